@@ -34,13 +34,13 @@ const uses: Record<string, Typed | string> = {
     field: 'Old password',
     isForgotten: true,
   },
-  'features/account/passkey-dialog.tsx': {
+  'features/account/passkeys/passkey-dialog.tsx': {
     path: '/app/account-settings',
     open: ['Add a passkey'],
     field: 'Name',
     isForgotten: true,
   },
-  'features/account/second-factor-dialogs.tsx': {
+  'features/account/second-factor/second-factor-dialogs.tsx': {
     path: '/app/account-settings',
     open: ['Set up'],
     field: 'Your password',
@@ -74,15 +74,15 @@ const uses: Record<string, Typed | string> = {
     open: ['New webhook'],
     field: 'Address',
   },
-  'list/late/view-dialog.tsx': { path: '/app/users?status=BLOCKED', open: ['Save view'], field: 'Name' },
-  'list/filter-drawer.tsx': {
+  'list/views/view-dialog.tsx': { path: '/app/users?status=BLOCKED', open: ['Save view'], field: 'Name' },
+  'list/query/filter-drawer.tsx': {
     path: '/app/activity',
     open: ['Filters'],
     field: 'From',
     text: '20/11/2026',
     isForgotten: true,
   },
-  'list/bulk-dialog.tsx': {
+  'list/bulk/bulk-dialog.tsx': {
     path: '/app/messages',
     select: 'Select all messages on this page',
     open: ['Set status…'],
@@ -91,7 +91,7 @@ const uses: Record<string, Typed | string> = {
   },
 
   'app/palette/palette-dialogs.tsx': 'its search is no loss',
-  'app/top-bar.tsx': 'navigation',
+  'app/layout/top-bar.tsx': 'navigation',
   'features/account/proof-dialog.tsx':
     'the password form of second-factor-dialogs.tsx, ten minutes after a login',
   'features/events/door-list/door-list.tsx': 'a preview',
@@ -100,7 +100,7 @@ const uses: Record<string, Typed | string> = {
   'features/webhooks/webhook-dialogs.tsx': 'locked: a secret that is shown once',
   'history/history-button.tsx': 'a list',
   'history/merge/merge-dialog.tsx': 'choices',
-  'list/bulk-progress.tsx': 'a list',
+  'list/bulk/bulk-progress.tsx': 'a list',
 };
 
 test('every use of a dialog or drawer is listed here', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
-// A page's first requests start before its code arrives (panel/src/api/first-call.ts) and are not repeated by the page.
+// A page's first requests start before its code arrives (panel/src/api/first-screen/first-call.ts) and are not repeated by the page.
 
 /** API requests until the page shows its content, without the base path. */
 async function callsOf(page: Page, address: string): Promise<string[]> {

@@ -15,23 +15,24 @@ const groups: Group[] = [
   /** Shared by the sign-in pages and forms. */
   {
     name: 'fields',
-    test: /\/src\/(form\/(use-zod-form|form|text-field|field|use-submit)|features\/auth\/(auth-heading|focus))\.tsx?$/,
+    test: /\/src\/(form\/(use-zod-form|form|fields\/(text-field|field)|save\/use-submit)|features\/auth\/(auth-heading|focus))\.tsx?$/,
   },
   /** The app shell and the parts of every list. */
   {
     name: 'app',
     test: new RegExp(
       [
-        '/src/app/app-layout\\.tsx$',
-        '/src/api/random-id\\.ts$',
+        '/src/app/layout/app-layout\\.tsx$',
+        '/src/api/transport/random-id\\.ts$',
         '/src/(mutation|ui/(buttons|display|feedback|layout))/(?!notification-stack|(use-)?free-spot)[\\w-]+\\.tsx?$',
         '/src/domain/(?!clash-words|place-taken|special-day)[\\w-]+\\.tsx?$', // loaded with the calendar and forms
-        '/src/list/(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list)\\.)[\\w-]+\\.tsx?$', // loaded when rows are selected
-        '/src/ui/overlay/(?!.*-frame|discard-dialog|use-closing)[\\w-]+\\.tsx?$', // frames load when something opens
+        // Selecting rows and opening dialogs and menus load the rest.
+        '/src/list/(?:[\\w-]+/)?(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list|columns-panel|(list-)?news|view-(dialog|menu))\\.)[\\w-]+\\.tsx?$',
+        '/src/ui/overlay/(?:dialog/)?(?!.*-frame|discard-dialog|use-closing)[\\w-]+\\.tsx?$', // frames load when something opens
         '/src/features/[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for separate files
         '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',
         // API calls and styles of a feature. Rare features and subfolders load with the pages that use them.
-        '/src/features/(?!dashboard|access-keys|webhooks|imports|account|activity|auth|calendar|mails|places/(gallery|special-days))[\\w-]+/[\\w.-]+(\\.api\\.ts|\\.css)$',
+        '/src/features/(?!dashboard|access-keys|webhooks|imports|account|activity|auth|calendar|mails)[\\w-]+/[\\w.-]+(\\.api\\.ts|\\.css)$',
         icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket'),
       ].join('|'),
     ),
@@ -39,7 +40,7 @@ const groups: Group[] = [
   /** Shared by forms. List filters, which load no forms, use `choices` too. */
   {
     name: 'forms',
-    test: /\/src\/(form|form-sections|pickers|ui\/inputs)\/(?!calendar|choices)[\w-]+\.tsx?$/,
+    test: /\/src\/(form|form-sections|pickers|ui\/inputs)\/(?:[\w-]+\/)?(?!calendar|choices)[\w-]+\.tsx?$/,
   },
 ];
 

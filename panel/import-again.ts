@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const lateImport = /\bimport\(([`"'])\.\/([\w.-]+\.js)\1\)/g;
 
-/** Routes dynamic imports through `src/api/import-again.ts`, so that a failed one can be retried. */
+/** Routes dynamic imports through `src/api/transport/import-again.ts`, so that a failed one can be retried. */
 export function importAgain(): Plugin {
   return {
     name: 'foyer-import-again',

@@ -35,7 +35,7 @@ test('no regular expression is built from input', () => {
   expect(filesWith(/RegExp\(/, shipped).toSorted()).toEqual([
     'contract/src/reviews.ts', // a constant
     'contract/src/text.ts', // constants
-    'panel/src/ui/inputs/time-text.ts', // constants
+    'panel/src/ui/inputs/dates/time-text.ts', // constants
     'server/src/http/panel/index-page.ts', // addresses of the panel's pages, from its build
     'server/src/http/requests/known-paths.ts', // addresses of the server's own routes, escaped
     'server/src/lib/files/csv.ts', // constants

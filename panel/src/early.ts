@@ -1,4 +1,4 @@
 // First script of the page: one kilobyte that runs long before the main bundle has loaded.
-import '#ui/early-theme.ts';
-import '#api/early-calls.ts';
-import '#api/import-again.ts';
+import './ui/styles/early-theme.ts';
+import './api/first-screen/early-calls.ts';
+import './api/transport/import-again.ts';

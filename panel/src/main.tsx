@@ -1,8 +1,8 @@
-import '#api/zod-without-eval.ts'; // before the first schema is created
-import '#ui/tokens.css';
-import '#ui/base.css';
-import '#ui/forced-colors.css';
-import '#ui/print.css';
+import './api/first-screen/zod-without-eval.ts'; // before the first schema is created
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
+import './ui/styles/forced-colors.css';
+import './ui/styles/print.css';
 // Shared by the sign-in pages and lists. Importing it here puts it into this bundle, without another file.
 import '#api/messages.ts';
 import '#features/auth/auth.module.css';
@@ -11,14 +11,14 @@ import '#ui/inputs/password-input.tsx';
 import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadConfig } from '#api/config.ts';
-import { dropEarlyCalls } from '#api/early-calls.ts';
-import { loadSession } from '#api/session.ts';
-import { tokenStore } from '#api/token-store.ts';
 import { router } from '#app/router.ts';
-import { Splash, StartFailed } from '#app/splash.tsx';
 import { ignoreComposingKeys } from '#ui/input-method.ts';
-import { setVenueTimeZone } from '#ui/venue-time-zone.ts';
+import { loadConfig } from './api/first-screen/config.ts';
+import { dropEarlyCalls } from './api/first-screen/early-calls.ts';
+import { loadSession } from './api/session/session.ts';
+import { tokenStore } from './api/session/token-store.ts';
+import { Splash, StartFailed } from './app/layout/splash.tsx';
+import { setVenueTimeZone } from './ui/time/venue-time-zone.ts';
 
 ignoreComposingKeys(); // before other key listeners
 

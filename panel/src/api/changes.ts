@@ -5,8 +5,8 @@
 import { changes } from '@foyer/contract/changes.ts';
 import type { ListName } from '@foyer/contract/lists.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from './client.ts';
-import { reloadSession } from './session.ts';
+import { reloadSession } from './session/session.ts';
+import { api } from './transport/client.ts';
 
 interface KnownChanges {
   /** Revision of the session when it was last read. */

@@ -6,11 +6,17 @@
 import { pageSizes } from '@foyer/contract/limits.ts';
 import { type ListName, type ListSettings, listName, listSettings } from '@foyer/contract/lists.ts';
 import { notify } from '#ui/feedback/notifications.ts';
-import { ApiError } from './api-error.ts';
-import { api } from './client.ts';
+import { rememberedRows } from './first-screen/rows-memory.ts';
 import { messageFor } from './messages.ts';
-import { rememberedRows } from './rows-memory.ts';
-import { changeOwnList, currentSession, ownListSettled, unsavedListNames, useSession } from './session.ts';
+import {
+  changeOwnList,
+  currentSession,
+  ownListSettled,
+  unsavedListNames,
+  useSession,
+} from './session/session.ts';
+import { ApiError } from './transport/api-error.ts';
+import { api } from './transport/client.ts';
 
 const asDesigned: ListSettings = { columns: null, size: pageSizes[0] };
 

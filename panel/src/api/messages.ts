@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@foyer/contract/errors.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './transport/api-error.ts';
 
 /** Texts of spec §8 that belong to no single error key. */
 export const texts = {

@@ -1,13 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { api } from './client.ts';
-import { setConfig } from './config.ts';
-import { download } from './download.ts';
+import { setConfig } from './first-screen/config.ts';
 import { messageFor, texts } from './messages.ts';
-import { storageInMemory } from './storage-in-memory.ts';
-import { tokenStore } from './token-store.ts';
-import { onSessionRefused } from './transport.ts';
+import { storageInMemory } from './session/storage-in-memory.ts';
+import { tokenStore } from './session/token-store.ts';
+import { api } from './transport/client.ts';
+import { download } from './transport/download.ts';
+import { onSessionRefused } from './transport/transport.ts';
 
 const verbs = z.enum(['get', 'post', 'put', 'patch', 'delete']);
 
@@ -78,11 +78,11 @@ const unanswered = { name: 'ApiError', isUnanswered: true };
 test('no call goes past the client', () => {
   const direct = Object.entries(sources).filter(([, source]) => /\bfetch\(|XMLHttpRequest\(/.test(source));
   expect(direct.map(([file]) => file).sort()).toEqual([
-    './config.ts',
-    './early-calls.ts',
-    './refresh.ts',
-    './transport.ts',
-    './upload-request.ts',
+    './first-screen/config.ts',
+    './first-screen/early-calls.ts',
+    './session/refresh.ts',
+    './transport/transport.ts',
+    './transport/upload-request.ts',
   ]);
   expect(calls.length).toBeGreaterThan(60);
   expect(calls.filter(({ schema }) => !schema).length).toBeGreaterThan(10);

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './transport/api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,7 +1,7 @@
 import { type Page, pageOf } from '@foyer/contract/list-query.ts';
 import { keepPreviousData, type MutationMeta, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, type Query } from './client.ts';
+import { api, type Query } from './transport/client.ts';
 
 /** A stored record with its version. */
 export interface StoredRecord {

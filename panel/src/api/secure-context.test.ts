@@ -6,8 +6,8 @@ const secureOnly =
 
 /** Files that handle the missing feature. */
 const prepared = [
-  '../api/passkeys.ts', // guarded by `passkeyObstacle`
-  '../api/refresh.ts', // refreshes without locks
+  '../api/session/passkeys.ts', // guarded by `passkeyObstacle`
+  '../api/session/refresh.ts', // refreshes without locks
   '../features/messages/reply-actions.tsx', // explains that copying is blocked
 ];
 

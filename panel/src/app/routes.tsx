@@ -12,7 +12,7 @@ import type { StaffListQuery } from '@foyer/contract/staff.ts';
 import type { UserListQuery } from '@foyer/contract/users.ts';
 import type { DeliveryListQuery } from '@foyer/contract/webhooks.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { currentSession } from '#api/session.ts';
+import { currentSession } from '#api/session/session.ts';
 import {
   adminPages,
   privatePages,
@@ -25,10 +25,10 @@ import type { IntegrationTab } from '#app/integrations-page.tsx';
 import { page, tabs, type Visit } from '#app/page-route.ts';
 import type { CalendarAddress } from '#features/calendar/view.ts';
 import type { DiscountTab } from '#features/discounts/discounts.api.ts';
-import type { EventSlot } from '#features/events/event-slot.ts';
+import type { EventSlot } from '#features/events/when/event-slot.ts';
 import type { PlacesPageQuery } from '#features/places/places.api.ts';
 import type { UserSubpage } from '#features/users/user-frame.tsx';
-import { searchOf } from '#list/search-text.ts';
+import { searchOf } from '#list/query/search-text.ts';
 
 // The route table (spec §2). Pages load on demand, or when the user points at a link.
 
@@ -62,19 +62,25 @@ const forgotPasswordPage = createRoute({
   ...inPublic,
   path: '/auth/forgot-password',
   validateSearch: searchOf<{ step: 'code'; email: string; until: string }>(),
-  ...page(() => import('#features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  ...page(() => import('#features/auth/password-reset/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
 const forgotPasswordSuccessPage = createRoute({
   ...inPublic,
   path: '/auth/forgot-password-success',
-  ...page(() => import('#features/auth/forgot-password-success-page.tsx'), 'ForgotPasswordSuccessPage'),
+  ...page(
+    () => import('#features/auth/password-reset/forgot-password-success-page.tsx'),
+    'ForgotPasswordSuccessPage',
+  ),
 });
 
 const secondFactorSetupPage = createRoute({
   getParentRoute: () => setupPages,
   path: setupPath,
-  ...page(() => import('#features/account/second-factor-setup-page.tsx'), 'SecondFactorSetupPage'),
+  ...page(
+    () => import('#features/account/second-factor/second-factor-setup-page.tsx'),
+    'SecondFactorSetupPage',
+  ),
 });
 
 const dashboardPage = createRoute({

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { freshChangesQuery, polledChangesQuery } from '#api/changes.ts';
 import { useIsIdle } from '#api/idle.ts';
 import { queryClient } from '#api/query-client.ts';
-import { currentSession, mustSetUpSecondFactor, useSession } from '#api/session.ts';
+import { currentSession, mustSetUpSecondFactor, useSession } from '#api/session/session.ts';
 import { roleName } from '#domain/role.ts';
 import { notify } from '#ui/feedback/notifications.ts';
 

@@ -1,6 +1,6 @@
 import { quoted } from '@foyer/contract/bidi.ts';
 import { localizedText } from '@foyer/contract/fields.ts';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#api/transport/api-error.ts';
 
 /**
  * Names the overlapping events, `“Jam session”, “Koncert kolęd”`, if a place takes one event at a time. Undefined for other

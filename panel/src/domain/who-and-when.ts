@@ -1,5 +1,5 @@
 import type { StoredRecord } from '#api/record-calls.ts';
-import { currentSession } from '#api/session.ts';
+import { currentSession } from '#api/session/session.ts';
 import { formatDate, formatTime } from '#ui/format.ts';
 
 /** Returns "Saved by ewa@foyer.example on 21/11/2026 at 03:15 PM." */

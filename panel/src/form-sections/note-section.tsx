@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
-import type { FieldRef } from '#form/field.ts';
-import { TextAreaField } from '#form/text-field.tsx';
+import type { FieldRef } from '#form/fields/field.ts';
+import { TextAreaField } from '#form/fields/text-field.tsx';
 import { Section } from '#ui/layout/card.tsx';
 
 interface NoteSectionProps {

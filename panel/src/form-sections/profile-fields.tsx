@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
-import type { FieldRef } from '#form/field.ts';
-import { TextField } from '#form/text-field.tsx';
+import type { FieldRef } from '#form/fields/field.ts';
+import { TextField } from '#form/fields/text-field.tsx';
 import { PhoneNumberField } from '#pickers/phone-number-field.tsx';
 import { PhonePrefixField } from '#pickers/phone-prefix-field.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';

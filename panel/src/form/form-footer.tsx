@@ -4,11 +4,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { formatAttention } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
-import { useUnsavedWork } from '#ui/overlay/unsaved-work.ts';
+import { useUnsavedWork } from '#ui/overlay/dialog/unsaved-work.ts';
+import { LeaveGuard } from './drafts/leave-guard.tsx';
+import { isRequired } from './fields/required.ts';
 import styles from './form-footer.module.css';
 import { useFormHealth } from './form-health.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { isRequired } from './required.ts';
 
 interface FormFooterProps {
   /** Root page of the form. Navigation within it, such as to its tabs, keeps the form. */

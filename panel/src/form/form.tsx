@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { finishPress } from './finish-press.ts';
 import { FormHealth } from './form-health.tsx';
+import { finishPress } from './save/finish-press.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 interface FormProps<Values extends FieldValues, Output> {

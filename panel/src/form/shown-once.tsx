@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { currentSession } from '#api/session.ts';
+import { currentSession } from '#api/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CopyButton, useCopy } from '#ui/buttons/copy-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { DialogActions } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import styles from './shown-once.module.css';
 
 interface ShownOnceProps {

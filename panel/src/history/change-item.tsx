@@ -1,8 +1,8 @@
 import type { HistoryChange, HistoryEntity } from '@foyer/contract/history.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { langOf, wordsOf } from './field-words.ts';
 import styles from './history.module.css';
-import { isLong, type Names, partsOf, valueText } from './value-words.ts';
+import { langOf, wordsOf } from './words/field-words.ts';
+import { isLong, type Names, partsOf, valueText } from './words/value-words.ts';
 
 interface ChangeItemProps {
   entity: HistoryEntity;
@@ -13,7 +13,7 @@ interface ChangeItemProps {
 }
 
 const TextDifference = lazyPart(() =>
-  import('./text-difference.tsx').then(({ TextDifference }) => TextDifference),
+  import('./words/text-difference.tsx').then(({ TextDifference }) => TextDifference),
 );
 
 /** Shows "Price 65,00 zł → 70,00 zł". */

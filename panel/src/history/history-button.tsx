@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { Drawer } from '#ui/overlay/drawer.tsx';
+import { Drawer } from '#ui/overlay/dialog/drawer.tsx';
 import styles from './history.module.css';
 import { HistorySkeleton } from './history-skeleton.tsx';
 

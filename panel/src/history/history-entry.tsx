@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '@foyer/contract/history.ts';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#ui/format.ts';
-import { actionName } from './action-words.ts';
-import { actorName } from './actor-name.ts';
 import { ChangeItem } from './change-item.tsx';
 import styles from './history.module.css';
-import type { Names } from './value-words.ts';
+import { actionName } from './words/action-words.ts';
+import { actorName } from './words/actor-name.ts';
+import type { Names } from './words/value-words.ts';
 
 interface HistoryEntryProps {
   entry: HistoryEntry;

@@ -1,7 +1,7 @@
 import { type HistoryEntity, historyEntry } from '@foyer/contract/history.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
+import { api } from '#api/transport/client.ts';
 
 const entriesAPage = 20;
 

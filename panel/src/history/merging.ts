@@ -1,6 +1,6 @@
 import type { HistoryEntity } from '@foyer/contract/history.ts';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { MergeDialogProps, Merging } from '#form/merging.ts';
+import type { MergeDialogProps, Merging } from '#form/merge/merging.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 

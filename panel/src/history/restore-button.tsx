@@ -3,12 +3,12 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { mutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ApiError } from '#api/api-error.ts';
-import { api } from '#api/client.ts';
 import { messageFor } from '#api/messages.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { api } from '#api/transport/client.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { wordsOf } from './field-words.ts';
+import { wordsOf } from './words/field-words.ts';
 
 /** First parts of the query keys that show a record of each kind. */
 const shownBy: Record<HistoryEntity, readonly string[]> = {

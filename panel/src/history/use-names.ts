@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { eventTypeName, useEventTypes } from '#pickers/event-types.ts';
 import { usePlaceRefs } from '#pickers/places.ts';
-import { wordsOf } from './field-words.ts';
 import { usePeople } from './use-people.ts';
-import type { Names } from './value-words.ts';
+import { wordsOf } from './words/field-words.ts';
+import type { Names } from './words/value-words.ts';
 
 type Changes = Pick<HistoryEntry, 'entity' | 'changes'>;
 

@@ -1,7 +1,7 @@
 import { staffRef } from '@foyer/contract/staff.ts';
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { ApiError } from '#api/api-error.ts';
-import { api } from '#api/client.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { api } from '#api/transport/client.ts';
 import { personName } from '#pickers/managers.ts';
 
 /** A staff member by id, or null if the account was deleted. */

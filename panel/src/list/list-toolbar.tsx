@@ -1,12 +1,12 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { ColumnsButton } from './columns-button.tsx';
+import { ColumnsButton } from './columns/columns-button.tsx';
 import styles from './list.module.css';
-import { asksSame } from './list-address.ts';
-import { SaveView } from './save-view.tsx';
-import type { ListState } from './use-list-query.ts';
-import { ViewsRow } from './views-row.tsx';
+import { asksSame } from './query/list-address.ts';
+import type { ListState } from './query/use-list-query.ts';
+import { SaveView } from './views/save-view.tsx';
+import { ViewsRow } from './views/views-row.tsx';
 
 interface ListToolbarProps {
   list: ListState;

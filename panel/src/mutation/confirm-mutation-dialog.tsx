@@ -1,15 +1,15 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
+import { ApiError } from '#api/transport/api-error.ts';
 import { whoAndWhen } from '#domain/who-and-when.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { joined } from '#ui/joined.ts';
 import type { Target } from '#ui/layout/link.tsx';
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 
 /** A field that blocks the action, and the reason. */
 export interface MissingField {

@@ -1,7 +1,7 @@
 import type { Country } from '@foyer/contract/countries.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { plain } from '#ui/format.ts';
-import type { ComboOption } from '#ui/inputs/combo-options.tsx';
+import type { ComboOption } from '#ui/inputs/choice/combo-options.tsx';
 
 /** The table of countries, loaded with the first field that needs it. Lists do not. */
 export const countriesQuery = queryOptions({

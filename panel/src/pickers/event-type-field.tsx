@@ -1,5 +1,5 @@
-import type { FieldRef } from '#form/field.ts';
-import { SelectField } from '#form/select-field.tsx';
+import type { FieldRef } from '#form/fields/field.ts';
+import { SelectField } from '#form/fields/select-field.tsx';
 import { eventTypeName, useEventTypes } from './event-types.ts';
 
 interface EventTypeFieldProps extends FieldRef<number | null | undefined> {

@@ -1,4 +1,4 @@
-import { CheckboxGroup } from '#ui/inputs/choices.tsx';
+import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { eventTypeName, useEventTypes } from './event-types.ts';
 
 interface EventTypesFilterProps {

@@ -1,7 +1,7 @@
 import { type EventType, eventType } from '@foyer/contract/events.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { api } from '#api/client.ts';
+import { api } from '#api/transport/client.ts';
 
 /** Event types. They change only with the server, so they stay cached while the panel is open. */
 const eventTypesQuery = queryOptions({

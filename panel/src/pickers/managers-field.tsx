@@ -2,8 +2,8 @@ import type { StaffRef } from '@foyer/contract/staff.ts';
 import { IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { SearchSelect } from '#form/combo-field.tsx';
-import type { FieldRef } from '#form/field.ts';
+import { SearchSelect } from '#form/fields/combo-field.tsx';
+import type { FieldRef } from '#form/fields/field.ts';
 import { managerOption, useManagerOptions } from './managers.ts';
 
 interface ManagerFieldProps extends FieldRef<string | null | undefined> {

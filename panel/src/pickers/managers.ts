@@ -4,8 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { api } from '#api/client.ts';
-import type { Option } from '#ui/inputs/select-input.tsx';
+import { api } from '#api/transport/client.ts';
+import type { Option } from '#ui/inputs/choice/select-input.tsx';
 
 /** Options shown at once. Typing finds the others. */
 const mostShown = 20;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type FieldRef, useField } from '#form/field.ts';
+import { type FieldRef, useField } from '#form/fields/field.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { callingCodesOf, countriesQuery } from './countries.ts';
 import { digitsOf, splitPhoneNumber } from './phone-number.ts';

@@ -1,9 +1,9 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FieldRef, useField } from '#form/field.ts';
-import { ComboBox } from '#ui/inputs/combo-box.tsx';
-import { OptionPicture } from '#ui/inputs/combo-options.tsx';
+import { type FieldRef, useField } from '#form/fields/field.ts';
+import { ComboBox } from '#ui/inputs/choice/combo-box.tsx';
+import { OptionPicture } from '#ui/inputs/choice/combo-options.tsx';
 import {
   callingCodesOf,
   codeByKey,

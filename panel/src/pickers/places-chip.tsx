@@ -1,5 +1,5 @@
-import { FilterChip } from '#list/filter-chip.tsx';
-import type { ListState } from '#list/use-list-query.ts';
+import { FilterChip } from '#list/query/filter-chip.tsx';
+import type { ListState } from '#list/query/use-list-query.ts';
 import { usePlaceRefs } from './places.ts';
 
 interface PlacesChipProps {

@@ -1,8 +1,8 @@
 import type { PlaceStatus } from '@foyer/contract/enums.ts';
 import type { PlaceRef } from '@foyer/contract/places.ts';
 import { IconMapPin } from '@tabler/icons-react';
-import { MultiSelect } from '#form/combo-field.tsx';
-import type { FieldRef } from '#form/field.ts';
+import { MultiSelect } from '#form/fields/combo-field.tsx';
+import type { FieldRef } from '#form/fields/field.ts';
 import { placeOption, usePlaceOptions } from './places.ts';
 
 interface PlacesFieldProps extends FieldRef<string[] | undefined> {

@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { MultiComboBox } from '#ui/inputs/combo-box.tsx';
+import { MultiComboBox } from '#ui/inputs/choice/combo-box.tsx';
 import { placeOption, usePlaceOptions, usePlaceRefs } from './places.ts';
 
 interface PlacesFilterProps {

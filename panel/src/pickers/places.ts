@@ -5,9 +5,9 @@ import { type PlaceRef, placeRef } from '@foyer/contract/places.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
-import { api } from '#api/client.ts';
-import type { Option } from '#ui/inputs/select-input.tsx';
+import { ApiError } from '#api/transport/api-error.ts';
+import { api } from '#api/transport/client.ts';
+import type { Option } from '#ui/inputs/choice/select-input.tsx';
 
 const searchDelayMs = 250; // after the last key
 

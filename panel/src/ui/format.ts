@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from './venue-time.ts';
+import { dayOf, timeOf } from './time/venue-time.ts';
 
 const numbers = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' });
 

@@ -1,6 +1,6 @@
-import { useSession } from '#api/session.ts';
-import { navItemsOf } from '#app/nav-items.ts';
-import { Switch } from '#ui/inputs/switch.tsx';
+import { useSession } from '#api/session/session.ts';
+import { navItemsOf } from '#app/navigation/nav-items.ts';
+import { Switch } from '#ui/inputs/choice/switch.tsx';
 import { useSingleKeys } from '#ui/single-keys.ts';
 import { paletteKeys } from './keys.ts';
 import styles from './palette.module.css';

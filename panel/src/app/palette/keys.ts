@@ -1,8 +1,8 @@
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useSession } from '#api/session.ts';
-import { sectionPlace } from '#app/left-lists.ts';
-import { navItemsOf } from '#app/nav-items.ts';
+import { useSession } from '#api/session/session.ts';
+import { sectionPlace } from '#app/navigation/left-lists.ts';
+import { navItemsOf } from '#app/navigation/nav-items.ts';
 import { placeOf } from '#ui/layout/link.tsx';
 import { isDialogOpen, isForPage } from '#ui/single-keys.ts';
 

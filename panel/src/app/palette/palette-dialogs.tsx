@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import type { PageAct } from '#ui/page-acts.ts';
 import type { Over } from './keys.ts';
 import { KeysList } from './keys-list.tsx';

@@ -1,6 +1,6 @@
 import type { AccessKey, AccessScope } from '@foyer/contract/access-keys.ts';
 import type { Status } from '#domain/status-tag.tsx';
-import { serverNow } from '#ui/clock.ts';
+import { serverNow } from '#ui/time/clock.ts';
 
 /** Name of each scope, and what a key with it may do. */
 export const scopeWords: Record<AccessScope, { name: string; allows: string }> = {

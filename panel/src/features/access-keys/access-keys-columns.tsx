@@ -1,8 +1,8 @@
 import type { AccessKey, AccessKeySortKey } from '@foyer/contract/access-keys.ts';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { Day, DayAndTime, RowActions } from '#list/cells.tsx';
-import type { Column } from '#list/column-layout.ts';
+import type { Column } from '#list/columns/column-layout.ts';
+import { Day, DayAndTime, RowActions } from '#list/table/cells.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
 import { namesOf, statusOf } from './access-key-words.ts';

@@ -6,9 +6,9 @@ import {
   newAccessKey,
 } from '@foyer/contract/access-keys.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
-import { randomId } from '#api/random-id.ts';
 import { pageQuery, type RecordCreate } from '#api/record-calls.ts';
+import { api } from '#api/transport/client.ts';
+import { randomId } from '#api/transport/random-id.ts';
 
 const path = '/admin/access_keys';
 const meta = { invalidates: ['accessKeys', 'dashboard'] };

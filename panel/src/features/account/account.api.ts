@@ -2,9 +2,9 @@ import type { UpdatePasswordInput } from '@foyer/contract/auth.ts';
 import { recoveryCodes, totpSetup } from '@foyer/contract/second-factor.ts';
 import { type StaffInput, staff } from '@foyer/contract/staff.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
 import { type RecordChange, recordQuery } from '#api/record-calls.ts';
-import { accountSaved } from '#api/session.ts';
+import { accountSaved } from '#api/session/session.ts';
+import { api } from '#api/transport/client.ts';
 
 /** The user's account as a staff record. The session contains fewer fields and no version. */
 export const accountQuery = recordQuery('staffMember', '/admin/staff', staff);

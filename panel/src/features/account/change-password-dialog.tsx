@@ -1,17 +1,17 @@
 import { updatePasswordInput } from '@foyer/contract/auth.ts';
-import { useSession } from '#api/session.ts';
-import { fieldsOf } from '#form/field.ts';
+import { useSession } from '#api/session/session.ts';
+import { fieldsOf } from '#form/fields/field.ts';
+import { KnownUsername } from '#form/fields/known-username.tsx';
+import { PasswordField } from '#form/fields/text-field.tsx';
 import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
-import { KnownUsername } from '#form/known-username.tsx';
-import { SaveButton } from '#form/save-button.tsx';
-import { PasswordField } from '#form/text-field.tsx';
-import { useSubmit } from '#form/use-submit.ts';
+import { SaveButton } from '#form/save/save-button.tsx';
+import { useSubmit } from '#form/save/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Stack } from '#ui/layout/card.tsx';
-import { DialogActions } from '#ui/overlay/dialog.tsx';
-import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { updatePassword } from './account.api.ts';
 
 interface ChangePasswordDialogProps {

@@ -1,7 +1,7 @@
 import { type Login, login } from '@foyer/contract/logins.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { api } from '#api/client.ts';
+import { api } from '#api/transport/client.ts';
 
 const path = '/users/me/sessions';
 const meta = { invalidates: ['logins'] };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { onPasswordAsked } from '#api/proof.ts';
-import { useSession } from '#api/session.ts';
+import { onPasswordAsked } from '#api/session/proof.ts';
+import { useSession } from '#api/session/session.ts';
 import { joined } from '#ui/joined.ts';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 interface Question {

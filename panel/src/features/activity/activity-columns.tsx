@@ -1,11 +1,11 @@
 import type { HistoryEntry, HistorySortKey } from '@foyer/contract/history.ts';
-import { actionName } from '#history/action-words.ts';
-import { actorName } from '#history/actor-name.ts';
-import { changeText } from '#history/change-text.ts';
-import { entityNames } from '#history/field-words.ts';
-import type { Names } from '#history/value-words.ts';
-import { DayAndTime } from '#list/cells.tsx';
-import type { Column } from '#list/column-layout.ts';
+import { actionName } from '#history/words/action-words.ts';
+import { actorName } from '#history/words/actor-name.ts';
+import { changeText } from '#history/words/change-text.ts';
+import { entityNames } from '#history/words/field-words.ts';
+import type { Names } from '#history/words/value-words.ts';
+import type { Column } from '#list/columns/column-layout.ts';
+import { DayAndTime } from '#list/table/cells.tsx';
 import { Clip } from '#ui/display/clip.tsx';
 
 export const activityColumns = (names: Names): Column<HistoryEntry, HistorySortKey>[] => [

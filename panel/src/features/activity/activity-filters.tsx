@@ -1,15 +1,15 @@
 import { type ActivityQuery, historyEntity } from '@foyer/contract/history.ts';
 import { IconUser } from '@tabler/icons-react';
-import { actionName } from '#history/action-words.ts';
-import { entityNames } from '#history/field-words.ts';
 import { usePeople } from '#history/use-people.ts';
-import type { FilterDraft } from '#list/filter-drawer.tsx';
+import { actionName } from '#history/words/action-words.ts';
+import { entityNames } from '#history/words/field-words.ts';
+import type { FilterDraft } from '#list/query/filter-drawer.tsx';
 import { useManagerOptions } from '#pickers/managers.ts';
-import { CheckboxGroup } from '#ui/inputs/choices.tsx';
-import { MultiComboBox } from '#ui/inputs/combo-box.tsx';
-import { DateInput } from '#ui/inputs/date-input.tsx';
-import { isDay } from '#ui/inputs/day-text.ts';
-import { today } from '#ui/venue-time.ts';
+import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
+import { MultiComboBox } from '#ui/inputs/choice/combo-box.tsx';
+import { DateInput } from '#ui/inputs/dates/date-input.tsx';
+import { isDay } from '#ui/inputs/dates/day-text.ts';
+import { today } from '#ui/time/venue-time.ts';
 
 const entities = historyEntity.options.map((value) => ({ value, label: entityNames[value] }));
 

@@ -1,7 +1,7 @@
 import { type ActivityQuery, historyEntry, historySeal, sealVerification } from '@foyer/contract/history.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
 import { pageQuery } from '#api/record-calls.ts';
+import { api } from '#api/transport/client.ts';
 
 /** History of all records. */
 export const activityListQuery = (query: ActivityQuery) =>

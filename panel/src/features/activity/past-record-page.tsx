@@ -2,12 +2,12 @@ import { type HistoryEntity, recordOfHistory } from '@foyer/contract/history.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type AnyRouter, Navigate, useParams } from '@tanstack/react-router';
 import { z } from 'zod';
-import { ApiError } from '#api/api-error.ts';
-import { api } from '#api/client.ts';
 import { messageFor } from '#api/messages.ts';
-import { entityNames } from '#history/field-words.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { api } from '#api/transport/client.ts';
 import { recordHistoryQuery } from '#history/history.api.ts';
 import { RecordHistory } from '#history/record-history.tsx';
+import { entityNames } from '#history/words/field-words.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Section } from '#ui/layout/card.tsx';

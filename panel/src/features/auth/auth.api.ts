@@ -1,7 +1,7 @@
 import { type ResetAttemptInput, type ResetConfirmationInput, tokens } from '@foyer/contract/auth.ts';
 import type { SecondStepInput } from '@foyer/contract/second-factor.ts';
-import { api } from '#api/client.ts';
-import { enter } from '#api/session.ts';
+import { enter } from '#api/session/session.ts';
+import { api } from '#api/transport/client.ts';
 
 /** Sends a code to the address if it is known. The answer does not reveal whether it is. */
 export const requestReset = (input: ResetAttemptInput) =>

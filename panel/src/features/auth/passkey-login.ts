@@ -1,7 +1,7 @@
 import { tokens } from '@foyer/contract/auth.ts';
-import { api } from '#api/client.ts';
-import { passkeyProblem, signWithPasskey } from '#api/passkeys.ts';
-import { enter } from '#api/session.ts';
+import { passkeyProblem, signWithPasskey } from '#api/session/passkeys.ts';
+import { enter } from '#api/session/session.ts';
+import { api } from '#api/transport/client.ts';
 
 /** Logs in with a passkey. Returns an error text, or undefined on success. */
 export async function logInByPasskey(): Promise<string | undefined> {

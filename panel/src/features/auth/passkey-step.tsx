@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
-import { passkeyObstacle } from '#api/passkey-support.ts';
-import { obstacleText, passkeyProblem, signWithPasskey } from '#api/passkeys.ts';
+import { passkeyObstacle } from '#api/session/passkey-support.ts';
+import { obstacleText, passkeyProblem, signWithPasskey } from '#api/session/passkeys.ts';
+import { ApiError } from '#api/transport/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { finishLogin } from './auth.api.ts';

@@ -1,12 +1,12 @@
 import { loginChallenge, secondFactorInput } from '@foyer/contract/second-factor.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ApiError, isRefusal } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
-import { fieldsOf } from '#form/field.ts';
+import { ApiError, isRefusal } from '#api/transport/api-error.ts';
+import { fieldsOf } from '#form/fields/field.ts';
+import { TextField } from '#form/fields/text-field.tsx';
 import { Form } from '#form/form.tsx';
-import { TextField } from '#form/text-field.tsx';
-import { useSubmit } from '#form/use-submit.ts';
+import { useSubmit } from '#form/save/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

@@ -1,8 +1,8 @@
 import { session as sessionSchema } from '@foyer/contract/auth.ts';
 import { useEffect, useState } from 'react';
-import { api } from '#api/client.ts';
-import { sessionPath } from '#api/early-calls.ts';
-import { tokenStore } from '#api/token-store.ts';
+import { sessionPath } from '#api/first-screen/early-calls.ts';
+import { tokenStore } from '#api/session/token-store.ts';
+import { api } from '#api/transport/client.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 

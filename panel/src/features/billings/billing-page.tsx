@@ -1,7 +1,7 @@
 import type { Billing } from '@foyer/contract/billings.ts';
 import { useParams } from '@tanstack/react-router';
-import { RecordActions } from '#form/record-actions.tsx';
-import { RecordPage } from '#form/record-page.tsx';
+import { RecordActions } from '#form/record/record-actions.tsx';
+import { RecordPage } from '#form/record/record-page.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { Columns } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';

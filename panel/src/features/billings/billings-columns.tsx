@@ -2,9 +2,9 @@ import type { BillingListItem, BillingSortKey } from '@foyer/contract/billings.t
 import { IconEye } from '@tabler/icons-react';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { DayAndTime } from '#list/cells.tsx';
-import { namedColumns } from '#list/named-columns.ts';
-import { personColumns } from '#list/person-columns.tsx';
+import { namedColumns } from '#list/columns/named-columns.ts';
+import { personColumns } from '#list/columns/person-columns.tsx';
+import { DayAndTime } from '#list/table/cells.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import styles from './billings.module.css';
 import { costOf, TypeTag, typeNames } from './type-tag.tsx';

@@ -1,10 +1,10 @@
 import { type Billing, billing as billingSchema } from '@foyer/contract/billings.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { mutationOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
+import { api } from '#api/transport/client.ts';
 import { personName } from '#domain/person.ts';
-import type { RecordAction } from '#form/record-actions.tsx';
+import type { RecordAction } from '#form/record/record-actions.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
 import { billingQuery } from './billings.api.ts';

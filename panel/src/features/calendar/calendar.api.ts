@@ -5,13 +5,13 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import { place } from '@foyer/contract/places.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ApiError } from '#api/api-error.ts';
-import { api } from '#api/client.ts';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { type RecordChange, recordQuery, updateRecord } from '#api/record-calls.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { api } from '#api/transport/client.ts';
 import { serverClashWords } from '#domain/clash-words.ts';
-import type { KnownPlace } from './clashes.ts';
+import type { KnownPlace } from './moves/clashes.ts';
 import { periodOf, type Shown } from './view.ts';
 import { isSameWhen, type When, whenOf } from './when.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysFrom, startOf } from '#ui/days.ts';
-import { momentAt } from '#ui/venue-time.ts';
+import { daysFrom, startOf } from '#ui/time/days.ts';
+import { momentAt } from '#ui/time/venue-time.ts';
 import { hiddenByDay, layOutDays, layOutTime, shownDays } from './lanes.ts';
 
 const days = daysFrom('2026-11-23', 7);

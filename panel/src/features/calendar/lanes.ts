@@ -1,7 +1,7 @@
 /** Lays out events without overlaps. Pure arithmetic, without pixels. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
-import { addDays, daysBetween } from '#ui/days.ts';
-import { dayOf, timeOf } from '#ui/venue-time.ts';
+import { addDays, daysBetween } from '#ui/time/days.ts';
+import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 import { nightEnds } from './view.ts';
 
 type Timed = Pick<CalendarEvent, 'id' | 'timeFrom' | 'timeTo'>;

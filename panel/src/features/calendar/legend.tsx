@@ -1,7 +1,7 @@
 import { classes } from '#ui/classes.ts';
 import styles from './calendar-page.module.css';
-import eventStyles from './event-block.module.css';
 import type { CalendarView } from './view.ts';
+import eventStyles from './views/event-block.module.css';
 
 /** Explains the calendar's colours, and says if there are no events. */
 export const Legend = ({ isEmpty, view }: { isEmpty: boolean; view: CalendarView }) => (

@@ -12,8 +12,8 @@ import {
   periodName,
   startOf,
   weeksOfMonth,
-} from '#ui/days.ts';
-import { today } from '#ui/venue-time.ts';
+} from '#ui/time/days.ts';
+import { today } from '#ui/time/venue-time.ts';
 
 export const calendarViews = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];

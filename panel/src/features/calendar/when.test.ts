@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from '#ui/days.ts';
-import { dayOf, momentAt, timeOf } from '#ui/venue-time.ts';
+import { addDays, daysBetween } from '#ui/time/days.ts';
+import { dayOf, momentAt, timeOf } from '#ui/time/venue-time.ts';
 import {
   movedByDays,
   movedByTime,

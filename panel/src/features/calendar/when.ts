@@ -1,6 +1,6 @@
 /** Time and place of an event, and how moving changes them. Independent of the screen. */
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
-import { dayOn, timesDaysOn } from '#ui/days.ts';
+import { dayOn, timesDaysOn } from '#ui/time/days.ts';
 
 /** Moments are ISO text, as in the API. */
 export interface When {

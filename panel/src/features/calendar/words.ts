@@ -1,9 +1,9 @@
 import { isolated } from '@foyer/contract/bidi.ts';
 import type { CalendarEvent } from '@foyer/contract/calendar.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
-import { shortDayName } from '#ui/days.ts';
 import { formatDate, formatTime } from '#ui/format.ts';
-import { dayOf } from '#ui/venue-time.ts';
+import { shortDayName } from '#ui/time/days.ts';
+import { dayOf } from '#ui/time/venue-time.ts';
 import { shownDays } from './lanes.ts';
 import type { When } from './when.ts';
 

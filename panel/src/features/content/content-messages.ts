@@ -1,6 +1,6 @@
 import type { LegalTextId } from '@foyer/contract/content.ts';
-import { ApiError } from '#api/api-error.ts';
 import { messageFor, texts } from '#api/messages.ts';
+import { ApiError } from '#api/transport/api-error.ts';
 
 /** Explains why a question was not saved (spec §8). */
 export const saveFailure = (error: unknown) => reasonOf(error) || texts.notSaved;

@@ -1,8 +1,8 @@
 import { contentPage, faqListQuery } from '@foyer/contract/content.ts';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { queryClient } from '#api/query-client.ts';
-import { readListQuery } from '#list/list-address.ts';
-import { withOwnRows } from '#list/use-list-query.ts';
+import { readListQuery } from '#list/query/list-address.ts';
+import { withOwnRows } from '#list/query/use-list-query.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';

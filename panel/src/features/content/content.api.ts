@@ -10,7 +10,6 @@ import {
   legalTextVersion,
 } from '@foyer/contract/content.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
 import {
   createRecord,
   deleteRecord,
@@ -19,6 +18,7 @@ import {
   recordQuery,
   updateRecord,
 } from '#api/record-calls.ts';
+import { api } from '#api/transport/client.ts';
 
 const path = '/admin/content_management';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormHealth } from '#form/form-health.tsx';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 
 interface ResetTextProps {
   form: ZodForm<LegalTextInput, LegalTextInput>;

@@ -3,7 +3,7 @@ import type { UserStatus } from '@foyer/contract/enums.ts';
 import { eventListQuery } from '@foyer/contract/events.ts';
 import { messageListQuery } from '@foyer/contract/messages.ts';
 import { userListQuery } from '@foyer/contract/users.ts';
-import { writeListQuery } from '#list/list-address.ts';
+import { writeListQuery } from '#list/query/list-address.ts';
 import type { Target } from '#ui/layout/link.tsx';
 
 export type Card = Target & { title: string };

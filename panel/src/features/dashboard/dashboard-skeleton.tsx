@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import entry from './cards/dashboard-card.module.css';
+import { DashboardCard, Entries } from './cards/dashboard-card.tsx';
+import figures from './cards/figures.module.css';
+import reviewing from './cards/reviews-card.module.css';
 import styles from './dashboard.module.css';
-import entry from './dashboard-card.module.css';
-import { DashboardCard, Entries } from './dashboard-card.tsx';
 import type { CardName } from './dashboard-cards.ts';
-import figures from './figures.module.css';
-import reviewing from './reviews-card.module.css';
 import tiles from './tiles.module.css';
 
 /** Placeholder of the dashboard. Its cards already link to their sections. */

@@ -1,6 +1,6 @@
 import { dashboard } from '@foyer/contract/dashboard.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
+import { api } from '#api/transport/client.ts';
 
 const everyMinute = 60_000; // the dashboard stays open on the office screen all evening
 

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
-import { dayOf, timeOf } from '#ui/venue-time.ts';
+import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 
 type Ahead = Pick<Dashboard, 'events' | 'counts'>;
 

@@ -1,8 +1,8 @@
 import { canDeleteDiscount, type Discount } from '@foyer/contract/discounts.ts';
 import { IconTrash } from '@tabler/icons-react';
-import type { RecordAction } from '#form/record-actions.tsx';
+import type { RecordAction } from '#form/record/record-actions.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
-import { today } from '#ui/venue-time.ts';
+import { today } from '#ui/time/venue-time.ts';
 import { deleteDiscount } from './discounts.api.ts';
 
 const invalidateOnError = ['discounts', 'discount'];

@@ -1,15 +1,15 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { useWatch } from 'react-hook-form';
 import { membershipOptions } from '#domain/membership.ts';
-import { DateField } from '#form/date-field.tsx';
-import { fieldsOf } from '#form/field.ts';
-import { NumberField } from '#form/number-field.tsx';
-import { SelectField } from '#form/select-field.tsx';
-import { TextField } from '#form/text-field.tsx';
-import { isDay } from '#ui/inputs/day-text.ts';
+import { DateField } from '#form/fields/date-field.tsx';
+import { fieldsOf } from '#form/fields/field.ts';
+import { NumberField } from '#form/fields/number-field.tsx';
+import { SelectField } from '#form/fields/select-field.tsx';
+import { TextField } from '#form/fields/text-field.tsx';
+import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
-import { today } from '#ui/venue-time.ts';
+import { today } from '#ui/time/venue-time.ts';
 import type { DiscountForm } from './discount-form.ts';
 
 /** Fields of a membership coupon (spec §2). */

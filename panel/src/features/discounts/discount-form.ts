@@ -4,8 +4,8 @@ import { crossFieldRule, day } from '@foyer/contract/fields.ts';
 import { message } from '@foyer/contract/validation-messages.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
-import { isDay } from '#ui/inputs/day-text.ts';
-import { today } from '#ui/venue-time.ts';
+import { isDay } from '#ui/inputs/dates/day-text.ts';
+import { today } from '#ui/time/venue-time.ts';
 
 /** Values of a coupon's form. Days are `YYYY-MM-DD`, or the typed text while invalid. */
 export interface DiscountValues {

@@ -1,14 +1,14 @@
 import { type Discount, discountStatusOn } from '@foyer/contract/discounts.ts';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { type RecordAction, RecordActions } from '#form/record-actions.tsx';
+import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { today } from '#ui/venue-time.ts';
+import { today } from '#ui/time/venue-time.ts';
 
 export const backToDiscounts = {
   to: '/app/discounts/list/{-$subpage}',

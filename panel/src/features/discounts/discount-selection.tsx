@@ -1,6 +1,6 @@
 import type { Discount } from '@foyer/contract/discounts.ts';
 import { IconTrash } from '@tabler/icons-react';
-import type { BulkAct } from '#list/bulk-acts.ts';
+import type { BulkAct } from '#list/bulk/bulk-acts.ts';
 
 const noun = 'discount';
 const labelOf = ({ couponCode }: Discount) => couponCode;

@@ -1,8 +1,8 @@
 import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
 import { membershipName } from '#domain/membership.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
-import { FilterChip } from '#list/filter-chip.tsx';
-import type { List } from '#list/use-list-query.ts';
+import { FilterChip } from '#list/query/filter-chip.tsx';
+import type { List } from '#list/query/use-list-query.ts';
 import { PlacesChip } from '#pickers/places-chip.tsx';
 import type { DiscountTab } from './discounts.api.ts';
 

@@ -2,14 +2,14 @@ import { canEditDiscount, type Discount, type DiscountSortKey } from '@foyer/con
 import { IconCalendarStar, IconEye, IconPencil } from '@tabler/icons-react';
 import { membershipName } from '#domain/membership.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { Day } from '#list/cells.tsx';
-import type { Column } from '#list/column-layout.ts';
-import { type ColumnCells, namedColumns } from '#list/named-columns.ts';
+import type { Column } from '#list/columns/column-layout.ts';
+import { type ColumnCells, namedColumns } from '#list/columns/named-columns.ts';
+import { Day } from '#list/table/cells.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
 import { formatDate, formatNumber } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
-import { today } from '#ui/venue-time.ts';
+import { today } from '#ui/time/venue-time.ts';
 import type { DiscountTab } from './discounts.api.ts';
 
 /** Links a coupon of an event to the event's form, any other to its own form (spec §2). */

@@ -1,9 +1,9 @@
 import { type DiscountListQuery, membershipFilter } from '@foyer/contract/discounts.ts';
 import { discountStatus } from '@foyer/contract/enums.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
-import type { FilterDraft } from '#list/filter-drawer.tsx';
+import type { FilterDraft } from '#list/query/filter-drawer.tsx';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
-import { RadioGroup } from '#ui/inputs/choices.tsx';
+import { RadioGroup } from '#ui/inputs/choice/choices.tsx';
 import type { DiscountTab } from './discounts.api.ts';
 import { filterName } from './discounts-chips.tsx';
 

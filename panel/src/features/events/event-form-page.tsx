@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm } from '#form/record-form.ts';
-import { RecordPage } from '#form/record-page.tsx';
-import { SaveButton } from '#form/save-button.tsx';
-import { useSave } from '#form/use-save.ts';
-import { readListQuery } from '#list/list-address.ts';
+import { useRecordForm } from '#form/record/record-form.ts';
+import { RecordPage } from '#form/record/record-page.tsx';
+import { SaveButton } from '#form/save/save-button.tsx';
+import { useSave } from '#form/save/use-save.ts';
+import { readListQuery } from '#list/query/list-address.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useReturnTo } from '#ui/history.ts';
-import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
-import { useQuestion } from '#ui/overlay/use-question.ts';
+import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
+import { useQuestion } from '#ui/overlay/dialog/use-question.ts';
 import { EventFrame, EventTabs } from './event-frame.tsx';
 import {
   fieldNames,
@@ -23,7 +23,6 @@ import {
   publishQuestion,
   shownAtOnce,
 } from './event-messages.ts';
-import { eventAt, eventSlot } from './event-slot.ts';
 import { createEvent, eventQuery, publishEvent, publishNewEvent, updateEvent } from './events.api.ts';
 import styles from './events.module.css';
 import { useEventsBack } from './events-back.ts';
@@ -34,6 +33,7 @@ import { PublishFacts } from './publish-facts.tsx';
 import { ScheduleNotice } from './schedule/schedule-notice.tsx';
 import { EventView } from './view/event-view.tsx';
 import { EventViewOutline } from './view/event-view-outline.tsx';
+import { eventAt, eventSlot } from './when/event-slot.ts';
 
 /** Prefetches an event while the user points at a link. */
 export const preload = ({ params: { id } }: { params: { id?: string } }) =>

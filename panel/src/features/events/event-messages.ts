@@ -1,12 +1,12 @@
 import { quoted } from '@foyer/contract/bidi.ts';
 import { type EventListItem, eventPublishIssues } from '@foyer/contract/events.ts';
 import { formatMessage } from '@foyer/contract/validation-messages.ts';
-import { ApiError } from '#api/api-error.ts';
 import { messageFor, messageOf, texts } from '#api/messages.ts';
+import { ApiError } from '#api/transport/api-error.ts';
 import { placeTakenWords } from '#domain/place-taken.ts';
 import type { MissingField } from '#mutation/confirm-mutation-dialog.tsx';
-import { serverNow } from '#ui/clock.ts';
-import { dayOf } from '#ui/venue-time.ts';
+import { serverNow } from '#ui/time/clock.ts';
+import { dayOf } from '#ui/time/venue-time.ts';
 
 export const notPublishable = 'The event cannot be published due to validation errors';
 

@@ -9,7 +9,6 @@ import {
   registeredUser,
 } from '@foyer/contract/events.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
 import {
   createRecord,
   deleteRecord,
@@ -19,6 +18,7 @@ import {
   totalOf,
   updateRecord,
 } from '#api/record-calls.ts';
+import { api } from '#api/transport/client.ts';
 
 export const eventsQuery = (query: EventListQuery) =>
   pageQuery(['events', 'list'], '/events/admin', eventListItem, query);

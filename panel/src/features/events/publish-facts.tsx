@@ -1,11 +1,11 @@
 import type { EventInput } from '@foyer/contract/events.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { usePlaceRefs } from '#pickers/places.ts';
-import { shortDayName } from '#ui/days.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { countOf, formatTime } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
-import { dayOf } from '#ui/venue-time.ts';
+import { shortDayName } from '#ui/time/days.ts';
+import { dayOf } from '#ui/time/venue-time.ts';
 import { ClashNotice } from './clashes/clash-notice.tsx';
 
 /** Fields of an event that publishing makes final. */

@@ -2,7 +2,7 @@ import type { EventListItem } from '@foyer/contract/events.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { failureIn } from '#api/messages.ts';
-import { useCreateOnce } from '#api/use-create-once.ts';
+import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { notify } from '#ui/feedback/notifications.ts';
 import { formatDate } from '#ui/format.ts';
 import { placeOf } from '#ui/layout/link.tsx';

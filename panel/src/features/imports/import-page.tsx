@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@foyer/contract/imports.ts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RecordPage } from '#form/record-page.tsx';
+import { RecordPage } from '#form/record/record-page.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf, formatDateTime } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';

@@ -7,10 +7,10 @@ import {
   importRecord,
 } from '@foyer/contract/imports.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { camelKey } from '#api/camel-case.ts';
-import { api } from '#api/client.ts';
-import { download, saveFile } from '#api/download.ts';
 import { pageQuery } from '#api/record-calls.ts';
+import { camelKey } from '#api/transport/camel-case.ts';
+import { api } from '#api/transport/client.ts';
+import { download, saveFile } from '#api/transport/download.ts';
 
 const path = '/admin/imports';
 const meta = { invalidates: ['imports', 'import'] };

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { fieldName } from './import-words.ts';
 import { checkImport } from './imports.api.ts';

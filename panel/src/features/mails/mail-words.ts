@@ -1,6 +1,6 @@
 import type { MailKind, MailState } from '@foyer/contract/mails.ts';
-import { ApiError } from '#api/api-error.ts';
 import { messageFor } from '#api/messages.ts';
+import { ApiError } from '#api/transport/api-error.ts';
 import type { Tone } from '#ui/display/tag.tsx';
 
 /** Purpose of each kind of mail. */

@@ -1,7 +1,7 @@
 import { type MailListQuery, mailRecord } from '@foyer/contract/mails.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
 import { pageQuery } from '#api/record-calls.ts';
+import { api } from '#api/transport/client.ts';
 
 export const mailsQuery = (query: MailListQuery) => pageQuery(['mails'], '/mails', mailRecord, query);
 

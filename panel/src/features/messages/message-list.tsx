@@ -4,16 +4,16 @@ import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowsQuery } from '#api/record-calls.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
-import type { Column } from '#list/column-layout.ts';
-import { DataTable, type RowTarget } from '#list/data-table.tsx';
-import { FilterChip } from '#list/filter-chip.tsx';
-import { type FilterDraft, FilterDrawer } from '#list/filter-drawer.tsx';
+import type { Column } from '#list/columns/column-layout.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
-import { NewestOldest } from '#list/newest-oldest.tsx';
-import { SearchField } from '#list/search-field.tsx';
-import type { List } from '#list/use-list-query.ts';
-import type { ListSelection } from '#list/use-selection.ts';
-import { CheckboxGroup } from '#ui/inputs/choices.tsx';
+import { FilterChip } from '#list/query/filter-chip.tsx';
+import { type FilterDraft, FilterDrawer } from '#list/query/filter-drawer.tsx';
+import { NewestOldest } from '#list/query/newest-oldest.tsx';
+import { SearchField } from '#list/query/search-field.tsx';
+import type { List } from '#list/query/use-list-query.ts';
+import type { ListSelection } from '#list/selection/use-selection.ts';
+import { DataTable, type RowTarget } from '#list/table/data-table.tsx';
+import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 
 interface MessageListProps {
   list: List<MessageListQuery>;

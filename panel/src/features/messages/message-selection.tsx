@@ -5,8 +5,8 @@ import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
 import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { statusLabel } from '#domain/status-tag.tsx';
-import type { BulkAct, BulkFieldsProps } from '#list/bulk-acts.ts';
-import { Segmented } from '#ui/inputs/segmented.tsx';
+import type { BulkAct, BulkFieldsProps } from '#list/bulk/bulk-acts.ts';
+import { Segmented } from '#ui/inputs/choice/segmented.tsx';
 import { TextArea } from '#ui/inputs/text-input.tsx';
 
 const setStatus: BulkAct = {

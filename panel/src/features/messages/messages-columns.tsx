@@ -1,8 +1,8 @@
 import { type Message, type MessageSortKey, messageStatusOf } from '@foyer/contract/messages.ts';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { DayAndTime } from '#list/cells.tsx';
-import { namedColumns } from '#list/named-columns.ts';
+import { namedColumns } from '#list/columns/named-columns.ts';
+import { DayAndTime } from '#list/table/cells.tsx';
 import { classes } from '#ui/classes.ts';
 import { Clip } from '#ui/display/clip.tsx';
 import styles from './messages.module.css';

@@ -1,10 +1,10 @@
 import { messageListQuery } from '@foyer/contract/messages.ts';
 import { queryClient } from '#api/query-client.ts';
-import { ExportButton } from '#list/export-button.tsx';
-import { readListQuery } from '#list/list-address.ts';
-import { useListQuery, withOwnRows } from '#list/use-list-query.ts';
-import { useRows } from '#list/use-rows.ts';
-import { useSelection } from '#list/use-selection.ts';
+import { ExportButton } from '#list/export/export-button.tsx';
+import { readListQuery } from '#list/query/list-address.ts';
+import { useListQuery, withOwnRows } from '#list/query/use-list-query.ts';
+import { useSelection } from '#list/selection/use-selection.ts';
+import { useRows } from '#list/table/use-rows.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { MessageList, messageFilters } from './message-list.tsx';
 import { messageSelection } from './message-selection.tsx';

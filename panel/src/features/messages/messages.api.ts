@@ -1,8 +1,8 @@
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { type Message, type MessageInput, type MessageListQuery, message } from '@foyer/contract/messages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
 import { pageQuery, recordQuery, totalOf, updateRecord } from '#api/record-calls.ts';
+import { api } from '#api/transport/client.ts';
 
 export const messagesQuery = (query: MessageListQuery) =>
   pageQuery(['messages'], '/help_messages', message, query);

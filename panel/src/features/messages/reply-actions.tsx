@@ -1,6 +1,6 @@
 import type { Message } from '@foyer/contract/messages.ts';
 import { IconCopy, IconMailForward } from '@tabler/icons-react';
-import type { RecordAction } from '#form/record-actions.tsx';
+import type { RecordAction } from '#form/record/record-actions.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { replyAddress, replyText, replyTo } from './message-words.ts';
 

@@ -1,6 +1,6 @@
 import { messageListQuery } from '@foyer/contract/messages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useListQuery } from '#list/use-list-query.ts';
+import { useListQuery } from '#list/query/use-list-query.ts';
 import { MessageList, messageFilters } from './message-list.tsx';
 import { userMessagesQuery } from './messages.api.ts';
 import { userMessageColumns } from './messages-columns.tsx';

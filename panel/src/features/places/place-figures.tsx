@@ -1,7 +1,7 @@
 import { eventListQuery } from '@foyer/contract/events.ts';
 import type { Place } from '@foyer/contract/places.ts';
 import { IconCalendarStar, IconChevronRight, IconHeart, IconStar } from '@tabler/icons-react';
-import { writeListQuery } from '#list/list-address.ts';
+import { writeListQuery } from '#list/query/list-address.ts';
 import { formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import styles from './places.module.css';

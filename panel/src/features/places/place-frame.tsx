@@ -1,7 +1,7 @@
 import type { Place } from '@foyer/contract/places.ts';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { type RecordAction, RecordActions } from '#form/record-actions.tsx';
+import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';

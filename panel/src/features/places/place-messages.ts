@@ -1,8 +1,8 @@
 import { quoted } from '@foyer/contract/bidi.ts';
 import { type Place, placePublishIssues } from '@foyer/contract/places.ts';
 import { formatMessage } from '@foyer/contract/validation-messages.ts';
-import { ApiError } from '#api/api-error.ts';
 import { messageFor, messageOf, texts } from '#api/messages.ts';
+import { ApiError } from '#api/transport/api-error.ts';
 import { eventsInTheWay } from '#domain/place-taken.ts';
 import type { MissingField } from '#mutation/confirm-mutation-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { PlaceListItem } from '@foyer/contract/places.ts';
 import { IconSend } from '@tabler/icons-react';
-import type { BulkAct } from '#list/bulk-acts.ts';
+import type { BulkAct } from '#list/bulk/bulk-acts.ts';
 
 const noun = 'place';
 const labelOf = ({ name }: PlaceListItem) => name;

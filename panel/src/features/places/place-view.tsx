@@ -2,20 +2,20 @@ import type { OpeningDay } from '@foyer/contract/opening-hours.ts';
 import { type Place, webAddress } from '@foyer/contract/places.ts';
 import { IconPencil, IconRocket } from '@tabler/icons-react';
 import { BilingualDefinition } from '#domain/bilingual-definition.tsx';
-import type { RecordAction } from '#form/record-actions.tsx';
+import type { RecordAction } from '#form/record/record-actions.tsx';
 import { personName } from '#pickers/managers.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
-import galleryStyles from './gallery.module.css';
+import { weekdays } from './form/place-form.ts';
+import { HoursText } from './hours/place-hours.tsx';
+import { SpecialDays } from './hours/special-days.tsx';
+import galleryStyles from './photos/gallery.module.css';
 import { PublishDialog } from './place-dialogs.tsx';
-import { weekdays } from './place-form.ts';
 import { PlaceFrame } from './place-frame.tsx';
-import { HoursText } from './place-hours.tsx';
 import { floorsText, languageNames } from './place-words.ts';
 import styles from './places.module.css';
 import { PlaceTypeTag } from './places-columns.tsx';
-import { SpecialDays } from './special-days.tsx';
 import { useDeletePlace } from './use-delete-place.tsx';
 
 /** Read-only view of a place. */

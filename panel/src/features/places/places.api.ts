@@ -10,7 +10,6 @@ import {
 } from '@foyer/contract/places.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { api } from '#api/client.ts';
 import {
   createRecord,
   deleteRecord,
@@ -20,6 +19,7 @@ import {
   totalOf,
   updateRecord,
 } from '#api/record-calls.ts';
+import { api } from '#api/transport/client.ts';
 
 /** Query of the places page, which always shows one of two tabs (spec §2). */
 export const placesPageQuery = placeListQuery.extend({ status: placeStatus.default('PUBLISHED') });

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { RecordAction } from '#form/record-actions.tsx';
+import type { RecordAction } from '#form/record/record-actions.tsx';
 import { useReturnTo } from '#ui/history.ts';
 import { DeleteDialog } from './place-dialogs.tsx';
 import type { PlaceVersion } from './places.api.ts';

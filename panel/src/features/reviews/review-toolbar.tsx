@@ -1,10 +1,10 @@
 import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
-import { FilterChip } from '#list/filter-chip.tsx';
-import { FilterDrawer, lazyFilters } from '#list/filter-drawer.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
-import { NewestOldest } from '#list/newest-oldest.tsx';
-import { SearchField } from '#list/search-field.tsx';
-import type { List } from '#list/use-list-query.ts';
+import { FilterChip } from '#list/query/filter-chip.tsx';
+import { FilterDrawer, lazyFilters } from '#list/query/filter-drawer.tsx';
+import { NewestOldest } from '#list/query/newest-oldest.tsx';
+import { SearchField } from '#list/query/search-field.tsx';
+import type { List } from '#list/query/use-list-query.ts';
 import { PlacesChip } from '#pickers/places-chip.tsx';
 
 const ReviewsFilters = lazyFilters(() =>

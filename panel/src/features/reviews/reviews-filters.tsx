@@ -1,8 +1,8 @@
 import { type ReviewListQuery, ratingMax } from '@foyer/contract/reviews.ts';
-import type { FilterDraft } from '#list/filter-drawer.tsx';
+import type { FilterDraft } from '#list/query/filter-drawer.tsx';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
 import { countOf } from '#ui/format.ts';
-import { RadioGroup } from '#ui/inputs/choices.tsx';
+import { RadioGroup } from '#ui/inputs/choice/choices.tsx';
 
 /** All, and 5 down to 0. */
 const ratings = [

@@ -5,10 +5,10 @@ import {
   reviewTab,
 } from '@foyer/contract/reviews.ts';
 import { useQueries } from '@tanstack/react-query';
-import { ExportButton } from '#list/export-button.tsx';
-import { writeListQuery } from '#list/list-address.ts';
-import { useListQuery } from '#list/use-list-query.ts';
-import { useRows } from '#list/use-rows.ts';
+import { ExportButton } from '#list/export/export-button.tsx';
+import { writeListQuery } from '#list/query/list-address.ts';
+import { useListQuery } from '#list/query/use-list-query.ts';
+import { useRows } from '#list/table/use-rows.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { ReviewList } from './review-list.tsx';

@@ -1,6 +1,6 @@
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useListQuery } from '#list/use-list-query.ts';
+import { useListQuery } from '#list/query/use-list-query.ts';
 import { ReviewList } from './review-list.tsx';
 import { ReviewToolbar, reviewFilters } from './review-toolbar.tsx';
 import { userReviewsQuery } from './reviews.api.ts';

@@ -2,7 +2,7 @@ import type { Session } from '@foyer/contract/auth.ts';
 import { canDeleteStaff, type Staff } from '@foyer/contract/staff.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { personName } from '#domain/person.ts';
-import type { RecordAction } from '#form/record-actions.tsx';
+import type { RecordAction } from '#form/record/record-actions.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { joined } from '#ui/joined.ts';
 import { deleteStaff } from './staff.api.ts';

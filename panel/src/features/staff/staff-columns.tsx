@@ -1,11 +1,11 @@
 import { canEditStaff, type Staff, type StaffSortKey } from '@foyer/contract/staff.ts';
 import { IconPencil } from '@tabler/icons-react';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { Day } from '#list/cells.tsx';
-import { namedColumns } from '#list/named-columns.ts';
-import { personColumns } from '#list/person-columns.tsx';
+import { namedColumns } from '#list/columns/named-columns.ts';
+import { personColumns } from '#list/columns/person-columns.tsx';
+import { Day } from '#list/table/cells.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
 import { RoleTag } from './role-tag.tsx';

@@ -1,7 +1,7 @@
 import type { Staff } from '@foyer/contract/staff.ts';
 import type { ReactNode } from 'react';
 import { personName } from '#domain/person.ts';
-import { type RecordAction, RecordActions } from '#form/record-actions.tsx';
+import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';

@@ -1,7 +1,7 @@
 import type { Staff } from '@foyer/contract/staff.ts';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { personName } from '#domain/person.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';

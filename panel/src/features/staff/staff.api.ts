@@ -1,8 +1,8 @@
 import { type NewStaffInput, type Staff, type StaffListQuery, staff } from '@foyer/contract/staff.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
 import { createRecord, deleteRecord, pageQuery, type RecordChange, recordQuery } from '#api/record-calls.ts';
-import { accountSaved } from '#api/session.ts';
+import { accountSaved } from '#api/session/session.ts';
+import { api } from '#api/transport/client.ts';
 
 export const staffListQueryOptions = (query: StaffListQuery) =>
   pageQuery(['staff', 'list'], '/admin/staff', staff, query);

@@ -2,7 +2,7 @@ import { canBlockUser, canEditUser, canUnblockUser, type User } from '@foyer/con
 import { IconBan, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { failureIn, texts } from '#api/messages.ts';
 import { personName } from '#domain/person.ts';
-import { RecordActions } from '#form/record-actions.tsx';
+import { RecordActions } from '#form/record/record-actions.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { blockUser, deleteUser, unblockUser } from './users.api.ts';

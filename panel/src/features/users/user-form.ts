@@ -2,9 +2,9 @@ import { limits } from '@foyer/contract/limits.ts';
 import { type User, type UserInput, userInput } from '@foyer/contract/users.ts';
 import { message } from '@foyer/contract/validation-messages.ts';
 import { z } from 'zod';
-import type { RecordForm } from '#form/record-form.ts';
-import { isDay } from '#ui/inputs/day-text.ts';
-import { today } from '#ui/venue-time.ts';
+import type { RecordForm } from '#form/record/record-form.ts';
+import { isDay } from '#ui/inputs/dates/day-text.ts';
+import { today } from '#ui/time/venue-time.ts';
 
 /** Empty if unknown. Future dates are rejected. */
 const birthday = z

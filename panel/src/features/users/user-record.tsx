@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RecordPage } from '#form/record-page.tsx';
+import { RecordPage } from '#form/record/record-page.tsx';
 import { RecordSkeleton, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Columns, Section, Stack } from '#ui/layout/card.tsx';
 import { UserEditor } from './user-editor.tsx';

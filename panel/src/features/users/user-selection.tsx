@@ -4,8 +4,8 @@ import { IconLock, IconLockOpen, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { membershipName } from '#domain/membership.ts';
 import { personName } from '#domain/person.ts';
-import type { BulkAct, BulkFieldsProps } from '#list/bulk-acts.ts';
-import { Segmented } from '#ui/inputs/segmented.tsx';
+import type { BulkAct, BulkFieldsProps } from '#list/bulk/bulk-acts.ts';
+import { Segmented } from '#ui/inputs/choice/segmented.tsx';
 import { userChange } from './users.api.ts';
 
 const { invalidates } = userChange;

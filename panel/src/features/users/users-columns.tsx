@@ -1,9 +1,9 @@
 import type { User, UserSortKey } from '@foyer/contract/users.ts';
 import { languageName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { Day, DayAndTime } from '#list/cells.tsx';
-import { namedColumns } from '#list/named-columns.ts';
-import { personColumns } from '#list/person-columns.tsx';
+import { namedColumns } from '#list/columns/named-columns.ts';
+import { personColumns } from '#list/columns/person-columns.tsx';
+import { Day, DayAndTime } from '#list/table/cells.tsx';
 import { MembershipMark } from './membership-mark.tsx';
 
 const person = personColumns<User>((user) => user, { name: 114, surname: 124, email: 200 });

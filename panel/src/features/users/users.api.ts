@@ -6,8 +6,8 @@ import {
   user,
 } from '@foyer/contract/users.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
 import { deleteRecord, pageQuery, recordQuery, updateRecord } from '#api/record-calls.ts';
+import { api } from '#api/transport/client.ts';
 
 export const usersQuery = (query: UserListQuery) => pageQuery(['users'], '/users', user, query);
 export const userQuery = recordQuery('user', '/users', user);

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
-import { type FieldRef, useField } from '#form/field.ts';
-import { CheckboxGroup } from '#ui/inputs/choices.tsx';
+import { type FieldRef, useField } from '#form/fields/field.ts';
+import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { eventGroups, eventWords } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 

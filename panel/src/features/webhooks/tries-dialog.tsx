@@ -2,7 +2,7 @@ import { quoted } from '@foyer/contract/bidi.ts';
 import type { WebhookDelivery } from '@foyer/contract/webhooks.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { eventWords, resultOf } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 

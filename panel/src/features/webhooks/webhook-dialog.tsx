@@ -1,20 +1,20 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { type Webhook, type WebhookInput, webhookInput } from '@foyer/contract/webhooks.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useCreateOnce } from '#api/use-create-once.ts';
-import { fieldsOf } from '#form/field.ts';
+import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { useDraftForm } from '#form/drafts/use-draft.ts';
+import { fieldsOf } from '#form/fields/field.ts';
+import { TextField } from '#form/fields/text-field.tsx';
 import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save-button.tsx';
+import { SaveButton } from '#form/save/save-button.tsx';
+import { useSubmit } from '#form/save/use-submit.ts';
 import { ShownOnce } from '#form/shown-once.tsx';
-import { TextField } from '#form/text-field.tsx';
-import { useDraftForm } from '#form/use-draft.ts';
 import { useShownOnce } from '#form/use-shown-once.ts';
-import { useSubmit } from '#form/use-submit.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Stack } from '#ui/layout/card.tsx';
-import { DialogActions } from '#ui/overlay/dialog.tsx';
-import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { EventsField } from './events-field.tsx';
 import { createWebhook, updateWebhook } from './webhooks.api.ts';
 

@@ -4,7 +4,7 @@ import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { useReturnTo } from '#ui/history.ts';
 import type { BackTarget } from '#ui/layout/page.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog/dialog.tsx';
 import { deleteWebhook, rotateSecret } from './webhooks.api.ts';
 
 interface WebhookDialogProps {

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookSortKey } from '@foyer/contract/webhooks.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { DayAndTime } from '#list/cells.tsx';
-import type { Column } from '#list/column-layout.ts';
+import type { Column } from '#list/columns/column-layout.ts';
+import { DayAndTime } from '#list/table/cells.tsx';
 import { Clip } from '#ui/display/clip.tsx';
 import { eventWords, statusOf } from './webhook-words.ts';
 

@@ -10,8 +10,8 @@ import {
   webhookDelivery,
 } from '@foyer/contract/webhooks.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
 import { deleteRecord, pageQuery, type RecordCreate, recordQuery, updateRecord } from '#api/record-calls.ts';
+import { api } from '#api/transport/client.ts';
 
 const path = '/admin/webhooks';
 const meta = { invalidates: ['webhooks', 'webhook', 'dashboard'] };

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@foyer/contract/history.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
-import type { Author } from '#form/merging.ts';
-import { actorName } from '../actor-name.ts';
+import type { Author } from '#form/merge/merging.ts';
+import { actorName } from '#history/words/actor-name.ts';
 
 interface Since {
   /** Version when editing began. */

@@ -1,9 +1,9 @@
 import type { HistoryEntity } from '@foyer/contract/history.ts';
 import { type ReactNode, useId } from 'react';
-import type { Author, ChangedField } from '#form/merging.ts';
+import type { Author, ChangedField } from '#form/merge/merging.ts';
+import { wordsOf } from '#history/words/field-words.ts';
+import { isLong, type Names, valueText } from '#history/words/value-words.ts';
 import { formatDateTime } from '#ui/format.ts';
-import { wordsOf } from '../field-words.ts';
-import { isLong, type Names, valueText } from '../value-words.ts';
 import styles from './merge.module.css';
 import { SideValue } from './side-value.tsx';
 

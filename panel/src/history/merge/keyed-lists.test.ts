@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Choices, Sides } from '#form/merging.ts';
+import type { Choices, Sides } from '#form/merge/merging.ts';
 import { gatherLists, spreadLists } from './keyed-lists.ts';
 import { changeOf, formFields, mergeValues } from './merge-values.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { ChangedField, Choices, Merge, MergeDialogProps } from '#form/merging.ts';
+import type { ChangedField, Choices, Merge, MergeDialogProps } from '#form/merge/merging.ts';
+import type { Names } from '#history/words/value-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { DialogActions } from '#ui/overlay/dialog.tsx';
-import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { ChangeItem } from '../change-item.tsx';
 import { useNames } from '../use-names.ts';
-import type { Names } from '../value-words.ts';
 import { whoChanged } from './authors.ts';
 import { Collision } from './collision.tsx';
 import styles from './merge.module.css';

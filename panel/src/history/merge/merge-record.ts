@@ -1,11 +1,11 @@
 import { type HistoryEntity, type HistoryEntry, historyEntry } from '@foyer/contract/history.ts';
 import { pageOf } from '@foyer/contract/list-query.ts';
 import { type FieldValues, get } from 'react-hook-form';
-import { api } from '#api/client.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
-import { currentSession } from '#api/session.ts';
-import type { ChangedField, Choices, Merge, Sides } from '#form/merging.ts';
-import { wordsOf } from '../field-words.ts';
+import { currentSession } from '#api/session/session.ts';
+import { api } from '#api/transport/client.ts';
+import type { ChangedField, Choices, Merge, Sides } from '#form/merge/merging.ts';
+import { wordsOf } from '#history/words/field-words.ts';
 import type { FormShape } from '../merging.ts';
 import { authorsSince, summaryOf } from './authors.ts';
 import { gatherLists, spreadLists } from './keyed-lists.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { get } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
-import type { Choices, Sides } from '#form/merging.ts';
+import type { Choices, Sides } from '#form/merge/merging.ts';
 import { changeOf, formFields, mergeValues } from './merge-values.ts';
 
 type Side = keyof Sides;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ChangedField } from '#form/merging.ts';
+import type { ChangedField } from '#form/merge/merging.ts';
+import type { FieldKind } from '#history/words/field-words.ts';
+import { langOf } from '#history/words/field-words.ts';
+import { TextDifference } from '#history/words/text-difference.tsx';
+import { isLong, type Names, partsOf, valueText } from '#history/words/value-words.ts';
 import { Thumb } from '#ui/display/thumb.tsx';
-import type { FieldKind } from '../field-words.ts';
-import { langOf } from '../field-words.ts';
 import historyStyles from '../history.module.css';
-import { TextDifference } from '../text-difference.tsx';
-import { isLong, type Names, partsOf, valueText } from '../value-words.ts';
 import styles from './merge.module.css';
 
 interface SideValueProps {

@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type RecordAction, RecordActions } from '#form/record-actions.tsx';
+import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
 import { DeleteDialog, RescheduleDialog } from '../late-dialogs.ts';
 import { useDuplicate } from '../use-duplicate.ts';

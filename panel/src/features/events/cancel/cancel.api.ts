@@ -2,7 +2,7 @@
 import { type CancelInput, cancelPreview } from '@foyer/contract/event-acts.ts';
 import { type EventListItem, eventCancelled } from '@foyer/contract/events.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
+import { api } from '#api/transport/client.ts';
 
 /** Loaded for each opening and never refreshed in place, so that the user agrees to the facts shown. */
 export const cancelPreviewQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import { clashList } from '@foyer/contract/calendar.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
+import { api } from '#api/transport/client.ts';
 
 /** Time and place of an event. */
 export interface Held {

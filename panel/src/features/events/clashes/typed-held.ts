@@ -1,6 +1,6 @@
 import { placesInput } from '@foyer/contract/events.ts';
 import { z } from 'zod';
-import { momentOf, whenFields, whenRules } from '../event-when.ts';
+import { momentOf, whenFields, whenRules } from '../when/event-when.ts';
 import type { Held } from './clashes.api.ts';
 
 type Moments = Pick<Held, 'timeFrom' | 'timeTo'>;

@@ -2,7 +2,7 @@ import type { Event } from '@foyer/contract/events.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { useLazyDialog } from '#ui/overlay/use-lazy-dialog.tsx';
+import { useLazyDialog } from '#ui/overlay/dialog/use-lazy-dialog.tsx';
 
 const DoorList = lazyPart(() => import('./door-list.tsx').then(({ DoorList }) => DoorList));
 

@@ -3,13 +3,13 @@ import { pageOf } from '@foyer/contract/list-query.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
-import { api } from '#api/client.ts';
 import { messageFor } from '#api/messages.ts';
+import { api } from '#api/transport/client.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import styles from './door-list.module.css';
 import { DoorListPages } from './door-list-pages.tsx';
 

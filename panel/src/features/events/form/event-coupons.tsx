@@ -3,18 +3,18 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { membershipOptions } from '#domain/membership.ts';
-import { DateField } from '#form/date-field.tsx';
-import { fieldsOf } from '#form/field.ts';
-import { NumberField } from '#form/number-field.tsx';
-import { SelectField, SwitchField } from '#form/select-field.tsx';
-import { TextField } from '#form/text-field.tsx';
+import { DateField } from '#form/fields/date-field.tsx';
+import { fieldsOf } from '#form/fields/field.ts';
+import { NumberField } from '#form/fields/number-field.tsx';
+import { SelectField, SwitchField } from '#form/fields/select-field.tsx';
+import { TextField } from '#form/fields/text-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Switch } from '#ui/inputs/switch.tsx';
+import { Switch } from '#ui/inputs/choice/switch.tsx';
 import { Section } from '#ui/layout/card.tsx';
-import { today } from '#ui/venue-time.ts';
-import { laterDay } from '../event-when.ts';
+import { today } from '#ui/time/venue-time.ts';
 import styles from '../events.module.css';
+import { laterDay } from '../when/event-when.ts';
 import { type EventForm, emptyCoupon } from './event-form.ts';
 
 /** Coupons of an event: none, or one to five. Switching them on adds an empty one, switching off removes all (spec §2). */

@@ -1,20 +1,20 @@
 import type { Event } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { useWatch } from 'react-hook-form';
-import { fieldsOf } from '#form/field.ts';
-import { ImageField } from '#form/image-field.tsx';
-import { MoneyField, NumberField } from '#form/number-field.tsx';
-import { SegmentedField, SwitchField } from '#form/select-field.tsx';
-import { BilingualFields } from '#form/text-field.tsx';
+import { fieldsOf } from '#form/fields/field.ts';
+import { MoneyField, NumberField } from '#form/fields/number-field.tsx';
+import { SegmentedField, SwitchField } from '#form/fields/select-field.tsx';
+import { BilingualFields } from '#form/fields/text-field.tsx';
+import { ImageField } from '#form/pictures/image-field.tsx';
 import { EventTypeField } from '#pickers/event-type-field.tsx';
 import { PlacesField } from '#pickers/places-field.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
-import { venueTimeZone } from '#ui/venue-time-zone.ts';
+import { venueTimeZone } from '#ui/time/venue-time-zone.ts';
 import { Clashes } from '../clashes/clashes.tsx';
 import { categoryNames } from '../event-words.ts';
 import styles from '../events.module.css';
-import { WhenFields } from '../when-fields.tsx';
+import { WhenFields } from '../when/when-fields.tsx';
 import { EventCoupons } from './event-coupons.tsx';
 import type { EventForm } from './event-form.ts';
 

@@ -1,7 +1,7 @@
 import type { Event } from '@foyer/contract/events.ts';
 import { validationMessages, zodErrorMap } from '@foyer/contract/validation-messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setVenueTimeZone } from '#ui/venue-time-zone.ts';
+import { setVenueTimeZone } from '#ui/time/venue-time-zone.ts';
 import { type EventValues, emptyCoupon, emptyEvent, eventFormSchema, valuesOf } from './event-form.ts';
 
 // Saturday, 15:15 in Warsaw.

@@ -5,10 +5,10 @@ import { crossFieldRule, day, id, type Localized } from '@foyer/contract/fields.
 import { limits } from '@foyer/contract/limits.ts';
 import { z } from 'zod';
 import { messageOf } from '#api/messages.ts';
-import type { RecordForm } from '#form/record-form.ts';
-import type { Picture } from '#form/use-uploads.ts';
-import { dayOf, timeOf, today } from '#ui/venue-time.ts';
-import { momentOf, typedDay, whenFields, whenRules } from '../event-when.ts';
+import type { Picture } from '#form/pictures/use-uploads.ts';
+import type { RecordForm } from '#form/record/record-form.ts';
+import { dayOf, timeOf, today } from '#ui/time/venue-time.ts';
+import { momentOf, typedDay, whenFields, whenRules } from '../when/event-when.ts';
 
 /** A coupon's fields. Null if nothing is typed. */
 export interface CouponValues {

@@ -1,7 +1,7 @@
 import { mergingOf } from '#history/merging.ts';
-import { isDay } from '#ui/inputs/day-text.ts';
-import { isTime, tidyTime } from '#ui/inputs/time-text.ts';
-import { momentAt } from '#ui/venue-time.ts';
+import { isDay } from '#ui/inputs/dates/day-text.ts';
+import { isTime, tidyTime } from '#ui/inputs/dates/time-text.ts';
+import { momentAt } from '#ui/time/venue-time.ts';
 import type { EventValues } from './event-form.ts';
 
 /** Returns the moment of a day and time, or the typed text if invalid. */

@@ -2,7 +2,7 @@ import type { EventStatus } from '@foyer/contract/enums.ts';
 import type { EventListItem } from '@foyer/contract/events.ts';
 import { IconCopy, IconSend, IconTrash } from '@tabler/icons-react';
 import { messageOf } from '#api/messages.ts';
-import type { BulkAct } from '#list/bulk-acts.ts';
+import type { BulkAct } from '#list/bulk/bulk-acts.ts';
 
 const noun = 'event';
 const labelOf = ({ title }: EventListItem) => title.pl;

@@ -16,8 +16,8 @@ import {
 } from '@tabler/icons-react';
 import { Money } from '#domain/money.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { DayAndTime, RowActions } from '#list/cells.tsx';
-import { type ColumnCells, namedColumns } from '#list/named-columns.ts';
+import { type ColumnCells, namedColumns } from '#list/columns/named-columns.ts';
+import { DayAndTime, RowActions } from '#list/table/cells.tsx';
 import { eventTypeName } from '#pickers/event-types.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';

@@ -1,9 +1,9 @@
 import { eventCategory } from '@foyer/contract/enums.ts';
 import type { EventListQuery } from '@foyer/contract/events.ts';
-import type { FilterDraft } from '#list/filter-drawer.tsx';
+import type { FilterDraft } from '#list/query/filter-drawer.tsx';
 import { EventTypesFilter } from '#pickers/event-types-filter.tsx';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
-import { RadioGroup } from '#ui/inputs/choices.tsx';
+import { RadioGroup } from '#ui/inputs/choice/choices.tsx';
 import { categoryNames } from '../event-words.ts';
 
 const categories = [

@@ -1,6 +1,6 @@
 import { eventOverview } from '@foyer/contract/event-overview.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
+import { api } from '#api/transport/client.ts';
 
 /** Figures of an event. Sales in the meantime appear on the next visit. */
 export const eventOverviewQuery = (id: string) =>

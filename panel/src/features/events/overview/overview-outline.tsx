@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events.ts';
-import { serverNow } from '#ui/clock.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { serverNow } from '#ui/time/clock.ts';
 import styles from './event-overview.module.css';
 import { whatIsNext } from './what-is-next.ts';
 

@@ -1,6 +1,6 @@
 import type { EventOverview } from '@foyer/contract/event-overview.ts';
-import { addDays, daysBetween } from '#ui/days.ts';
-import { laterDay } from '../event-when.ts';
+import { addDays, daysBetween } from '#ui/time/days.ts';
+import { laterDay } from '../when/event-when.ts';
 
 type Sales = EventOverview['sales'];
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMoney, Money } from '#domain/money.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { countOf, formatDate, formatNumber } from '#ui/format.ts';
-import { today } from '#ui/venue-time.ts';
+import { today } from '#ui/time/venue-time.ts';
 import styles from './event-overview.module.css';
 import { type SalesBar, salesBars } from './sales-bars.ts';
 

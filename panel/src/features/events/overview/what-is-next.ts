@@ -1,7 +1,7 @@
 import type { Event } from '@foyer/contract/events.ts';
-import { daysBetween } from '#ui/days.ts';
 import { formatDate, formatDateTime } from '#ui/format.ts';
-import { dayOf } from '#ui/venue-time.ts';
+import { daysBetween } from '#ui/time/days.ts';
+import { dayOf } from '#ui/time/venue-time.ts';
 
 export interface Milestone {
   what: string;

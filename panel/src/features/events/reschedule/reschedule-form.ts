@@ -2,10 +2,10 @@ import { type RescheduleInput, rescheduleInput } from '@foyer/contract/event-act
 import type { EventListItem } from '@foyer/contract/events.ts';
 import { crossFieldRule, type Localized } from '@foyer/contract/fields.ts';
 import { z } from 'zod';
-import { dayOf, timeOf } from '#ui/venue-time.ts';
+import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 import type { Held } from '../clashes/clashes.api.ts';
 import { type HeldValues, heldFields, momentsOf } from '../clashes/typed-held.ts';
-import { whenRules } from '../event-when.ts';
+import { whenRules } from '../when/event-when.ts';
 
 /** Fields of an event that the dialog needs, known to lists and calendar too. */
 export type Movable = Pick<EventListItem, 'id' | 'title' | 'status' | 'timeFrom' | 'timeTo' | 'locations'>;

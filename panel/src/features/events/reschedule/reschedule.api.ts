@@ -2,7 +2,7 @@
 import { type RescheduleInput, reschedulePreview } from '@foyer/contract/event-acts.ts';
 import { type EventListItem, event } from '@foyer/contract/events.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
+import { api } from '#api/transport/client.ts';
 
 /** Reloaded when the dialog opens or the number is outdated, so that the user agrees to the number shown. */
 export const reschedulePreviewQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import { type Event, event } from '@foyer/contract/events.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
+import { api } from '#api/transport/client.ts';
 
 interface Schedule extends Pick<Event, 'id' | 'updatedAt'> {
   /** ISO text, or null to remove the schedule. */

@@ -2,7 +2,7 @@ import type { EventSeries } from '@foyer/contract/calendar.ts';
 import { useState } from 'react';
 import { useNewest } from '#mutation/use-newest.ts';
 import { countOf } from '#ui/format.ts';
-import { DialogFrame } from '#ui/overlay/dialog-frame.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import type { EventActDialogProps } from '../acts/event-act.ts';
 import { seriesTitle } from '../event-messages.ts';
 import { eventQuery } from '../events.api.ts';

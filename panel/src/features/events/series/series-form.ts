@@ -3,9 +3,9 @@ import { crossFieldRule, day, wholeNumber } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { formatMessage, message } from '@foyer/contract/validation-messages.ts';
 import { z } from 'zod';
-import { longWeekday } from '#ui/days.ts';
-import { dayOf, today } from '#ui/venue-time.ts';
-import { typedDay } from '../event-when.ts';
+import { longWeekday } from '#ui/time/days.ts';
+import { dayOf, today } from '#ui/time/venue-time.ts';
+import { typedDay } from '../when/event-when.ts';
 import { firstAfter, isLastOfWeekday, type MonthlyBy, seriesDays, weekOf } from './series-rule.ts';
 
 const mostPeriods = 52;

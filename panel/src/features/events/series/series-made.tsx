@@ -3,12 +3,12 @@ import { eventListQuery } from '@foyer/contract/events.ts';
 import { IconCalendar, IconList } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { serverClashWords } from '#domain/clash-words.ts';
-import { writeListQuery } from '#list/list-address.ts';
+import { writeListQuery } from '#list/query/list-address.ts';
 import { Button, LinkButton } from '#ui/buttons/button.tsx';
-import { shortDayName } from '#ui/days.ts';
 import { Link } from '#ui/layout/link.tsx';
-import { DialogActions } from '#ui/overlay/dialog.tsx';
-import { dayOf } from '#ui/venue-time.ts';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { shortDayName } from '#ui/time/days.ts';
+import { dayOf } from '#ui/time/venue-time.ts';
 import styles from './series.module.css';
 
 interface SeriesMadeProps {

@@ -1,6 +1,7 @@
 /** Rules of repeated events. Days are `YYYY-MM-DD` at the venue. */
-import { addDays, addMonths, daysBetween, weekdayOf } from '#ui/days.ts';
-import { isDay } from '#ui/inputs/day-text.ts';
+
+import { isDay } from '#ui/inputs/dates/day-text.ts';
+import { addDays, addMonths, daysBetween, weekdayOf } from '#ui/time/days.ts';
 
 export interface SeriesRule {
   repeats: 'WEEK' | 'MONTH';

@@ -1,6 +1,6 @@
 import { eventSeries } from '@foyer/contract/calendar.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { api } from '#api/client.ts';
+import { api } from '#api/transport/client.ts';
 
 interface NewSeries {
   id: string;

@@ -1,0 +1,56 @@
+/**
+ * Requests the session and the data of the first page long before the page's code has loaded. The transport takes over the
+ * answers and handles their errors.
+ */
+import { limits } from '@foyer/contract/limits.ts';
+import { tokenStore } from '#api/session/token-store.ts';
+import { withoutRedirects } from '#api/transport/answer.ts';
+import { callHeaders } from '#api/transport/call-headers.ts';
+import { firstCall } from './first-call.ts';
+import { pageConfig } from './page-config.ts';
+
+/** API path of the session. */
+export const sessionPath = '/users/me';
+
+interface EarlyCall {
+  accessToken: string;
+  response: Promise<Response>;
+}
+
+const calls = new Map<string, EarlyCall>();
+
+const accessToken = pageConfig && tokenStore.read()?.accessToken;
+if (pageConfig && accessToken !== undefined) {
+  for (const path of [sessionPath, firstCall(location.pathname, location.search)]) {
+    if (path === undefined) continue;
+    const response = fetch(pageConfig.apiUrl + path, {
+      headers: callHeaders(pageConfig, accessToken),
+      signal: AbortSignal.timeout(limits.requestTimeoutMs),
+      ...withoutRedirects,
+    });
+    response.catch(() => undefined); // the caller handles the error
+    calls.set(sorted(path), { accessToken, response });
+  }
+}
+
+/**
+ * Returns the answer to a GET that was sent early for the same account. A body can be read only once, so each answer is returned
+ * once.
+ */
+export function takeEarlyCall(path: string, accessToken: string | undefined): Promise<Response> | undefined {
+  const key = sorted(path);
+  const call = calls.get(key);
+  calls.delete(key);
+  return call?.accessToken === accessToken ? call?.response : undefined;
+}
+
+/** Drops early answers, which a change has made stale. */
+export const dropEarlyCalls = () => calls.clear();
+
+/** Normalizes the order of query parameters. */
+function sorted(path: string): string {
+  const [start, search] = path.split('?');
+  const query = new URLSearchParams(search);
+  query.sort();
+  return `${start}?${query}`;
+}

@@ -1,0 +1,48 @@
+/**
+ * Rows per page of each list, remembered per account so that the first call can be sent before the session has loaded. Lists with
+ * settings also store them on the server (`list-settings.ts`).
+ */
+
+import { tokenStore } from '#api/session/token-store.ts';
+import { browserStore } from '#ui/storage.ts';
+
+const rowsKey = (account: string) => `foyer.rows.${account}`;
+
+type Rows = Record<string, number>;
+
+/** Last choice of the account that was last signed in here. */
+export const rememberedRows = (list: string): number | undefined => read(tokenStore.account())[list];
+
+export function rememberRows(list: string, size: number): void {
+  const account = tokenStore.account();
+  if (account !== undefined) write(account, { ...read(account), [list]: size });
+}
+
+/** Replaces the copy of the account's settings. */
+export function rememberLists(account: string, lists: Readonly<Record<string, { size: number }>>): void {
+  const others = Object.entries(read(account)).filter(([list]) => list.startsWith('/'));
+  const named = Object.entries(lists).map(([list, { size }]): [string, number] => [list, size]);
+  write(account, Object.fromEntries([...others, ...named]));
+}
+
+const read = (account: string | undefined): Rows => parsed(browserStore.read(rowsKey(account ?? '')));
+
+const write = (account: string, rows: Rows) => browserStore.write(rowsKey(account), JSON.stringify(rows));
+
+const unsavedKey = (account: string) => `foyer.unsaved.${account}`;
+
+type Unsaved = Record<string, { columns: string[] | null; size: number }>;
+
+/** List settings of an account that the server may not have received, because the page was closed. */
+export const readUnsaved = (account: string): Unsaved => parsed(browserStore.read(unsavedKey(account)));
+
+export const writeUnsaved = (account: string, unsaved: Unsaved) =>
+  browserStore.write(unsavedKey(account), JSON.stringify(unsaved));
+
+function parsed(text: string | undefined) {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+}

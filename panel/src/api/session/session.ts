@@ -1,0 +1,149 @@
+import {
+  type LoginInput,
+  type Session,
+  session as sessionSchema,
+  type Tokens,
+  tokens,
+} from '@foyer/contract/auth.ts';
+import { createStore, useSelector } from '@tanstack/react-store';
+import { sessionPath } from '#api/first-screen/early-calls.ts';
+import { readUnsaved, rememberLists, writeUnsaved } from '#api/first-screen/rows-memory.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { api } from '#api/transport/client.ts';
+import { onSessionRefused } from '#api/transport/transport.ts';
+import { forgetAccount } from './forget-account.ts';
+import { tokenStore } from './token-store.ts';
+
+/**
+ * Reason for the end of a session. `left` and `leftElsewhere`: the user logged out, here or in another tab. `takenOver`: another
+ * account logged in. `lost`: the server rejected the tokens. `forbidden`: the role has probably changed.
+ */
+export type SessionEnd = 'left' | 'leftElsewhere' | 'takenOver' | 'lost' | 'forbidden';
+
+type OwnList = Session['lists'][string];
+
+const current = createStore<Session | undefined>(undefined);
+/** List settings that the server has not confirmed yet. They override what the server returns. */
+let unsavedLists: Session['lists'] = {};
+let leaving = false;
+const endListeners = new Set<(how: SessionEnd, whose: Session) => void>();
+
+function set(session: Session | undefined) {
+  if (session && session.id !== currentSession()?.id) unsavedLists = readUnsaved(session.id);
+  const next = session && { ...session, lists: { ...session.lists, ...unsavedLists } };
+  if (next) rememberLists(next.id, next.lists);
+  current.setState(() => next);
+}
+
+export const currentSession = () => current.get();
+
+/** Returns the signed-in user. Pages of the app are shown only while there is one. */
+export const useSession = () => useSelector(current);
+
+/** Returns true if the session may do nothing but set up a second factor. */
+export const mustSetUpSecondFactor = ({ secondFactor }: Session) =>
+  secondFactor.isRequired && secondFactor.methods.length === 0;
+
+/** Calls the listener before a session ends, so that typed text can be saved as a draft. */
+export function onSessionEnd(listener: (how: SessionEnd, whose: Session) => void) {
+  endListeners.add(listener);
+  return () => void endListeners.delete(listener);
+}
+
+/** Loads the session of the stored tokens, if any. Throws if the server does not answer. */
+export async function loadSession(): Promise<void> {
+  if (!tokenStore.read()) return;
+  const account = tokenStore.account();
+  try {
+    const session = await api.get(sessionPath, sessionSchema);
+    if (tokenStore.account() !== account) return loadSession(); // another tab has logged in
+    tokenStore.show(session.id);
+    set(session);
+  } catch (error) {
+    // The tokens are invalid; the transport has removed them.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
+    throw error;
+  }
+}
+
+/** Reloads the session: an ADMIN may have changed the account. */
+export async function reloadSession(): Promise<Session> {
+  const read = await api.get(sessionPath, sessionSchema);
+  if (currentSession()?.id === read.id) set(read);
+  return read;
+}
+
+/** Applies a user's settings of a list before the server has stored them. */
+export function changeOwnList(list: string, settings: OwnList) {
+  const session = currentSession();
+  if (!session) return;
+  unsavedLists = { ...unsavedLists, [list]: settings };
+  writeUnsaved(session.id, unsavedLists);
+  set(session);
+}
+
+/** Call after the server has stored or rejected the settings. */
+export function ownListSettled(list: string, settings: OwnList) {
+  const session = currentSession();
+  if (!session || unsavedLists[list] !== settings) return;
+  unsavedLists = Object.fromEntries(Object.entries(unsavedLists).filter(([name]) => name !== list));
+  writeUnsaved(session.id, unsavedLists);
+  set({ ...session, lists: { ...session.lists, [list]: settings } });
+}
+
+export const unsavedListNames = () => Object.keys(unsavedLists);
+
+/** Call after users edit their own account, to update the session. */
+export function accountSaved({ id, role, profile }: Pick<Session, 'id' | 'role'> & { profile: NamedPerson }) {
+  const session = currentSession();
+  if (session?.id !== id) return;
+  const { name, surname, phonePrefix, phoneNumber } = profile;
+  set({ ...session, role, profile: { ...session.profile, name, surname, phonePrefix, phoneNumber } });
+}
+
+type NamedPerson = Omit<Session['profile'], 'avatarUrl'>;
+
+export const logIn = async (input: LoginInput) =>
+  enter(await api.post('/admin/login', tokens, { body: input, anonymous: true }));
+
+/** Starts the session of these tokens. Other tabs receive tokens and account at once. */
+export async function enter(pair: Tokens): Promise<void> {
+  const session = await api.get(sessionPath, sessionSchema, { anonymous: true, token: pair.accessToken });
+  tokenStore.begin(session.id, pair);
+  set(session);
+}
+
+const logOutQuestions = new Set<() => Promise<boolean>>();
+
+/** Registers a question asked before logging out. It resolves to false if the user stays. */
+export function onLogOutAsked(mayLeave: () => Promise<boolean>) {
+  logOutQuestions.add(mayLeave);
+  return () => void logOutQuestions.delete(mayLeave);
+}
+
+/** Logs out, unless the user stays to save changes. The session ends in this browser even if the server does not answer. */
+export async function logOut(): Promise<void> {
+  for (const mayLeave of logOutQuestions) if (!(await mayLeave())) return;
+  leaving = true;
+  await api.post('/admin/logout', undefined, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+  end('left');
+  leaving = false;
+}
+
+function end(reason: SessionEnd) {
+  const how = tokenStore.belongsToOther() ? 'takenOver' : reason;
+  tokenStore.clear(how === 'left');
+  const whose = currentSession();
+  if (!whose) return;
+  for (const listener of endListeners) listener(how, whose);
+  set(undefined);
+  if (how === 'left' || how === 'leftElsewhere') forgetAccount(whose.id);
+}
+
+onSessionRefused((status, key) => {
+  // A second factor has become required: the reloaded session leads to its setup.
+  if (key === 'secondFactorSetupRequired') void reloadSession().catch(() => undefined);
+  else end(leaving ? 'left' : status === 403 ? 'forbidden' : 'lost');
+});
+tokenStore.onTakenOver(() => end('takenOver'));
+tokenStore.onClearedElsewhere((onPurpose) => end(onPurpose ? 'leftElsewhere' : 'lost'));

@@ -1,0 +1,70 @@
+/**
+ * Reopens a list as the user left it: tab, search, filters, order and page. Stored per browser tab and account, so that tabs do
+ * not affect each other.
+ */
+import type { AnyRouter } from '@tanstack/react-router';
+import { currentSession } from '#api/session/session.ts';
+import { tabStore } from '#ui/storage.ts';
+
+/** Paths of lists. A part after `/` is a tab of the list. */
+const lists = [
+  '/app/events',
+  '/app/users',
+  '/app/billings',
+  '/app/admins',
+  '/app/discounts/list/{-$subpage}',
+  '/app/messages',
+  '/app/reviews',
+  '/app/places',
+  '/app/content-management/{-$subpage}',
+];
+
+interface Left {
+  params: { subpage?: string };
+  search: Record<string, unknown>;
+}
+
+interface Place {
+  pathname: string;
+  search: Record<string, unknown>;
+}
+
+/** Tracks the router. Returns a function that stops. */
+export function rememberLists(router: AnyRouter): () => void {
+  remember(router.state.location);
+  return router.subscribe('onResolved', ({ toLocation }: { toLocation: Place }) => remember(toLocation));
+}
+
+function remember({ pathname, search }: Place) {
+  const list = lists.find((one) => isAt(one, pathname));
+  if (list === undefined || !currentSession()) return;
+  // Rows per page are stored with the account.
+  const asked = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'size'));
+  const subpage = subpageOf(list, pathname);
+  const left: Left = { params: subpage === undefined ? {} : { subpage }, search: asked };
+  tabStore.write(keyOf(list), JSON.stringify(left));
+}
+
+/** Target of a section link: the list as it was left, or the whole list if it is already open. */
+export function sectionPlace({ to }: { to: string }, here: string): { to: string } & Partial<Left> {
+  if (!lists.includes(to) || isAt(to, here)) return { to };
+  return { to, ...read(to) };
+}
+
+function read(list: string): Partial<Left> {
+  try {
+    return JSON.parse(tabStore.read(keyOf(list)) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+const keyOf = (list: string) => `foyer.left.${currentSession()?.id}.${list}`;
+
+const pathOf = (list: string) => list.replace('/{-$subpage}', '');
+
+const subpageOf = (list: string, pathname: string) =>
+  list === pathOf(list) ? undefined : pathname.slice(pathOf(list).length + 1) || undefined;
+
+const isAt = (list: string, pathname: string) =>
+  pathname === pathOf(list) || (list !== pathOf(list) && pathname.startsWith(`${pathOf(list)}/`));

@@ -1,0 +1,127 @@
+import { quoted } from '@foyer/contract/bidi.ts';
+import type { Passkey } from '@foyer/contract/passkeys.ts';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageFor } from '#api/messages.ts';
+import { passkeyObstacle } from '#api/session/passkey-support.ts';
+import { obstacleText } from '#api/session/passkeys.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { formatDate, formatDateTime } from '#ui/format.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { AccountRow, AccountRows, BelowRows } from '../account-rows.tsx';
+import { deletePasskey, passkeysQuery } from './passkeys.api.ts';
+
+const PasskeyDialog = lazyPart(
+  () => import('./passkey-dialog.tsx').then(({ PasskeyDialog }) => PasskeyDialog),
+  overlayUntilLoaded(({ passkey }) => ({ title: passkey ? 'Rename passkey' : 'Add a passkey', width: 440 })),
+);
+
+const help = 'Log in with fingerprint, face or device PIN instead of a password.';
+
+/** The user's passkeys. If this page cannot use passkeys, explains why and how to fix it. */
+export function PasskeysSection() {
+  const passkeys = useQuery(passkeysQuery);
+  const [named, setNamed] = useState<{ passkey?: Passkey; open: boolean }>({ open: false });
+  const [leaving, setLeaving] = useState<{ passkey: Passkey; open: boolean }>();
+  const obstacle = passkeyObstacle();
+  return (
+    <Section title="Passkeys" help={help}>
+      <AccountRows
+        label="Passkeys"
+        result={passkeys}
+        empty={obstacle ? obstacleText(obstacle) : 'You have no passkey yet.'}
+      >
+        {(passkey) => (
+          <PasskeyRow
+            passkey={passkey}
+            onRename={() => setNamed({ passkey, open: true })}
+            onDelete={() => setLeaving({ passkey, open: true })}
+          />
+        )}
+      </AccountRows>
+      {!obstacle && (
+        <BelowRows>
+          <Button icon={<IconPlus />} aria-haspopup="dialog" onClick={() => setNamed({ open: true })}>
+            Add a passkey
+          </Button>
+        </BelowRows>
+      )}
+      <LazyMount open={named.open} load={PasskeyDialog.preload}>
+        <PasskeyDialog
+          passkey={named.passkey}
+          open={named.open}
+          onClose={() => setNamed({ ...named, open: false })}
+        />
+      </LazyMount>
+      {leaving && <DeleteDialog {...leaving} onClose={() => setLeaving({ ...leaving, open: false })} />}
+    </Section>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+const PasskeyRow = ({ passkey: { name, createdAt, lastUsedAt }, onRename, onDelete }: PasskeyRowProps) => (
+  <AccountRow
+    title={name}
+    facts={
+      <span>
+        {`Added ${formatDate(createdAt)} · ${lastUsedAt ? `Last used ${formatDateTime(lastUsedAt)}` : 'Not used yet'}`}
+      </span>
+    }
+    actions={
+      <>
+        <IconButton
+          label={`Rename ${name}`}
+          icon={<IconPencil />}
+          aria-haspopup="dialog"
+          onClick={onRename}
+        />
+        <IconButton
+          label={`Delete ${name}`}
+          icon={<IconTrash />}
+          danger
+          aria-haspopup="dialog"
+          onClick={onDelete}
+        />
+      </>
+    }
+  />
+);
+
+interface DeleteDialogProps {
+  passkey: Passkey;
+  open: boolean;
+  onClose: () => void;
+}
+
+const DeleteDialog = ({ passkey, ...dialog }: DeleteDialogProps) => (
+  <ConfirmMutationDialog
+    {...dialog}
+    mutation={deletePasskey}
+    subject={{ ...passkey, updatedAt: null }} // a passkey has no version
+    title={`Delete ${quoted(passkey.name)}?`}
+    confirm="Delete passkey"
+    danger
+    success="Passkey deleted"
+    failure={whyKept}
+    invalidateOnError={['passkeys']}
+  >
+    You cannot sign in with it any more. Your device may go on offering it until you delete it there, too.
+  </ConfirmMutationDialog>
+);
+
+const whyKept = (error: unknown) =>
+  error instanceof ApiError && error.status === 409
+    ? 'Your role needs a second factor, and this is your only one. Add another one first.'
+    : messageFor(error);

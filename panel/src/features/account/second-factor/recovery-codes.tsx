@@ -1,0 +1,77 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { currentSession, useSession } from '#api/session/session.ts';
+import { saveFile } from '#api/transport/download.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { CopyButton, useCopy } from '#ui/buttons/copy-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import styles from './recovery-codes.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Runs after the user confirms that the codes are stored. */
+  onDone: () => void;
+}
+
+/** New recovery codes, shown once, with ways to store them. Links and Back are blocked until the user confirms. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const email = useSession()?.email ?? '';
+  const list = useRef<HTMLUListElement>(null);
+  const isKept = useRef(false);
+  const clipboard = useCopy();
+  useBlocker({
+    shouldBlockFn: () => !isKept.current && currentSession() !== undefined,
+    enableBeforeUnload: () => !isKept.current,
+  });
+  useEffect(() => list.current?.focus(), []);
+
+  const text = `Foyer recovery codes for ${email}\nEach works once.\n\n${codes.join('\n')}\n`;
+  const download = () => saveFile(new Blob([text], { type: 'text/plain' }), 'foyer-recovery-codes.txt');
+
+  return (
+    <>
+      <p>
+        With one of these codes you can log in if you lose the app. Each works once. Keep them where nobody
+        else finds them, and not on the same phone.
+      </p>
+      <div className={styles.sheet}>
+        <p className={styles.printed}>{`Foyer recovery codes for ${email}. Each works once.`}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users start reading at the codes */}
+        <ul ref={list} tabIndex={0} aria-label="Recovery codes" className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.ways}>
+        <CopyButton clipboard={clipboard} text={codes.join('\n')} name="Recovery codes" size="small" />
+        <Button size="small" icon={<IconDownload />} onClick={download}>
+          Download
+        </Button>
+        <Button size="small" icon={<IconPrinter />} onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      {clipboard.error ? (
+        <Notice kind="error">
+          This browser does not let Foyer copy. Mark the codes and copy them yourself.
+        </Notice>
+      ) : (
+        <Notice kind="warning">They are not shown again, and replace all earlier ones.</Notice>
+      )}
+      <DialogActions>
+        <Button
+          variant="primary"
+          onClick={() => {
+            isKept.current = true;
+            onDone();
+          }}
+        >
+          I have stored them
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

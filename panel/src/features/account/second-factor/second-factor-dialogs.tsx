@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { reloadSession } from '#api/session/session.ts';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
+import { renewRecoveryCodes, turnOffTotp } from '../account.api.ts';
+import { PasswordForm } from '../password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TotpSetup } from './totp-setup.tsx';
+
+export type SecondFactorTask = 'setUp' | 'renewCodes' | 'turnOff';
+
+interface SecondFactorDialogProps {
+  task: SecondFactorTask;
+  open: boolean;
+  onClose: () => void;
+}
+
+const titles: Record<SecondFactorTask, string> = {
+  setUp: 'Set up an authenticator app',
+  renewCodes: 'New recovery codes',
+  turnOff: 'Turn off two-factor authentication?',
+};
+
+/** Changes the user's second factor. Typed and shown secrets are dropped on closing. */
+export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [isOn, setIsOn] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const showsCodes = codes !== undefined || isOn;
+
+  const done = () => {
+    setIsDone(true);
+    onClose();
+    void reloadSession().catch(() => undefined);
+  };
+  const forget = () => {
+    setCodes(undefined);
+    setIsOn(false);
+    setIsDone(false);
+  };
+
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      locked={showsCodes}
+      title={showsCodes ? 'Your recovery codes' : titles[task]}
+      width={480}
+      focusAfter={isDone ? 'heading' : 'opener'} // the opener is replaced by the new actions
+      onClosed={forget}
+    >
+      {task === 'setUp' && <TotpSetup onCancel={onClose} onConfirmed={() => setIsOn(true)} onDone={done} />}
+      {task === 'renewCodes' &&
+        (codes ? (
+          <RecoveryCodes codes={codes} onDone={done} />
+        ) : (
+          <PasswordForm
+            submit="Make new codes"
+            onCancel={onClose}
+            send={async (password) => setCodes(await renewRecoveryCodes(password))}
+          >
+            You get ten new recovery codes. Those you have stored until now no longer work.
+          </PasswordForm>
+        ))}
+      {task === 'turnOff' && (
+        <PasswordForm
+          submit="Turn off"
+          danger
+          onCancel={onClose}
+          send={async (password) => {
+            await turnOffTotp(password);
+            done();
+          }}
+          success="Two-factor authentication is off"
+        >
+          Your password alone will log you in. The app and your recovery codes no longer work for Foyer.
+        </PasswordForm>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,134 @@
+import { resetConfirmationInput } from '@foyer/contract/auth.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { messageFor } from '#api/messages.ts';
+import { ApiError, isRefusal } from '#api/transport/api-error.ts';
+import { fieldsOf } from '#form/fields/field.ts';
+import { KnownUsername } from '#form/fields/known-username.tsx';
+import { PasswordField, TextField } from '#form/fields/text-field.tsx';
+import { Form } from '#form/form.tsx';
+import { useSubmit } from '#form/save/use-submit.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
+import { Link } from '#ui/layout/link.tsx';
+import { confirmReset } from '../auth.api.ts';
+import styles from '../auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import { keepFocus, useFirstFocus } from '../focus.ts';
+import { useSecondsUntil } from '../use-seconds-until.ts';
+import { ResendCode } from './resend-code.tsx';
+import { codeExpiresAt, dropProgress, type ResetProgress } from './reset-progress.ts';
+
+interface CodeStepProps {
+  progress: ResetProgress;
+  onSent: (email: string) => Promise<void>;
+}
+
+export function CodeStep({ progress, onSent }: CodeStepProps) {
+  const form = useCodeForm(progress.email);
+  const field = fieldsOf(form);
+  useFirstFocus(form, 'verificationCode');
+  const { press, busy, error, reopen } = useConfirmation(form);
+  const [notSent, setNotSent] = useState<unknown>();
+  const problem = notSent ?? (isWrongCode(error) ? undefined : error);
+  const hasExpired = useSecondsUntil(codeExpiresAt(progress) ?? Number.POSITIVE_INFINITY) === 0;
+  const needsCode = hasExpired || isWrongCode(error);
+
+  function sentAgain(email: string) {
+    void onSent(email);
+    form.resetField('verificationCode');
+    reopen();
+    form.setFocus('verificationCode');
+    notify.success('A new code has been asked for. Only the newest one works.');
+  }
+
+  const resend = (label: string) => (
+    <ResendCode progress={progress} onSent={sentAgain} onFailed={setNotSent}>
+      {label}
+    </ResendCode>
+  );
+
+  return (
+    <>
+      <AuthHeading
+        title="Set a new password"
+        subtitle={needsCode ? <MailTo email={progress.email} /> : subtitleOf(progress)}
+      />
+      <Form form={form} onSubmit={press}>
+        <div className={styles.fields}>
+          {problem !== undefined && <Notice kind="error">{messageFor(problem)}</Notice>}
+          <KnownUsername email={progress.email} />
+          {needsCode && (
+            <Notice kind="warning">
+              {hasExpired
+                ? 'The code from the mail has expired. Codes are valid for 10 minutes.'
+                : 'Please compare it with the newest mail. A code works once, for 10 minutes.'}{' '}
+              {resend('Send me a new code')}
+            </Notice>
+          )}
+          <div className={styles.code}>
+            <TextField {...field('verificationCode')} label="Code" autoComplete="one-time-code" />
+          </div>
+          <PasswordField {...field('newPassword')} label="New password" autoComplete="new-password" />
+          <PasswordField {...field('repeatPassword')} label="Repeat password" autoComplete="new-password" />
+          <Button type="submit" variant="primary" size="large" busy={busy}>
+            Set password
+          </Button>
+        </div>
+      </Form>
+      <div className={styles.below}>
+        <Link to="/auth/forgot-password" className={styles.link} onMouseDown={keepFocus}>
+          Use another e-mail
+        </Link>
+        {!needsCode && resend('Resend code')}
+      </div>
+    </>
+  );
+}
+
+/** Omits the ten minutes, which the notice below mentions. */
+const MailTo = ({ email }: { email: string }) => (
+  <>
+    Enter the code from the mail to <b>{email}</b>.
+  </>
+);
+
+function subtitleOf({ email, askedAt }: ResetProgress): ReactNode {
+  if (askedAt !== undefined) {
+    return (
+      <>
+        If <b>{email}</b> is known here, a code is on its way. It is valid for 10 minutes.
+      </>
+    );
+  }
+  return (
+    <>
+      Enter the code from the mail to <b>{email}</b>. It is valid for 10 minutes; if it has expired, ask for
+      another.
+    </>
+  );
+}
+
+const useCodeForm = (email: string) =>
+  useZodForm(resetConfirmationInput, {
+    values: { email, verificationCode: '', newPassword: '', repeatPassword: '' },
+  });
+
+const isWrongCode = (error: unknown) => error instanceof ApiError && error.key === 'verificationCodeInvalid';
+
+function useConfirmation(form: ReturnType<typeof useCodeForm>) {
+  const navigate = useNavigate();
+  return useSubmit(form, {
+    send: async (input) => {
+      await confirmReset(input);
+      dropProgress();
+      await navigate({ to: '/auth/forgot-password-success', replace: true });
+      return true;
+    },
+    evenUnchanged: true,
+    isRefusal,
+    fieldNames: { ':verificationCodeInvalid': 'verificationCode' },
+  });
+}

@@ -1,0 +1,46 @@
+/** Conflicts of an event that the calendar can detect itself. They are warnings only. */
+import { isolated, quoted } from '@foyer/contract/bidi.ts';
+import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { Place } from '@foyer/contract/places.ts';
+import type { ClosedPlace } from '#domain/clash-words.ts';
+import { closedPeriods, type PlaceHours, specialDayDuring } from '../hours/open-hours.ts';
+import type { When } from '../when.ts';
+
+/** Returns events that overlap in one of these places. Events that touch do not overlap. */
+export const clashingEvents = (when: When, exceptId: string, events: readonly CalendarEvent[]) =>
+  events.filter(
+    ({ id, status, timeFrom, timeTo, locations }) =>
+      id !== exceptId &&
+      status !== 'CANCELLED' &&
+      Date.parse(timeFrom) < Date.parse(when.timeTo) &&
+      Date.parse(timeTo) > Date.parse(when.timeFrom) &&
+      locations.some((place) => when.locationIds.includes(place.id)),
+  );
+
+/** A place's hours, and whether it takes one event at a time. */
+export type KnownPlace = PlaceHours & Pick<Place, 'exclusive'>;
+
+/** Returns `“Jam session” has Sala Lustrzana for itself`. Drafts do not block a place. */
+export const takenWords = (
+  when: When,
+  clashing: readonly CalendarEvent[],
+  places: readonly KnownPlace[],
+): string[] =>
+  places
+    .filter(({ id, exclusive }) => exclusive && when.locationIds.includes(id))
+    .flatMap(({ id, name }) =>
+      clashing
+        .filter(({ status, locations }) => status !== 'DRAFT' && locations.some((place) => place.id === id))
+        .map(({ title }) => `${quoted(title.pl)} has ${isolated(name)} for itself`),
+    );
+
+/** Returns the places that are closed during the time, with the special day that closes them, if any. */
+export function closedPlaces(
+  { timeFrom, timeTo, locationIds }: When,
+  places: readonly PlaceHours[],
+): ClosedPlace[] {
+  const period = { from: Date.parse(timeFrom), to: Date.parse(timeTo) };
+  return places
+    .filter((place) => locationIds.includes(place.id) && closedPeriods(place, period).length > 0)
+    .map((place) => ({ name: place.name, specialDay: specialDayDuring(place, period) }));
+}

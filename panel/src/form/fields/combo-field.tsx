@@ -1,0 +1,38 @@
+import { ComboBox, type ComboProps, MultiComboBox } from '#ui/inputs/choice/combo-box.tsx';
+import type { Option } from '#ui/inputs/choice/select-input.tsx';
+import { type FieldRef, useField } from './field.ts';
+
+interface SearchSelectProps
+  extends FieldRef<string | null | undefined>,
+    Omit<ComboProps, 'error' | 'ref' | 'onBlur'> {
+  /** Label of the stored value if it is not among the options. */
+  valueLabel?: string;
+  /** Allows an empty choice, stored as null. */
+  clearable?: boolean;
+}
+
+/** A single choice with search. With `onSearch`, the options come from the server. */
+export function SearchSelect({ name, holds: _, ...props }: SearchSelectProps) {
+  const { value, onChange, ...field } = useField(name, props);
+  return (
+    <ComboBox
+      {...props}
+      {...field}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+    />
+  );
+}
+
+interface MultiSelectProps
+  extends FieldRef<string[] | undefined>,
+    Omit<ComboProps, 'error' | 'ref' | 'onBlur'> {
+  /** Labels of stored values that may not be among the options. */
+  known?: readonly Option[];
+}
+
+/** Multiple choices with search. Stores the values in the order they were chosen. */
+export function MultiSelect({ name, holds: _, ...props }: MultiSelectProps) {
+  const { value, ...field } = useField(name, props);
+  return <MultiComboBox {...props} {...field} value={Array.isArray(value) ? value.map(String) : []} />;
+}

@@ -1,0 +1,135 @@
+import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, get } from 'react-hook-form';
+import type { z } from 'zod';
+import type { StoredRecord } from '#api/record-calls.ts';
+import { useDraftForm } from '#form/drafts/use-draft.ts';
+import { wrongPaths } from '#form/form-health.tsx';
+import type { Merging } from '#form/merge/merging.ts';
+import type { SaveProgress } from '#form/save/save-record.ts';
+import { isShown } from '#form/save/server-errors.ts';
+import type { ZodForm } from '#form/use-zod-form.ts';
+
+/** Form of a record, with everything `useSave` needs besides the values. */
+export interface RecordForm<
+  Values extends FieldValues = FieldValues,
+  Output = unknown,
+  Stored extends StoredRecord = StoredRecord,
+> extends ZodForm<Values, Output> {
+  record: {
+    stored: Stored | undefined;
+    progress: SaveProgress<Stored, Output>;
+    valuesOf: (stored: Stored) => DefaultValues<Values>;
+    schemaOf: (stored: Stored) => z.ZodType<Output, Values>;
+    canEdit: (stored: Stored) => boolean;
+    merging: Merging;
+    /** Reloads the record for all components that show it. */
+    read: (id: string) => Promise<Stored>;
+    /** Updates the cached record for all components that show it. */
+    store: (stored: Stored) => void;
+    onCreated: ((made: Stored) => void) | undefined;
+  };
+  /** Moves the form to a new version of the record after the user changed it elsewhere on the page. Typed values stay. */
+  rebase: (from: Stored, to: Stored) => void;
+}
+
+interface RecordOptions<Values extends FieldValues, Stored extends StoredRecord, Key extends QueryKey> {
+  /**
+   * The stored record, or undefined for a new one. If it changes while the form has no changes, the form shows the new version.
+   */
+  stored: Stored | undefined;
+  valuesOf: (stored: Stored) => DefaultValues<Values>;
+  /** Initial values of a new record. */
+  empty?: DefaultValues<Values>;
+  query: (id: string) => UseQueryOptions<Stored, Error, Stored, Key>;
+  /** Runs as soon as a new record has an id, even if the rest of the save fails. */
+  onCreated?: (made: Stored) => void;
+  /** Merges changes of other users: `mergingOf('events')`. */
+  merging: Merging;
+  /** Returns false if the record can no longer be edited. The page tells the user. */
+  canEdit?: (stored: Stored) => boolean;
+}
+
+/** Validation schema of a form, which may depend on the stored record. */
+type SchemaOf<Values, Output, Stored> =
+  | z.ZodType<Output, Values>
+  | ((stored: Stored | undefined) => z.ZodType<Output, Values>);
+
+/**
+ * Form of a record. It owns the record's version, the typed values, a pending create, and the progress of a save. `useSave(form,
+ * …)` returns each way to save it.
+ */
+export function useRecordForm<
+  Values extends FieldValues,
+  Output,
+  Stored extends StoredRecord,
+  Key extends QueryKey,
+>(
+  rules: SchemaOf<Values, Output, Stored>,
+  options: RecordOptions<Values, Stored, Key>,
+): RecordForm<Values, Output, Stored> {
+  const { stored, valuesOf, empty, query, onCreated, merging, canEdit = () => true } = options;
+  const queryClient = useQueryClient();
+  const version = stored?.updatedAt ?? undefined;
+  const schema = useMemo(() => schemaOf(rules, stored), [rules, stored]);
+  const form = useDraftForm(schema, { values: stored ? valuesOf(stored) : empty, version });
+  const [progress] = useState<SaveProgress<Stored, Output>>({});
+  const { kit } = form;
+
+  const latest = useRef({ form, stored, valuesOf });
+  useEffect(() => {
+    latest.current = { form, stored, valuesOf };
+  });
+  // Shows another user's change if the form has no changes. Otherwise the save detects it (412).
+  useEffect(() => {
+    const { form, stored, valuesOf } = latest.current;
+    if (!stored || version === kit.version || kit.isDirty) return;
+    kit.version = version;
+    form.show(valuesOf(stored));
+  }, [version, kit]);
+  // Revalidates filled fields when a version is shown: a stored start may have passed. Empty fields wait for a visit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(version): runs for each version shown
+  useEffect(() => {
+    const { form, stored } = latest.current;
+    if (!stored) return;
+    const values = form.getValues();
+    const wrong = wrongPaths(form.schema, values)
+      .filter((path) => get(values, path) !== '')
+      .filter((path) => isShown(form, path));
+    if (wrong.length > 0) void form.trigger(wrong);
+  }, [version]);
+
+  return {
+    ...form,
+    // Resets to the stored record, which may be newer than the form's start.
+    discard: () => {
+      form.discard();
+      const { stored } = latest.current;
+      if (!stored || stored.updatedAt === kit.version) return;
+      kit.version = stored.updatedAt ?? undefined;
+      form.show(valuesOf(stored));
+    },
+    record: {
+      stored,
+      progress,
+      valuesOf,
+      schemaOf: (stored) => schemaOf(rules, stored),
+      canEdit,
+      merging,
+      read: (id) => queryClient.fetchQuery({ ...query(id), staleTime: 0 }),
+      store: (record) => {
+        const key: QueryKey = query(record.id).queryKey;
+        queryClient.setQueryData<Stored>(key, record);
+      },
+      onCreated,
+    },
+    rebase: (from, to) => {
+      if (kit.version === from.updatedAt) kit.version = to.updatedAt ?? undefined;
+    },
+  };
+}
+
+const schemaOf = <Values, Output, Stored>(
+  rules: SchemaOf<Values, Output, Stored>,
+  stored: Stored | undefined,
+): z.ZodType<Output, Values> => (typeof rules === 'function' ? rules(stored) : rules);

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useFormHealth } from '#form/form-health.tsx';
+import type { MergeQuestion } from '#form/merge/merging.ts';
+import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
+import type { Save } from './use-submit.ts';
+
+interface SaveButtonProps extends Pick<ButtonProps, 'variant' | 'icon'> {
+  save: Save;
+  children: ReactNode;
+}
+
+/**
+ * Saves the form. Disabled if nothing has changed, a field is wrong or a save is running, but it keeps the focus. Pressing it
+ * while a field is wrong leads to the first such field.
+ */
+export function SaveButton({ save, children, variant = 'primary', icon }: SaveButtonProps) {
+  const { isDirty, isSubmitting, isBlocked } = useFormHealth();
+  const { trigger } = useFormContext();
+  const idle = !isDirty && !save.evenUnchanged;
+  const disabled = idle || isBlocked || (isSubmitting && !save.busy);
+
+  function press() {
+    if (!disabled) save.press();
+    else if (isBlocked && !idle) void trigger(undefined, { shouldFocus: true });
+  }
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={icon}
+        aria-disabled={disabled || undefined}
+        busy={save.busy}
+        onClick={press}
+      >
+        {children}
+      </Button>
+      {save.merging && <Merging question={save.merging} confirm={children} />}
+    </>
+  );
+}
+
+const Merging = ({ question, confirm }: { question: MergeQuestion; confirm: ReactNode }) => {
+  const { Dialog, key, ...asked } = question;
+  return <Dialog key={key} {...asked} confirm={confirm} />;
+};

@@ -1,0 +1,125 @@
+import type { StoredRecord } from '#api/record-calls.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { randomId } from '#api/transport/random-id.ts';
+
+type Create<Stored, Input> = (call: { input: Input; idempotencyKey: string }) => Promise<Stored>;
+
+/** A create without an answer. The record may exist. */
+interface PendingCreate<Stored, Input> {
+  input: Input;
+  /** The call, and its `Idempotency-Key` for retries. */
+  create: Create<Stored, Input>;
+  key: string;
+}
+
+/** Progress of a save. It lives as long as the form, so that a retry continues and creates nothing twice. */
+export interface SaveProgress<Stored, Input> {
+  /** The record created by this form. */
+  made?: Stored;
+  pending?: PendingCreate<Stored, Input>;
+  /** A change without an answer. If it was stored, the form's version is outdated. */
+  unanswered?: Input;
+}
+
+/** API calls of a save, and its options. */
+export interface SaveCalls<Stored, Input> {
+  create: Create<Stored, Input>;
+  update: (call: { id: string; input: Input; ifMatch?: string }) => Promise<Stored>;
+  read: (id: string) => Promise<Stored>;
+  /** Returns the input that the form would send for a stored record, or undefined if it would be invalid. */
+  inputOf: (stored: Stored) => Input | undefined;
+  /** Runs as soon as the record exists, whatever follows. `isAsTyped` is true if it contains the current values. */
+  onMade: (made: Stored, isAsTyped: boolean) => void;
+  /** Returns true if the record is published. Only for saves that publish. */
+  isPublished?: (stored: Stored) => boolean;
+  /** Returns true if the current values describe another record than the unanswered create. */
+  isAnother?: (pending: Input, typed: Input) => boolean;
+}
+
+interface SaveJob<Input> {
+  /** Undefined for a new record. */
+  id: string | undefined;
+  /** Version that the change is based on, if any. */
+  ifMatch: string | undefined;
+  input: Input;
+}
+
+/** Creates or updates the record. Rethrows errors of the failing call; `progress` records how far the save came. */
+export async function saveRecord<Stored extends StoredRecord, Input>(
+  progress: SaveProgress<Stored, Input>,
+  calls: SaveCalls<Stored, Input>,
+  { id, ifMatch, input }: SaveJob<Input>,
+): Promise<Stored> {
+  if (id !== undefined) return change(progress, calls, { id, ifMatch, input });
+  const { made, attempt } = await createOnce(progress, calls, input);
+  const isDone = calls.isPublished ? calls.isPublished(made) : attempt.create === calls.create;
+  if (isDone && isSame(attempt.input, input)) return made;
+  return change(progress, calls, { id: made.id, ifMatch: made.updatedAt ?? undefined, input });
+}
+
+/** Creates a record exactly once. If an earlier attempt got no answer, repeats it first with the same key. */
+async function createOnce<Stored, Input>(
+  progress: SaveProgress<Stored, Input>,
+  calls: SaveCalls<Stored, Input>,
+  input: Input,
+): Promise<{ made: Stored; attempt: PendingCreate<Stored, Input> }> {
+  const earlier =
+    progress.pending && calls.isAnother?.(progress.pending.input, input) ? undefined : progress.pending;
+  const attempt = earlier ?? { input, create: calls.create, key: randomId() };
+  progress.pending = attempt;
+  try {
+    const made = await attempt.create({ input: attempt.input, idempotencyKey: attempt.key });
+    progress.pending = undefined;
+    progress.made = made;
+    calls.onMade(made, isSame(attempt.input, input));
+    return { made, attempt };
+  } catch (error) {
+    if (mayBeStored(error)) throw error;
+    progress.pending = undefined;
+    if (!earlier) throw error;
+    return createOnce(progress, calls, input); // the server rejected the earlier input, so create with the current one
+  }
+}
+
+/** Updates the record. If the previous change got no answer, first checks whether it was stored. */
+async function change<Stored extends StoredRecord, Input>(
+  progress: SaveProgress<Stored, Input>,
+  calls: SaveCalls<Stored, Input>,
+  { id, ifMatch, input }: SaveJob<Input> & { id: string },
+): Promise<Stored> {
+  let base = ifMatch;
+  if (progress.unanswered !== undefined) {
+    const now = await calls.read(id);
+    if (isStale(ifMatch, now) && isSame(calls.inputOf(now), progress.unanswered)) {
+      if (calls.isPublished?.(now) && isSame(progress.unanswered, input)) return now;
+      base = now.updatedAt ?? undefined;
+    }
+    progress.unanswered = undefined;
+  }
+  try {
+    return await calls.update({ id, input, ifMatch: base });
+  } catch (error) {
+    if (mayBeStored(error)) progress.unanswered = input;
+    throw error;
+  }
+}
+
+const isStale = (version: string | undefined, now: StoredRecord) =>
+  version !== undefined && now.updatedAt !== version;
+
+/** Returns true if the change may be stored: no answer, or a server error. A refusal stores nothing. */
+const mayBeStored = (error: unknown) =>
+  !(error instanceof ApiError) || error.isUnanswered || error.status >= 500;
+
+/** Compares two form values. A missing key equals `undefined`. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  }
+  if (!isPlainObject(one) || !isPlainObject(other)) return Object.is(one, other);
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSame(one[name], other[name]));
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

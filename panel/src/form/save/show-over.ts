@@ -1,0 +1,26 @@
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type { ZodForm } from '#form/use-zod-form.ts';
+import { isSame } from './save-record.ts';
+
+/** Copies a form's values, because React Hook Form mutates them. */
+export const snapshotOf = <Values extends FieldValues, Output>(form: ZodForm<Values, Output>): Values =>
+  structuredClone(form.getValues());
+
+/**
+ * Shows the stored values with the user's changes over them: values that differ from `saved`, or from the stored ones by default.
+ */
+export function showOver<Values extends FieldValues, Output>(
+  form: ZodForm<Values, Output>,
+  stored: DefaultValues<Values>,
+  { values, saved }: { values: Values; saved?: Values | undefined },
+) {
+  form.show(stored);
+  const unchanged = saved ?? snapshotOf(form);
+  for (const name of Object.keys(values)) {
+    const isChanged = isNameOf(name, values) && !isSame(values[name], unchanged[name]);
+    if (isChanged) form.setValue(name, values[name], { shouldDirty: true });
+  }
+}
+
+const isNameOf = <Values extends FieldValues>(name: string, values: Values): name is Path<Values> =>
+  name in values;

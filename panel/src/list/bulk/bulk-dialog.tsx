@@ -1,0 +1,122 @@
+import type { BulkPreview } from '@foyer/contract/bulk.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { messageFor } from '#api/messages.ts';
+import { queryClient } from '#api/query-client.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { randomId } from '#api/transport/random-id.ts';
+import type { ListSelection } from '#list/selection/use-selection.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { countOf } from '#ui/format.ts';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
+import type { BulkAct } from './bulk-acts.ts';
+import { previewBulk } from './bulk-calls.ts';
+import styles from './bulk-dialog.module.css';
+import { startBulk } from './bulk-run.ts';
+import { RefusalList } from './refusal-list.tsx';
+
+export interface BulkDialogProps {
+  // Independent of the row type.
+  selection: Omit<ListSelection<never>, 'labelOf'>;
+  act: BulkAct;
+  open: boolean;
+  onClose: () => void;
+  onClosed?: () => void;
+}
+
+/** Previews the effect of a bulk action and asks for confirmation. */
+export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDialogProps) {
+  const { list, chosen, noun, query } = selection;
+  const [fields, setFields] = useState<object | undefined>(act.Fields ? undefined : {});
+  const [asked] = useState(() => randomId()); // new for each opening, so that the preview is current
+  const text = useId();
+  const preview = useQuery({
+    queryKey: ['bulk', asked],
+    queryFn: ({ signal }) => previewBulk(list, { action: act.action, ...act.sample }, chosen, query, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    meta: { aside: true },
+  });
+  const { data, error } = preview;
+  const isChanged = error instanceof ApiError && error.key === 'selectionChanged';
+  const rows = countOf(data?.ids.length ?? chosen.count(), noun);
+  const isNothing = data?.ids.length === 0;
+
+  function start({ ids, refused }: BulkPreview) {
+    if (!fields) return;
+    startBulk({ list, act, noun, ids, refused, fields });
+    onClose();
+  }
+
+  function chooseAnew() {
+    chosen.clear();
+    for (const name of act.invalidates) void queryClient.invalidateQueries({ queryKey: [name] });
+    onClose();
+  }
+
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={isNothing ? `Nothing to ${act.label.replace('…', '').toLowerCase()}` : `${act.command(rows)}?`}
+      width={480}
+      focusAfter="heading"
+    >
+      <div id={text} className={styles.text}>
+        {preview.isPending && (
+          <div role="status" aria-label="Looking at what is selected">
+            <Skeleton width="90%" />
+            <Skeleton width="60%" />
+          </div>
+        )}
+        {error && <Notice kind="error">{messageFor(error)}</Notice>}
+        {data && !isNothing && <p>{act.consequence}</p>}
+        {data && data.refused.length > 0 && (
+          <RefusalList
+            title={
+              isNothing
+                ? `None of ${countOf(data.refused.length, noun)} can be:`
+                : `${countOf(data.refused.length, noun)} cannot be, and will stay selected:`
+            }
+            refused={data.refused}
+            act={act}
+          />
+        )}
+      </div>
+      {act.Fields && !isNothing && !error && (
+        <div className={styles.fields}>
+          <act.Fields onChange={setFields} />
+        </div>
+      )}
+      <DialogActions>
+        <Button onClick={onClose} data-autofocus aria-describedby={text}>
+          {isNothing ? 'Close' : 'Cancel'}
+        </Button>
+        {isChanged && (
+          <Button variant="primary" onClick={chooseAnew}>
+            Show the list anew
+          </Button>
+        )}
+        {error && !isChanged && (
+          <Button variant="primary" busy={preview.isFetching} onClick={() => void preview.refetch()}>
+            Try again
+          </Button>
+        )}
+        {!error && !isNothing && (
+          <Button
+            variant={act.danger ? 'destructive' : 'primary'}
+            disabled={!data || !fields}
+            onClick={() => data && start(data)}
+          >
+            {act.command(rows)}
+          </Button>
+        )}
+      </DialogActions>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Sort } from '@foyer/contract/list-query.ts';
+import { columnNamed, type ListName } from '@foyer/contract/lists.ts';
+import type { View } from '@foyer/contract/views.ts';
+import { type AnyRouter, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { rememberedRows, rememberRows } from '#api/first-screen/rows-memory.ts';
+import { changeListSettings, ownRows, useListSettings } from '#api/list-settings.ts';
+import { useViews } from '#list/views/views.api.ts';
+import {
+  activeIn,
+  askedIn,
+  asksSame,
+  type QuerySchema,
+  readListQuery,
+  writeListQuery,
+} from './list-address.ts';
+import { texts } from './search-text.ts';
+
+/** Fields of every list query. */
+export interface BaseQuery {
+  page: number;
+  size: number;
+  search: string;
+  sort?: Sort;
+}
+
+/** State of a list that the kit's parts use, independent of its filters. */
+export interface ListState {
+  query: BaseQuery;
+  /** Name in the contract, if the list has selectable columns and views. */
+  name: ListName | undefined;
+  /** Visible columns in order, or null for the default. */
+  columns: readonly string[] | null;
+  /** Views of the list, each with its address parameters. */
+  views: readonly { view: View; search: Record<string, string> }[];
+  /** True if the list has views, even before they have loaded. */
+  hasViews: boolean;
+  /** The view whose query equals the address. Its own columns apply, if it has any. */
+  view: View | undefined;
+  /** Address parameters without the page, and those of the same tab without filters. */
+  asked: Record<string, string>;
+  plain: Record<string, string>;
+  /** Call this when the first rows have loaded. */
+  onRows: () => void;
+  setColumns: (columns: readonly string[] | null) => void;
+  setPage: (page: number) => void;
+  setSize: (size: number) => void;
+  setSearch: (search: string) => void;
+  setSort: (sort: Sort | undefined) => void;
+  /** On phones: whether the options of the list and the head of its table are shown. */
+  isUnfolded: boolean;
+  setUnfolded: (isUnfolded: boolean) => void;
+  /** Names of the active filters. */
+  activeFilters: readonly string[];
+  /** Clears one filter, or all. */
+  clearFilters: (name?: string) => void;
+}
+
+/** State of a list with typed filters. */
+export interface List<Query extends BaseQuery> extends ListState {
+  query: Query;
+  /** Changes filters. Returns to the first page, like every change except paging (spec §4). */
+  set: (patch: Partial<Query>) => void;
+}
+
+/**
+ * Reads and writes a list's state in the address. Paging and filters add history entries; sorting and typed searches do not.
+ * `filters` are those of the drawer; keep it constant. With `name`, settings are stored with the account.
+ */
+export function useListQuery<Query extends BaseQuery>(
+  schema: QuerySchema<Query>,
+  filters: readonly (keyof Query & string)[] = noFilters,
+  name?: ListName,
+): List<Query> {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const route = useMatches<AnyRouter, string>({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  const settings = useListSettings(name);
+  const size = settings ? settings.size : rememberedRows(route);
+  const ownColumns = settings?.columns ?? null;
+  const [hasRows, setHasRows] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const onRows = useCallback(() => setHasRows(true), []);
+  const { views: known, areAwaited } = useViews(name, hasRows);
+
+  return useMemo(() => {
+    const query = readListQuery(schema, size === undefined ? search : { size, ...search });
+
+    const asked = askedIn(schema, texts(query));
+    const views = known.map((view) => ({ view, search: askedIn(schema, texts(view.query)) }));
+    const view = views.find(({ search }) => asksSame(search, asked))?.view;
+    const chosen = view?.columns ?? ownColumns;
+    const tab = name && tabs[name];
+
+    function change(patch: object, { replace = false, resetScroll = false } = {}) {
+      const next = (current: object) => ({
+        ...Object.fromEntries(Object.entries(current).filter(([name]) => !(name in schema.shape))),
+        ...writeListQuery(schema, { ...readListQuery(schema, current), page: 0, ...patch }),
+      });
+      void navigate<AnyRouter, string, string>({ to: '.', search: next, replace, resetScroll });
+    }
+
+    return {
+      query,
+      name,
+      columns: name && chosen ? chosen.map((column) => columnNamed(name, column)) : chosen,
+      views,
+      hasViews: views.length > 0 || areAwaited,
+      view,
+      asked,
+      plain: tab !== undefined && asked[tab] !== undefined ? { [tab]: asked[tab] } : {},
+      onRows,
+      set: (patch) => change(patch),
+      setColumns: (chosen) => name && changeListSettings(name, { columns: chosen && [...chosen] }),
+      setPage: (page) => change({ page }, { resetScroll: true }),
+      setSize: (rows) => {
+        if (name) changeListSettings(name, { size: rows });
+        else rememberRows(route, rows);
+        change({ size: rows });
+      },
+      setSearch: (text) => change({ search: text }, { replace: true }),
+      setSort: (sort) => change({ sort }, { replace: true }),
+      isUnfolded,
+      setUnfolded,
+      activeFilters: activeIn(schema, query, filters),
+      clearFilters: (name) => {
+        const names: readonly string[] = name === undefined ? filters : [name];
+        const cleared = Object.fromEntries(names.map((one) => [one, undefined]));
+        const initial = Object.entries(schema.parse({})).filter(([one]) => names.includes(one));
+        change({ ...cleared, ...Object.fromEntries(initial) });
+      },
+    };
+  }, [
+    schema,
+    search,
+    navigate,
+    filters,
+    name,
+    route,
+    size,
+    ownColumns,
+    known,
+    areAwaited,
+    onRows,
+    isUnfolded,
+  ]);
+}
+
+/** Query parameters that are a page's tab. The plain query of a list depends on its tab. */
+const tabs: Partial<Record<ListName, string>> = { events: 'eventListType', places: 'status', reviews: 'tab' };
+
+const noFilters: readonly never[] = [];
+
+/** Adds the user's rows per page to a query that does not set them. */
+export const withOwnRows = (name: ListName, search: object) => ({
+  size: ownRows(name),
+  ...search,
+});

@@ -1,0 +1,125 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { IconX } from '@tabler/icons-react';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useState } from 'react';
+import type { BulkAct } from '#list/bulk/bulk-acts.ts';
+import type { BulkDialogProps } from '#list/bulk/bulk-dialog.tsx';
+import { isUnderWay, useBulkJob } from '#list/bulk/bulk-job.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { classes } from '#ui/classes.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { countOf, formatNumber } from '#ui/format.ts';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import styles from './selection-bar.module.css';
+import type { ListSelection } from './use-selection.ts';
+
+const BulkDialog = lazyPart(
+  () => import('#list/bulk/bulk-dialog.tsx').then(({ BulkDialog }) => BulkDialog),
+  overlayUntilLoaded(({ act, selection: { chosen, noun } }: BulkDialogProps) => ({
+    title: `${act.command(countOf(chosen.count(), noun))}?`,
+    width: 480,
+  })),
+);
+
+interface Asked {
+  act: BulkAct;
+  open: boolean;
+}
+
+export interface SelectionBarProps {
+  // Independent of the row type.
+  selection: Omit<ListSelection<never>, 'labelOf'>;
+}
+
+/** Shows the number of selected rows and the bulk actions. Hidden while no row is selected. */
+export function SelectionBar({ selection }: SelectionBarProps) {
+  const { chosen, acts, noun, list } = selection;
+  const count = useSelector(chosen.state, chosen.count);
+  const mayChooseAll = useSelector(chosen.state, chosen.mayChooseAll);
+  const isPage = useSelector(chosen.state, () => chosen.ofPage() === 'all');
+  const total = useSelector(chosen.state, chosen.total);
+  const job = useBulkJob();
+  const isBusy = isUnderWay(job);
+  const [asked, setAsked] = useState<Asked>();
+  const rows = countOf(count, noun);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {count > 0 && `${rows} selected`}
+      </p>
+      <Dropped selection={selection} />
+      {count > 0 && !(isBusy && job?.list === list) && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset
+        <div
+          role="group"
+          className={classes(styles.bar, 'screen-only')}
+          data-keep-clear
+          aria-label={`${rows} selected`}
+        >
+          <span className={styles.count}>
+            <b className="num">{formatNumber(count)}</b> selected
+          </span>
+          {mayChooseAll && (
+            <Button size="small" variant="quiet" onClick={chosen.chooseAll}>
+              Select all {formatNumber(total)} that match
+            </Button>
+          )}
+          {isPage && !chosen.isAll() && total > limits.bulkSelected && (
+            <span className="faint">Up to {formatNumber(limits.bulkSelected)} at once</span>
+          )}
+          <div className={styles.acts}>
+            {acts.map((act) => (
+              <Button
+                key={act.action}
+                size="small"
+                variant={act.danger ? 'danger' : 'default'}
+                icon={act.icon}
+                aria-disabled={isBusy || undefined}
+                title={isBusy ? 'Something else is still under way' : undefined}
+                onClick={isBusy ? undefined : () => setAsked({ act, open: true })}
+                onPointerEnter={() => void BulkDialog.preload()}
+              >
+                {act.label}
+              </Button>
+            ))}
+          </div>
+          <IconButton label="Clear selection" icon={<IconX />} onClick={chosen.clear} />
+        </div>
+      )}
+      {asked && (
+        <LazyMount open={asked.open} load={BulkDialog.preload}>
+          <BulkDialog
+            selection={selection}
+            act={asked.act}
+            open={asked.open}
+            onClose={() => setAsked({ ...asked, open: false })}
+            onClosed={() => setAsked(undefined)}
+          />
+        </LazyMount>
+      )}
+    </>
+  );
+}
+
+const shownForMs = 6000;
+
+/** Tells the user that rows were deselected because the query changed. */
+function Dropped({ selection: { chosen, noun } }: SelectionBarProps) {
+  const dropped = useSelector(chosen.state, chosen.dropped);
+  useEffect(() => {
+    if (dropped === 0) return;
+    const timer = setTimeout(() => chosen.choose([], true), shownForMs);
+    return () => clearTimeout(timer);
+  }, [dropped, chosen]);
+  return (
+    <div role="status">
+      {dropped > 0 && (
+        <p className={classes(styles.bar, 'screen-only')}>
+          {countOf(dropped, noun)} no longer selected: the list shows others now.
+        </p>
+      )}
+    </div>
+  );
+}

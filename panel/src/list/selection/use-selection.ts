@@ -1,0 +1,60 @@
+import type { BulkList } from '@foyer/contract/bulk.ts';
+import type { Page } from '@foyer/contract/list-query.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo } from 'react';
+import { type QueryValue, valueText } from '#api/transport/client.ts';
+import type { BulkAct } from '#list/bulk/bulk-acts.ts';
+import type { ListState } from '#list/query/use-list-query.ts';
+import { type Selection, selectionOf } from './selection.ts';
+
+/** A list's selection and bulk actions. */
+export interface ListSelection<Row> {
+  list: BulkList;
+  chosen: Selection;
+  acts: readonly BulkAct[];
+  /** Singular name of a row: `event`. */
+  noun: string;
+  /** Name of a row for its checkbox: "Select Jazz evening". */
+  labelOf: (row: Row) => string;
+  /** Query that selects the same rows in the API. */
+  query: Readonly<Record<string, string>>;
+}
+
+interface Offer<Row> {
+  /** Keep it constant. Empty if the list has no bulk actions. */
+  acts: readonly BulkAct[];
+  noun: string;
+  labelOf: (row: Row) => string;
+}
+
+/** Returns the selection of a list with bulk actions. It survives paging and sorting. */
+export function useSelection<Row extends { id: string }>(
+  list: BulkList,
+  state: ListState,
+  { data, isPlaceholderData }: UseQueryResult<Page<Row>>,
+  { acts, noun, labelOf }: Offer<Row>,
+): ListSelection<Row> | undefined {
+  const chosen = selectionOf(list);
+  const isOffered = acts.length > 0;
+  const asked = JSON.stringify(askedBy(state.query));
+  useLayoutEffect(() => chosen.ask(asked), [chosen, asked]);
+  useLayoutEffect(() => {
+    if (data && !isPlaceholderData)
+      chosen.show(
+        data.content.map(({ id }) => id),
+        data.numberOfElements,
+      );
+  }, [chosen, data, isPlaceholderData]);
+  return useMemo(
+    () => (isOffered ? { list, chosen, acts, noun, labelOf, query: JSON.parse(asked) } : undefined),
+    [isOffered, list, chosen, acts, noun, labelOf, asked],
+  );
+}
+
+const askedBy = (query: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([name]) => !['page', 'size', 'sort'].includes(name))
+      .map(([name, value]: [string, QueryValue]) => [name, valueText(value)])
+      .filter(([, text]) => text !== ''),
+  );

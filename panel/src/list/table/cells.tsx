@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from '#list/list.module.css';
+import { formatDate, formatTime } from '#ui/format.ts';
+
+/** Date of a timestamp in a table. */
+export const Day = ({ of }: { of: string }) => <span className="num">{formatDate(of)}</span>;
+
+/** Date with the time below it. */
+export const DayAndTime = ({ of }: { of: string }) => (
+  <span className="num">
+    {formatDate(of)}
+    <span className={styles.time}>{formatTime(of)}</span>
+  </span>
+);
+
+/** Up to three icon buttons of a row, next to each other in 80 px (spec §9). */
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <span className={styles.rowActions}>{children}</span>
+);

@@ -1,0 +1,69 @@
+import type { Sort } from '@foyer/contract/list-query.ts';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { Column, TableLayout } from '#list/columns/column-layout.ts';
+import { ariaSort, nextSort } from '#list/query/sort.ts';
+import type { ListState } from '#list/query/use-list-query.ts';
+import { PageCheck } from '#list/selection/row-check.tsx';
+import type { ListSelection } from '#list/selection/use-selection.ts';
+import styles from './data-table.module.css';
+import { tableRoles } from './table-roles.ts';
+
+interface TableHeadProps<Row, SortKey extends string> {
+  columns: TableLayout<Row, SortKey>['columns'];
+  list: ListState;
+  /** Default sort order. */
+  defaultSort: Sort | undefined;
+  selection?: ListSelection<Row> | undefined;
+}
+
+export function TableHead<Row, SortKey extends string>(props: TableHeadProps<Row, SortKey>) {
+  const { columns, list, defaultSort, selection } = props;
+  return (
+    <thead {...tableRoles.group} className={styles.head}>
+      <tr {...tableRoles.row}>
+        {selection && <PageCheck chosen={selection.chosen} noun={`${selection.noun}s`} />}
+        {columns.map(({ column, isShared }) => (
+          <th
+            key={column.header}
+            {...tableRoles.header}
+            scope="col"
+            data-align={isShared ? undefined : column.align}
+            data-plain={column.sort === undefined || undefined}
+            data-actions={column.isActions}
+            aria-sort={ariaSort(list.query.sort ?? defaultSort, column.sort)}
+          >
+            <Header column={column} list={list} defaultSort={defaultSort} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeaderProps<Row> extends Pick<TableHeadProps<Row, string>, 'list' | 'defaultSort'> {
+  column: Column<Row>;
+}
+
+function Header<Row>({ column: { header, sort, isActions }, list, defaultSort }: HeaderProps<Row>) {
+  if (sort === undefined) return <span className={isActions ? 'visually-hidden' : undefined}>{header}</span>;
+  const shown = list.query.sort ?? defaultSort;
+  const direction = shown?.key === sort ? shown.direction : undefined;
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-sorted={direction}
+      data-default={list.query.sort === undefined || undefined}
+      onClick={() => list.setSort(nextSort(list.query.sort, sort))}
+    >
+      <span>{header}</span>
+      <SortIcon direction={direction} />
+    </button>
+  );
+}
+
+function SortIcon({ direction }: { direction: 'asc' | 'desc' | undefined }) {
+  if (direction === 'asc') return <IconArrowUp size={14} stroke={2} aria-hidden="true" />;
+  if (direction === 'desc') return <IconArrowDown size={14} stroke={2} aria-hidden="true" />;
+  return <IconArrowsSort size={14} stroke={1.6} aria-hidden="true" className={styles.unsorted} />;
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@foyer/contract/list-query.ts';
+import type { ListName } from '@foyer/contract/lists.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { type ListRevision, useListRevision } from '#api/changes.ts';
+import type { RowsQuery } from '#api/record-calls.ts';
+import type { ListState } from '#list/query/use-list-query.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+
+export interface ListNewsProps {
+  list: ListState;
+  query: RowsQuery<NewsRow>;
+  /** Receives the focus when the line disappears. */
+  rows: RefObject<HTMLElement | null>;
+  /** Receives the ids of rows to highlight: those just added or changed. */
+  onMark: (ids: ReadonlySet<string>) => void;
+}
+
+/** A row of any list. */
+export type NewsRow = object & { id: string | number };
+
+/** The page shown, and the time it was loaded in milliseconds. */
+export interface ShownPage {
+  page: Page<NewsRow>;
+  readAt: number;
+}
+
+const ListNews = lazyPart<ListNewsProps & { name: ListName; stand: ListRevision; shown: ShownPage }>(
+  () => import('./list-news.tsx').then(({ ListNews }) => ListNews),
+  { lost: () => null }, // nothing to show, because the user did not ask for it
+);
+
+/** A response in transit when a revision was first seen may be older than the revision. */
+const onTheWayMs = 2000;
+
+/** Announces above the rows that the list has changed. The code loads with the first change. */
+export function ListNewsHost({
+  result,
+  ...props
+}: ListNewsProps & { result: UseQueryResult<Page<NewsRow>> }) {
+  const { name, query } = props.list;
+  const stand = useListRevision(name);
+  const { data: page, dataUpdatedAt: readAt, isPlaceholderData } = result;
+  if (!name || !stand || !page || isPlaceholderData || readAt > stand.seenAt + onTheWayMs) return null;
+  return (
+    <ListNews {...props} key={JSON.stringify(query)} name={name} stand={stand} shown={{ page, readAt }} />
+  );
+}

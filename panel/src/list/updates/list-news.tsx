@@ -1,0 +1,77 @@
+import type { ListName } from '@foyer/contract/lists.ts';
+import { keepPreviousData, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListRevision } from '#api/changes.ts';
+import { isUnderWay, useBulkJob } from '#list/bulk/bulk-job.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import styles from './list-news.module.css';
+import type { ListNewsProps, ShownPage } from './list-news-host.tsx';
+import { newsOf, newsText, unseenFields } from './news.ts';
+
+interface Props extends ListNewsProps {
+  name: ListName;
+  stand: ListRevision;
+  shown: ShownPage;
+}
+
+const tryAgainMs = 60_000;
+/** Duration of the highlight in milliseconds, as in `list-news.module.css`. */
+const markMs = 5000;
+
+/**
+ * Reloads the page for each new revision, compares it with the rows shown, and offers the update. The rows stay until the user
+ * accepts.
+ */
+export function ListNews({ list, query, rows, onMark, name, stand, shown }: Props) {
+  const client = useQueryClient();
+  const isChanging = [useIsMutating() > 0, isUnderWay(useBulkJob())].includes(true);
+  const { data: found } = useQuery({
+    queryKey: ['news', stand.revision, ...query.queryKey],
+    queryFn: async (context): Promise<ShownPage> => ({
+      page: await query.read(context),
+      readAt: Date.now(),
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? tryAgainMs : false),
+    meta: { aside: true },
+  });
+
+  // Rows loaded after a change of the user's own are newer than an update found earlier.
+  const isNewer = found !== undefined && found.readAt > shown.readAt;
+  const seeing = { isFirstPage: list.query.page === 0, unseen: unseenFields(name, list.columns) };
+  const news = isNewer && !isChanging ? newsOf(shown.page, found.page, seeing) : undefined;
+
+  function show() {
+    if (!news || !found) return;
+    onMark(new Set([...news.added, ...news.changed]));
+    setTimeout(() => onMark(new Set()), markMs);
+    client.setQueryData(query.queryKey, found.page, { updatedAt: found.readAt });
+    // Also reloads other numbers of the list, such as tab counts.
+    void client.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) });
+  }
+
+  return (
+    <div className={classes(styles.place, 'screen-only')}>
+      <div className={styles.line} data-shown={news !== undefined || undefined}>
+        <span role="status">{news && newsText(name, news)}</span>
+        {news && <Show rows={rows} onPress={show} />}
+      </div>
+    </div>
+  );
+}
+
+/** Moves the focus to the rows when the button disappears. */
+function Show({ rows, onPress }: Pick<ListNewsProps, 'rows'> & { onPress: () => void }) {
+  const frame = useFocusFallback<HTMLSpanElement>(rows);
+  return (
+    <span ref={frame}>
+      <Button size="small" variant="quiet" onClick={onPress}>
+        Show
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { quoted } from '@foyer/contract/bidi.ts';
+import type { ListName } from '@foyer/contract/lists.ts';
+import { IconBookmark } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ListState } from '#list/query/use-list-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+
+/** Loaded on demand, together with the form kit. */
+export const ViewDialog = lazyPart(
+  () => import('./view-dialog.tsx').then(({ ViewDialog }) => ViewDialog),
+  overlayUntilLoaded(({ view }) => ({ title: view ? `View ${quoted(view.name)}` : 'Save view', width: 440 })),
+);
+
+/** Saves the list's query as a view. */
+export function SaveView({ list, listName }: { list: ListState; listName: ListName }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<IconBookmark />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Save view
+      </Button>
+      <LazyMount open={open} load={ViewDialog.preload}>
+        <ViewDialog list={list} listName={listName} open={open} onClose={() => setOpen(false)} />
+      </LazyMount>
+    </>
+  );
+}

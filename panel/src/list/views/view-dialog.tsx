@@ -1,0 +1,104 @@
+import { quoted } from '@foyer/contract/bidi.ts';
+import { requiredLine } from '@foyer/contract/fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { type ListName, listColumns } from '@foyer/contract/lists.ts';
+import type { View } from '@foyer/contract/views.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { useDraftForm } from '#form/drafts/use-draft.ts';
+import { fieldsOf } from '#form/fields/field.ts';
+import { SwitchField } from '#form/fields/select-field.tsx';
+import { TextField } from '#form/fields/text-field.tsx';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save/save-button.tsx';
+import { useSubmit } from '#form/save/use-submit.ts';
+import type { ListState } from '#list/query/use-list-query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
+import { createView, updateView, type ViewChange } from './views.api.ts';
+
+interface ViewDialogProps {
+  list: ListState;
+  listName: ListName;
+  /** The view to edit. Without it, the current query becomes a new view. */
+  view?: View;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Edits a view's name, its visibility, and whether it has its own columns. */
+export function ViewDialog({ open, onClose, ...form }: ViewDialogProps) {
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={form.view ? `View ${quoted(form.view.name)}` : 'Save view'}
+      focusAfter={form.view ? 'opener' : 'heading'}
+    >
+      <ViewForm key={form.view?.updatedAt} {...form} onDone={onClose} />
+    </DialogFrame>
+  );
+}
+
+type ViewFormProps = Omit<ViewDialogProps, 'open' | 'onClose'> & { onDone: () => void };
+
+function ViewForm({ list, listName, view, onDone }: ViewFormProps) {
+  const stored = {
+    name: view?.name ?? '',
+    shared: view?.shared ?? false,
+    withColumns: view ? view.columns !== null : false,
+  };
+  const form = useDraftForm(schema, { values: stored, draft: `view ${view?.id} ${view?.updatedAt}` });
+  const field = fieldsOf(form);
+  const create = useMutation(createView);
+  const createOnce = useCreateOnce();
+  const queryClient = useQueryClient();
+  const update = useMutation({
+    ...updateView,
+    onError: () => queryClient.invalidateQueries({ queryKey: ['views'] }),
+  });
+
+  async function send({ name, shared, withColumns }: z.output<typeof schema>) {
+    const shown = view?.columns ?? list.columns ?? Object.keys(listColumns[listName].designed);
+    const query = view?.query ?? list.asked;
+    const input: ViewChange = { list: listName, name, query, shared, columns: withColumns ? shown : null };
+    if (view) await update.mutateAsync({ id: view.id, input, ifMatch: view.updatedAt });
+    else await createOnce(input, (idempotencyKey) => create.mutateAsync({ input, idempotencyKey }));
+    onDone();
+    return true;
+  }
+  const save = useSubmit(form, { send, success: view ? 'View changed' : 'View saved' });
+
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <TextField {...field('name')} label="Name" maxLength={limits.name} />
+        <SwitchField
+          {...field('shared')}
+          label="Share with everybody"
+          hint="Visible to everyone with access to this list. You and admins can change it."
+        />
+        {listName !== 'reviews' && (
+          <SwitchField
+            {...field('withColumns')}
+            label="Keep the columns"
+            hint="Always show these columns, whatever each person has chosen."
+          />
+        )}
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onDone} disabled={save.busy}>
+          Cancel
+        </Button>
+        <SaveButton save={save}>Save view</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+const schema = z.object({ name: requiredLine(limits.name), shared: z.boolean(), withColumns: z.boolean() });

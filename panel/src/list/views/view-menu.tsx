@@ -1,0 +1,122 @@
+import { quoted } from '@foyer/contract/bidi.ts';
+import type { View } from '@foyer/contract/views.ts';
+import { IconDeviceFloppy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { messageFor } from '#api/messages.ts';
+import type { ListState } from '#list/query/use-list-query.ts';
+import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
+import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { Popup } from '#ui/overlay/popup.tsx';
+import { focusHeading } from '#ui/overlay/use-opener.ts';
+import { ViewDialog } from './save-view.tsx';
+import { deleteView, updateView } from './views.api.ts';
+import styles from './views.module.css';
+
+interface ViewMenuProps {
+  list: ListState;
+  view: View;
+  /** The list's query differs from the view's. */
+  isEdited: boolean;
+}
+
+/** Actions of an open view. */
+export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
+  const [asked, setAsked] = useState<'change' | 'delete'>();
+  const update = useMutation({
+    ...updateView,
+    onSuccess: () => notify.success('View changed'),
+    onError: (error) => notify.error(messageFor(error)),
+  });
+
+  // Moves the focus when the view is deleted and its menu disappears.
+  useEffect(
+    () => () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusHeading();
+      }),
+    [],
+  );
+
+  function updateQuery() {
+    const { id, list: listName, name, columns, shared, updatedAt } = view;
+    update.mutate({
+      id,
+      input: { list: listName, name, columns, shared, query: list.asked },
+      ifMatch: updatedAt,
+    });
+  }
+
+  return (
+    <>
+      <Popup
+        label={`View ${quoted(view.name)}`}
+        side="start"
+        opener={(opener) => (
+          <IconButton label={`Change view ${quoted(view.name)}`} icon={<IconDots />} {...opener} />
+        )}
+      >
+        {(close) => {
+          const then = (act: () => void) => () => {
+            close();
+            act();
+          };
+          return (
+            <div className={styles.menu}>
+              {isEdited && (
+                <Button variant="quiet" size="small" icon={<IconDeviceFloppy />} onClick={then(updateQuery)}>
+                  Save what is shown in it
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<IconPencil />}
+                aria-haspopup="dialog"
+                onClick={then(() => setAsked('change'))}
+              >
+                Rename or share
+              </Button>
+              <Button
+                variant="danger"
+                size="small"
+                icon={<IconTrash />}
+                aria-haspopup="dialog"
+                onClick={then(() => setAsked('delete'))}
+              >
+                Delete
+              </Button>
+            </div>
+          );
+        }}
+      </Popup>
+      <LazyMount open={asked === 'change'} load={ViewDialog.preload}>
+        <ViewDialog
+          list={list}
+          listName={view.list}
+          view={view}
+          open={asked === 'change'}
+          onClose={() => setAsked(undefined)}
+        />
+      </LazyMount>
+      <ConfirmMutationDialog
+        mutation={deleteView}
+        subject={view}
+        open={asked === 'delete'}
+        onClose={() => setAsked(undefined)}
+        title={`Delete the view ${quoted(view.name)}?`}
+        confirm="Delete view"
+        danger
+        success="View deleted"
+        invalidateOnError={['views']}
+      >
+        {view.shared
+          ? 'It will disappear for everyone. The list itself stays.'
+          : 'The list itself stays as it is.'}
+      </ConfirmMutationDialog>
+    </>
+  );
+}

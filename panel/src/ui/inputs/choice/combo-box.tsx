@@ -1,0 +1,227 @@
+import { Combobox } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import fieldStyles from '#ui/inputs/field.module.css';
+import { Field, type FieldProps, splitField } from '#ui/inputs/field.tsx';
+import styles from './combo-box.module.css';
+import { type ComboOption, ComboOptions, retryValue } from './combo-options.tsx';
+import { OptionListInput } from './option-list-input.tsx';
+import { likeliestFirst, matchOptions } from './option-matches.ts';
+import type { Option } from './select-input.tsx';
+import { useOptionList } from './use-option-list.ts';
+
+export interface ComboProps extends FieldProps {
+  options: readonly ComboOption[];
+  /** The options are loading. */
+  loading?: boolean;
+  /** Set if the options failed to load: retries. */
+  onRetry?: (() => void) | undefined;
+  /** Receives the typed text if options come from a search. Without it, typing filters the options locally. */
+  onSearch?: (text: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  icon?: ReactNode;
+  /** Receives the focus if it is the first invalid field. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+interface ComboBoxProps extends ComboProps {
+  value: string;
+  /** Receives an empty string when cleared. */
+  onChange: (value: string) => void;
+  /** Text shown for the value if it is not among the options, or if the option's label is too long. */
+  valueLabel?: string;
+  clearable?: boolean;
+}
+
+/** A single choice with search. */
+export function ComboBox(props: ComboBoxProps) {
+  const { frame, control } = splitField(props);
+  const { options, value, valueLabel, onChange, onSearch, onBlur, clearable, ...rest } = control;
+  const label = valueLabel ?? options.find((option) => option.value === value)?.label ?? '';
+  const [typed, setTyped] = useState<string>();
+  const shown = onSearch ? options : matchOptions(options, typed ?? '');
+  const list = useOptionList({
+    values: shown.map((option) => option.value),
+    isTyping: Boolean(typed),
+    start: typed ? matchOf(shown, rest.loading) : value,
+    onClose: () => {
+      setTyped(undefined);
+      onSearch?.('');
+    },
+  });
+  const { combobox } = list;
+
+  function type(text: string) {
+    setTyped(text);
+    onSearch?.(text);
+    combobox.openDropdown();
+  }
+
+  function choose(chosen: string) {
+    if (chosen === retryValue) return rest.onRetry?.();
+    onChange(chosen);
+    combobox.closeDropdown();
+  }
+
+  return (
+    <Field {...frame}>
+      {(aria) => (
+        <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+          <Combobox.DropdownTarget>
+            <div className={fieldStyles.box}>
+              {rest.icon}
+              <OptionListInput
+                {...aria}
+                list={list}
+                ref={rest.ref}
+                className={fieldStyles.input}
+                placeholder={rest.placeholder}
+                value={typed ?? label}
+                onChange={(event) => type(event.currentTarget.value)}
+                onClick={(event) => {
+                  if (typed === undefined) event.currentTarget.select(); // typing replaces it
+                  combobox.openDropdown();
+                }}
+                onBlur={() => {
+                  combobox.closeDropdown();
+                  onBlur?.();
+                }}
+              />
+              {clearable && value !== '' ? (
+                <ClearButton label="Clear" onClick={() => choose('')} />
+              ) : (
+                <IconChevronDown aria-hidden="true" className={styles.chevron} />
+              )}
+            </div>
+          </Combobox.DropdownTarget>
+          <ComboOptions
+            label={frame.label}
+            idOf={list.idOf}
+            options={shown}
+            chosen={[value]}
+            loading={rest.loading}
+            onRetry={rest.onRetry}
+          />
+        </Combobox>
+      )}
+    </Field>
+  );
+}
+
+interface MultiComboBoxProps extends ComboProps {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Labels of values that may not be among the options. */
+  known?: readonly Option[];
+}
+
+/** Multiple choices with search. Chosen options appear as removable chips. */
+export function MultiComboBox(props: MultiComboBoxProps) {
+  const { frame, control } = splitField(props);
+  const { options, known = [], value, onChange, onSearch, onBlur, ...rest } = control;
+  const [typed, setTyped] = useState('');
+  const [seen, setSeen] = useState<readonly Option[]>([]);
+  const labelOf = (id: string) =>
+    [...options, ...known, ...seen].find((one) => one.value === id)?.label ?? '…';
+  const shown = onSearch ? likeliestFirst(options, typed) : matchOptions(options, typed);
+  const addable = shown.filter((option) => !value.includes(option.value));
+  const list = useOptionList({
+    values: shown.map((option) => option.value),
+    isTyping: typed !== '',
+    start: typed === '' ? undefined : matchOf([...addable, ...shown], rest.loading),
+    onEnter: add,
+    onClose: () => narrow(''),
+  });
+  const { combobox } = list;
+
+  function narrow(text: string) {
+    setTyped(text);
+    onSearch?.(text);
+  }
+
+  function type(text: string) {
+    narrow(text);
+    combobox.openDropdown();
+  }
+
+  function toggle(id: string) {
+    if (id === retryValue) return rest.onRetry?.();
+    setSeen(options.filter((option) => option.value === id || value.includes(option.value)).concat(seen));
+    onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+    if (typed !== '') narrow('');
+  }
+
+  /** Typing the name of a chosen option and pressing Enter keeps it. */
+  function add(id: string) {
+    if (typed !== '' && value.includes(id)) narrow('');
+    else toggle(id);
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = value.at(-1);
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) toggle(last);
+  };
+
+  return (
+    <Field {...frame}>
+      {(aria) => (
+        <Combobox store={combobox} onOptionSubmit={toggle} withinPortal={false}>
+          <Combobox.DropdownTarget>
+            <div className={`${fieldStyles.box} ${styles.multi}`}>
+              {rest.icon}
+              {value.map((id) => (
+                <span key={id} className={styles.pill}>
+                  <span className="clip">{labelOf(id)}</span>
+                  <ClearButton label={`Remove ${labelOf(id)}`} onClick={() => toggle(id)} />
+                </span>
+              ))}
+              <OptionListInput
+                {...aria}
+                list={list}
+                ref={rest.ref}
+                className={`${fieldStyles.input} ${styles.typing}`}
+                placeholder={value.length === 0 ? rest.placeholder : undefined}
+                value={typed}
+                onChange={(event) => type(event.currentTarget.value)}
+                onClick={() => combobox.openDropdown()}
+                onKeyDown={onKeyDown}
+                onBlur={() => {
+                  combobox.closeDropdown();
+                  onBlur?.();
+                }}
+              />
+            </div>
+          </Combobox.DropdownTarget>
+          <ComboOptions
+            label={frame.label}
+            idOf={list.idOf}
+            options={shown}
+            chosen={value}
+            loading={rest.loading}
+            onRetry={rest.onRetry}
+          />
+        </Combobox>
+      )}
+    </Field>
+  );
+}
+
+function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.clear}
+      aria-label={label}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <IconX size={14} stroke={1.8} />
+    </button>
+  );
+}
+
+/** Returns the value that Enter chooses, or none while the options belong to an earlier text. */
+const matchOf = ([first]: readonly ComboOption[], loading: boolean | undefined) =>
+  loading ? undefined : first?.value;
