@@ -7,12 +7,23 @@ import { message } from './validation-messages.ts';
 /** Scopes of an access key. Each covers its own endpoints below `/api/app/v1`. */
 export const accessScope = z.enum([
   'catalogue:read',
+  'guests:read',
   'guests:write',
+  'orders:read',
   'orders:write',
   'messages:write',
   'reviews:write',
 ]);
 export type AccessScope = z.infer<typeof accessScope>;
+
+const readScopes: Partial<Record<AccessScope, AccessScope>> = {
+  'guests:write': 'guests:read',
+  'orders:write': 'orders:read',
+};
+
+/** True if a key with these scopes may make the calls of a scope. `…:write` includes `…:read`. */
+export const allowsScope = (scopes: readonly AccessScope[], scope: AccessScope): boolean =>
+  scopes.some((own) => own === scope || readScopes[own] === scope);
 
 /** Access key of another program. `start` is its first characters; `lastUsedAt` is exact to the minute. */
 export const accessKey = z.object({

@@ -41,7 +41,7 @@ import { mailRoutes } from '#features/mails/mails.routes.ts';
 import { messageAppRoutes } from '#features/messages/messages.app-routes.ts';
 import { bulkMessages } from '#features/messages/messages.bulk.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
-import { orderAppRoutes } from '#features/orders/orders.app-routes.ts';
+import { orderAppRoutes, orderReadAppRoutes } from '#features/orders/orders.app-routes.ts';
 import { placeImageRoutes } from '#features/places/place-images.routes.ts';
 import { placeAppRoutes } from '#features/places/places.app-routes.ts';
 import { bulkPlaces } from '#features/places/places.bulk.ts';
@@ -52,7 +52,7 @@ import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { staffLoginRoutes } from '#features/staff/staff-logins.routes.ts';
 import { staffSecondFactorRoutes } from '#features/staff/staff-second-factor.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
-import { guestAppRoutes } from '#features/users/guests.app-routes.ts';
+import { guestAppRoutes, guestReadAppRoutes } from '#features/users/guests.app-routes.ts';
 import { bulkUsers } from '#features/users/users.bulk.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
 import { venueAppRoutes } from '#features/venue/venue.app-routes.ts';
@@ -227,8 +227,16 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await catalogue.register(venueAppRoutes, deps);
       });
       await api.register(async (guests) => {
+        guests.addHook('onRequest', requireScope('guests:read'));
+        await guests.register(guestReadAppRoutes, deps);
+      });
+      await api.register(async (guests) => {
         guests.addHook('onRequest', requireScope('guests:write'));
         await guests.register(guestAppRoutes, deps);
+      });
+      await api.register(async (orders) => {
+        orders.addHook('onRequest', requireScope('orders:read'));
+        await orders.register(orderReadAppRoutes, deps);
       });
       await api.register(async (orders) => {
         orders.addHook('onRequest', requireScope('orders:write'));

@@ -1,5 +1,6 @@
 /** Reads lists of the guests' API by `next` while their records change. */
 import { appEventSortKeys, appPlaceSortKeys } from '@foyer/contract/app-api/catalogue.ts';
+import { appGuestSortKeys } from '@foyer/contract/app-api/guests.ts';
 import { appOrderSortKeys } from '@foyer/contract/app-api/orders.ts';
 import { faqSortKeys } from '@foyer/contract/content.ts';
 import { sql } from 'kysely';
@@ -41,6 +42,7 @@ const makers: Record<string, Maker> = {
     const body = { question: { pl: text, en: 'q' }, answer: { pl: answer, en: answer } };
     return (await admin.post('/admin/content_management/faq', { body })).body;
   },
+  guests: (make, at, number) => make.user({ createdAt: new Date(at.getTime() + (number % 3)) }),
   orders: async (_make, _at, _number, program) => {
     const { body } = await program.get('/events?size=1');
     const made = await orderTickets(program, body.content[0].id, { quantity: 1 });
@@ -55,6 +57,7 @@ const disturbances: Record<string, (id: string) => ReturnType<typeof sql>> = {
   places: (id) =>
     sql`update places set name = 'zzz' || id, updated_at = updated_at + interval '1 day' where id = ${id}`,
   faq: (id) => sql`delete from faqs where id = ${id}`,
+  guests: (id) => sql`update users set created_at = created_at + interval '1 day' where id = ${id}`,
   orders: (id) => sql`delete from orders where id = ${id}`,
 };
 
@@ -62,6 +65,7 @@ const sortKeys = {
   events: appEventSortKeys,
   places: appPlaceSortKeys,
   faq: faqSortKeys,
+  guests: appGuestSortKeys,
   orders: appOrderSortKeys,
 };
 

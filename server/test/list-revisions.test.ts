@@ -1,5 +1,6 @@
 import { accessKeyListQuery } from '@foyer/contract/access-keys.ts';
 import { appEventListQuery } from '@foyer/contract/app-api/catalogue.ts';
+import { appGuestListQuery } from '@foyer/contract/app-api/guests.ts';
 import { appOrderListQuery } from '@foyer/contract/app-api/orders.ts';
 import { billingListQuery } from '@foyer/contract/billings.ts';
 import { faqListQuery } from '@foyer/contract/content.ts';
@@ -30,6 +31,7 @@ import { listOrders } from '#features/orders/orders.app-queries.ts';
 import { listPlaces } from '#features/places/places.queries.ts';
 import { listReviews } from '#features/reviews/reviews.queries.ts';
 import { listStaff } from '#features/staff/staff.queries.ts';
+import { listAppGuests } from '#features/users/guests.app-queries.ts';
 import { listUsers } from '#features/users/users.queries.ts';
 import { listDeliveries, listWebhooks } from '#features/webhooks/webhooks.queries.ts';
 import type { PageReading } from '#lists/read-page.ts';
@@ -76,7 +78,12 @@ const otherPagesOf = (deps: Deps): Pick<PageReading<unknown>, 'statement'>[][] =
     [listDeliveries(context, place, deliveryListQuery.parse({ status: 'FAILED' }))],
     [listImports(context, importListQuery.parse({ search: 'x' }))],
     [listMails(context, mailListQuery.parse({ search: 'x' }))],
-    [{}, { externalId: 'x' }].map((query) => listOrders(context, appOrderListQuery.parse(query))),
+    [
+      {},
+      ...[{ externalId: 'x' }, { status: 'PAID' }, { guest: 'x' }, { code: 'x' }, { eventId: place }],
+      { updatedSince: '2026-11-20T11:00:00Z' },
+    ].map((query) => listOrders(context, appOrderListQuery.parse(query))),
+    [{}, { email: 'x@x.pl' }].map((query) => listAppGuests(context, appGuestListQuery.parse(query))),
     [{}, { locationIds: place }, { updatedSince: '2026-11-20T11:00:00Z' }].map((query) =>
       listAppEvents(deps, appEventListQuery.parse(query)),
     ),

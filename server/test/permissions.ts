@@ -171,7 +171,10 @@ export const staffRoutes: Record<Who, string[]> = {
   ],
 };
 
-/** Guests' API, below `/api/app/v1`. */
+const guestReads = ['GET /guests', 'GET /guests/:externalId'];
+const orderReads = ['GET /orders', 'GET /orders/:id'];
+
+/** Guests' API, below `/api/app/v1`. A write scope includes the calls of its read scope. */
 export const guestRoutes: Record<AccessScope, string[]> = {
   'catalogue:read': [
     'GET /events',
@@ -183,8 +186,9 @@ export const guestRoutes: Record<AccessScope, string[]> = {
     'GET /privacy_policy',
     'GET /venue',
   ],
+  'guests:read': guestReads,
   'guests:write': [
-    'GET /guests/:externalId',
+    ...guestReads,
     'PUT /guests/:externalId',
     'DELETE /guests/:externalId',
     'PUT /guests/:externalId/favourites/events/:id',
@@ -192,7 +196,8 @@ export const guestRoutes: Record<AccessScope, string[]> = {
     'PUT /guests/:externalId/favourites/places/:id',
     'DELETE /guests/:externalId/favourites/places/:id',
   ],
-  'orders:write': ['GET /orders', 'GET /orders/:id', 'POST /orders', 'PUT /orders/:id/status'],
+  'orders:read': orderReads,
+  'orders:write': [...orderReads, 'POST /orders', 'PUT /orders/:id/status'],
   'messages:write': ['POST /messages'],
   'reviews:write': ['POST /reviews'],
 };

@@ -9,7 +9,7 @@ import { event, eventListQuery } from '../events.ts';
 import { id, moment } from '../fields.ts';
 import { listQuery } from '../list-query.ts';
 import { place } from '../places.ts';
-import { after, cursorPageOf } from './cursor.ts';
+import { after, cursorPageOf, updatedSince } from './cursor.ts';
 
 export const ticketStatus = z.enum(['SOLD', 'AVAILABLE']);
 
@@ -41,10 +41,6 @@ export const appEvent = event
     ticketStatus: ticketStatus.nullable().meta({ description: 'null if tickets are not counted' }),
   });
 export type AppEvent = z.infer<typeof appEvent>;
-
-const updatedSince = moment
-  .optional()
-  .meta({ description: 'Only records changed at or after this time, to the millisecond' });
 
 export const appEventSortKeys = ['timeFrom', 'title', 'updatedAt'] as const;
 export type AppEventSortKey = (typeof appEventSortKeys)[number];

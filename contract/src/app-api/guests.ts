@@ -1,10 +1,12 @@
-/** Guest as other programs see it (scope `guests:write`). Membership is read-only; staff notes are never included. */
+/** Guest as other programs see it (scope `guests:read`). Membership is read-only; staff notes are never included. */
 import { z } from 'zod';
 import { language, userStatus } from '../enums.ts';
 import { email, id, line, phoneNumber, phonePrefix, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { listQuery } from '../list-query.ts';
 import { profile, profileInput, user } from '../users.ts';
 import { message } from '../validation-messages.ts';
+import { after, updatedSince } from './cursor.ts';
 
 /** The client's own id for a record, unique per kind of record across all access keys. */
 export const externalId = requiredLine(limits.externalId);
@@ -46,3 +48,15 @@ export const appGuestInput = z.object({
   }),
 });
 export type AppGuestInput = z.infer<typeof appGuestInput>;
+
+export const appGuestSortKeys = ['createdAt'] as const;
+export type AppGuestSortKey = (typeof appGuestSortKeys)[number];
+
+export const appGuestListQuery = listQuery(appGuestSortKeys)
+  .omit({ search: true })
+  .extend({
+    email: email.optional().meta({ description: 'Ignores case' }),
+    updatedSince,
+    after,
+  });
+export type AppGuestListQuery = z.infer<typeof appGuestListQuery>;

@@ -1,13 +1,14 @@
-/** Orders created by other programs (scope `orders:write`): event tickets, orders and reservations at places. */
+/** Orders created by other programs (scope `orders:read`): event tickets, orders and reservations at places. */
 import { z } from 'zod';
 import { billing } from '../billings.ts';
+import { maxCharacters } from '../characters.ts';
 import { couponCode } from '../discounts.ts';
 import { billingStatus, billingType } from '../enums.ts';
-import { crossFieldRule, id, moment, orderCost, requiredLine, wholeNumber } from '../fields.ts';
+import { crossFieldRule, id, line, moment, orderCost, requiredLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { listQuery } from '../list-query.ts';
+import { csv, listQuery } from '../list-query.ts';
 import { visit } from '../reviews.ts';
-import { after } from './cursor.ts';
+import { after, updatedSince } from './cursor.ts';
 import { externalId } from './guests.ts';
 import { reservationDetailsInput } from './reviews.ts';
 
@@ -101,7 +102,27 @@ export type AppOrderStatusInput = z.infer<typeof appOrderStatusInput>;
 export const appOrderSortKeys = ['createdAt'] as const;
 export type AppOrderSortKey = (typeof appOrderSortKeys)[number];
 
+/** Code of a ticket as people type it: in any case, with spaces or hyphens. */
+export const ticketCode = line
+  .overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase())
+  .min(1)
+  .check(maxCharacters(limits.search));
+
+const inclusive = moment.optional().meta({ description: 'Inclusive' });
+
 export const appOrderListQuery = listQuery(appOrderSortKeys)
   .omit({ search: true })
-  .extend({ externalId: externalId.optional(), after });
+  .extend({
+    externalId: externalId.optional(),
+    guest: externalId.optional().meta({ description: "The guest's `externalId`" }),
+    eventId: id.optional(),
+    placeId: id.optional(),
+    status: csv(billingStatus),
+    type: csv(orderType),
+    code: ticketCode.optional().meta({ description: 'Code of a ticket' }),
+    createdFrom: inclusive,
+    createdTo: inclusive,
+    updatedSince,
+    after,
+  });
 export type AppOrderListQuery = z.infer<typeof appOrderListQuery>;

@@ -8,10 +8,12 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
     name: 'Catalogue',
     allows: 'Reads events, places, FAQ and legal texts that guests may see.',
   },
+  'guests:read': { name: 'Guests (read)', allows: 'Reads guests.' },
   'guests:write': {
     name: 'Guests',
     allows: 'Registers guests, reads and changes them, keeps their favourites.',
   },
+  'orders:read': { name: 'Orders (read)', allows: 'Reads orders and the QR codes of their tickets.' },
   'orders:write': {
     name: 'Orders',
     allows: 'Sells tickets, takes orders and reservations, and reports payments.',

@@ -1,5 +1,5 @@
 /** Authenticates the calls of other programs to the guests' API by access key. */
-import type { AccessScope } from '@foyer/contract/access-keys.ts';
+import { type AccessScope, allowsScope } from '@foyer/contract/access-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { WriteContext } from '#db/writing/changes.ts';
@@ -32,7 +32,7 @@ export const keyActor = ({ name }: Pick<AccessKeyCaller, 'name'>): WriteContext[
 type KeyDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
 
 /**
- * Returns a hook that requires one of the scopes. 401 `accessKeyInvalid`; 403 `scopeMissing`; 429
+ * Returns a hook that requires a scope. 401 `accessKeyInvalid`; 403 `scopeMissing`; 429
  * `rateLimitExceeded`. Reads the key for each request, so that revoking it applies to the next call. All
  * scopes share one rate limit.
  */
@@ -52,7 +52,7 @@ export function accessKeyGuard(deps: KeyDeps) {
     const { lastChange, ...key } = await findKey(deps, request.headers.authorization, now);
     request.accessKey = key;
     noteUse(key.id, key.lastUsedAt, now, reply);
-    if (!key.scopes.includes(scope)) throw new AppError('scopeMissing');
+    if (!allowsScope(key.scopes, scope)) throw new AppError('scopeMissing', { params: { scope } });
     limit(key.id);
     if (replica && request.routeOptions.config.allowsStaleReads) replica.choose(lastChange ?? null, now);
   };

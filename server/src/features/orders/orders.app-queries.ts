@@ -4,6 +4,8 @@ import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import type { ListContext } from '#lists/list.ts';
+import type { RevisedTable } from '#lists/revisions.ts';
+import { isOneOf, queryTime } from '#lists/search.ts';
 import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
 
 /** Lists the orders of all programs (default order: newest first). */
@@ -11,7 +13,7 @@ export const listOrders = (reading: ListContext, query: AppOrderListQuery): Curs
   readCursorPage(reading, {
     name: 'orders',
     query,
-    dependsOn: query.externalId === undefined ? ['orders'] : ['orders', 'billings'],
+    dependsOn: tablesFor(query),
     select: (db, cursorKey) => ({
       id: 'o.id',
       matching: filteredOrders(db, query),
@@ -22,14 +24,44 @@ export const listOrders = (reading: ListContext, query: AppOrderListQuery): Curs
     toItem: toAppOrder,
   });
 
-function filteredOrders(db: Db, { externalId }: AppOrderListQuery) {
-  const orders = db.selectFrom('orders as o');
-  if (externalId === undefined) return orders;
-  return orders.where(
-    'o.id',
-    'in',
-    db.selectFrom('billings').select('id').where('externalId', '=', externalId),
-  );
+/** True if a filter needs the billings of the orders. */
+const filtersBillings = ({ externalId, guest, status, type, updatedSince }: AppOrderListQuery) =>
+  [externalId, guest, updatedSince].some((value) => value !== undefined) ||
+  status.length > 0 ||
+  type.length > 0;
+
+function tablesFor(query: AppOrderListQuery): RevisedTable[] {
+  const tables: RevisedTable[] = ['orders'];
+  if (filtersBillings(query)) tables.push('billings');
+  if (query.guest !== undefined) tables.push('users');
+  return tables;
+}
+
+function filteredOrders(db: Db, query: AppOrderListQuery) {
+  const { eventId, placeId, code, createdFrom, createdTo } = query;
+  let orders = db.selectFrom('orders as o');
+  if (eventId !== undefined) orders = orders.where('o.eventId', '=', eventId);
+  if (placeId !== undefined) orders = orders.where('o.placeId', '=', placeId);
+  if (createdFrom !== undefined) orders = orders.where('o.createdAt', '>=', queryTime(createdFrom));
+  if (createdTo !== undefined) orders = orders.where('o.createdAt', '<=', queryTime(createdTo));
+  if (code !== undefined) {
+    const ofCode = db.selectFrom('ticketCodes').select('orderId').where('code', '=', code);
+    orders = orders.where('o.id', 'in', ofCode);
+  }
+  return filtersBillings(query) ? orders.where('o.id', 'in', filteredBillings(db, query)) : orders;
+}
+
+function filteredBillings(db: Db, { externalId, guest, status, type, updatedSince }: AppOrderListQuery) {
+  let billings = db.selectFrom('billings as b').select('b.id');
+  if (externalId !== undefined) billings = billings.where('b.externalId', '=', externalId);
+  if (guest !== undefined) {
+    const ofGuest = db.selectFrom('users').select('id').where('externalId', '=', guest);
+    billings = billings.where('b.userId', 'in', ofGuest);
+  }
+  if (status.length > 0) billings = billings.where(isOneOf(sql.ref('b.status'), status));
+  if (type.length > 0) billings = billings.where(isOneOf(sql.ref('b.type'), type));
+  if (updatedSince !== undefined) billings = billings.where('b.updatedAt', '>=', queryTime(updatedSince));
+  return billings;
 }
 
 /** Reads an order. 404, also for a billing that is not an order. */

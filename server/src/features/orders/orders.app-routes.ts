@@ -11,6 +11,7 @@ import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch } from '#http/requests/route-schemas.ts';
+import { changedSince } from '#presenters/late-changes.ts';
 import { endOverdueHolds } from '#shared/sales/orders.ts';
 import { putOrderStatus } from './order-status.app-actions.ts';
 import { createOrder } from './orders.app-actions.ts';
@@ -18,23 +19,24 @@ import { getOrder, listOrders } from './orders.app-queries.ts';
 
 const tags = ['Orders'];
 
-export const orderAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+export const orderReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, totals, clock } = deps;
+  const sinceIn = changedSince(deps);
 
   app.get(
     '/orders',
     {
       schema: {
         tags,
-        summary: 'A page of orders',
+        summary: 'List orders',
         querystring: appOrderListQuery,
         response: { 200: cursorPageOf(appOrder) },
       },
     },
-    async ({ query }) => {
+    async ({ query }, reply) => {
       const now = clock.now();
       await endOverdueHolds(deps, now);
-      return listOrders({ db, totals, now }, query).read();
+      return listOrders({ db, totals, now }, await sinceIn(query, reply)).read();
     },
   );
 
@@ -46,6 +48,10 @@ export const orderAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       return withEtag(reply, await getOrder(db, params.id));
     },
   );
+};
+
+export const orderAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { clock } = deps;
 
   app.post(
     '/orders',

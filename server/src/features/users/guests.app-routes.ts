@@ -1,23 +1,53 @@
-import { appGuest, appGuestInput, byExternalId, favouritePath } from '@foyer/contract/app-api/guests.ts';
+import { cursorPageOf } from '@foyer/contract/app-api/cursor.ts';
+import {
+  appGuest,
+  appGuestInput,
+  appGuestListQuery,
+  byExternalId,
+  favouritePath,
+} from '@foyer/contract/app-api/guests.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
 import { getAppGuest } from '#presenters/guests.ts';
+import { changedSince } from '#presenters/late-changes.ts';
 import { addFavourite, favouriteEvents, favouritePlaces, removeFavourite } from './favourites.app-actions.ts';
 import { deleteGuest, putGuest } from './guests.app-actions.ts';
+import { listAppGuests } from './guests.app-queries.ts';
 
 const tags = ['Guests'];
 
-export const guestAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const { db, clock } = deps;
+export const guestReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, totals, clock } = deps;
+  const sinceIn = changedSince(deps);
+
+  app.get(
+    '/guests',
+    {
+      schema: {
+        tags,
+        summary: 'List guests',
+        querystring: appGuestListQuery,
+        response: { 200: cursorPageOf(appGuest) },
+      },
+    },
+    async ({ query }, reply) => {
+      const reading = { db, totals, now: clock.now() };
+      return listAppGuests(reading, await sinceIn(query, reply)).read();
+    },
+  );
 
   app.get(
     '/guests/:externalId',
     { schema: { tags, summary: 'One guest', params: byExternalId, response: { 200: appGuest } } },
     async ({ params }, reply) => withEtag(reply, await getAppGuest(db, params.externalId)),
   );
+};
+
+export const guestAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { clock } = deps;
 
   app.put(
     '/guests/:externalId',
