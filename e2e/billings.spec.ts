@@ -265,10 +265,28 @@ test.describe('a pending refund', () => {
       tx.updateTable('billings').set({ status: 'PAID' }).where('id', '=', id).execute(),
     );
     await question.getByRole('button', { name: 'Mark as failed' }).click();
-    await expect(question).toContainText('Someone else has settled this refund in the meantime.');
+    await expect(question).toContainText('Someone else has changed this refund in the meantime.');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Close' }).click();
     await expect(question).toBeHidden();
     await expect(more(page)).toBeHidden();
+  });
+
+  test('that failed can be tried again', async ({ page, signIn, make }) => {
+    const { id } = await makeRefund(make);
+    await signIn('ADMIN');
+    await page.goto(`/app/billings/details/${id}`);
+    await pressInMore(page, 'Refund failed');
+    await page.getByRole('button', { name: 'Mark as failed' }).click();
+    await expect(page.getByText('Refund marked as failed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as refunded' })).toBeVisible();
+    await pressInMore(page, 'Try again');
+    const question = page.getByRole('dialog', { name: 'Try the refund of 120,50 zł to Ola Żak again?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Refund is pending again')).toBeVisible();
+    await page.getByRole('button', { name: 'Mark as refunded' }).click();
+    await page.getByRole('button', { name: 'Confirm refund' }).click();
+    await expect(page.getByText('Refund confirmed')).toBeVisible();
   });
 });

@@ -18,6 +18,7 @@ function call(caller: Client, route: string): Promise<Answer> {
   if (method === 'GET') return caller.get(url);
   if (method === 'POST') return caller.post(url);
   if (method === 'PUT') return caller.put(url);
+  if (method === 'PATCH') return caller.patch(url);
   if (method === 'DELETE') return caller.delete(url);
   throw new Error(`the test cannot call ${route}`);
 }

@@ -190,6 +190,7 @@ export const guestRoutes: Record<AccessScope, string[]> = {
   'guests:write': [
     ...guestReads,
     'PUT /guests/:externalId',
+    'PATCH /guests/:externalId',
     'DELETE /guests/:externalId',
     'PUT /guests/:externalId/favourites/events/:id',
     'DELETE /guests/:externalId/favourites/events/:id',
@@ -197,7 +198,7 @@ export const guestRoutes: Record<AccessScope, string[]> = {
     'DELETE /guests/:externalId/favourites/places/:id',
   ],
   'orders:read': orderReads,
-  'orders:write': [...orderReads, 'POST /orders', 'PUT /orders/:id/status'],
+  'orders:write': [...orderReads, 'POST /orders', 'PUT /orders/:id/status', 'PUT /orders/:id/refund'],
   'messages:write': ['POST /messages'],
   'reviews:write': ['POST /reviews'],
 };

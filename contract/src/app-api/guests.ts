@@ -4,7 +4,7 @@ import { language, userStatus } from '../enums.ts';
 import { email, id, line, phoneNumber, phonePrefix, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery } from '../list-query.ts';
-import { profile, profileInput, user } from '../users.ts';
+import { dateOfBirth, profile, profileInput, user } from '../users.ts';
 import { message } from '../validation-messages.ts';
 import { after, updatedSince } from './cursor.ts';
 
@@ -29,25 +29,52 @@ export const appGuest = user
   .extend({ externalId: z.string().nullable(), profile: profile.omit({ additionalNote: true }) });
 export type AppGuest = z.infer<typeof appGuest>;
 
+const phoneText = (part: z.ZodType<string>, key: 'invalidPrefix' | 'invalidPhoneNumber') =>
+  line.refine((text) => text === '' || part.safeParse(text).success, message(key));
+const prefixText = phoneText(phonePrefix, 'invalidPrefix');
+const numberText = phoneText(phoneNumber, 'invalidPhoneNumber');
+
 /** A guest's phone number is optional: a missing value, null and '' all mean none. */
-const phonePart = (part: z.ZodType<string>, key: 'invalidPrefix' | 'invalidPhoneNumber') =>
-  line
-    .refine((text) => text === '' || part.safeParse(text).success, message(key))
-    .nullish()
-    .transform((text) => text ?? '');
+const phonePart = (part: typeof prefixText) => part.nullish().transform((text) => text ?? '');
+
+/** Null and '' clear the field; a missing value keeps it. */
+const changedPhonePart = (part: typeof prefixText) =>
+  part
+    .nullable()
+    .transform((text) => text ?? '')
+    .optional();
+
+const guestStatus = userStatus.extract(['ACTIVE', 'NOT_ACTIVE']);
 
 export const appGuestInput = z.object({
   email,
   language,
-  status: userStatus.extract(['ACTIVE', 'NOT_ACTIVE']).optional().meta({
+  status: guestStatus.optional().meta({
     description: 'Default: ACTIVE for a new guest, unchanged for an existing one',
   }),
   profile: profileInput.pick({ name: true, surname: true, dateOfBirth: true }).extend({
-    phonePrefix: phonePart(phonePrefix, 'invalidPrefix'),
-    phoneNumber: phonePart(phoneNumber, 'invalidPhoneNumber'),
+    phonePrefix: phonePart(prefixText),
+    phoneNumber: phonePart(numberText),
   }),
 });
 export type AppGuestInput = z.infer<typeof appGuestInput>;
+
+/** Changes to a guest. Omitted fields stay unchanged, also within `profile`. */
+export const appGuestChanges = z.object({
+  email: email.optional(),
+  language: language.optional(),
+  status: guestStatus.optional(),
+  profile: z
+    .object({
+      name: profileInput.shape.name.optional(),
+      surname: profileInput.shape.surname.optional(),
+      phonePrefix: changedPhonePart(prefixText),
+      phoneNumber: changedPhonePart(numberText),
+      dateOfBirth: dateOfBirth.nullable().optional(),
+    })
+    .optional(),
+});
+export type AppGuestChanges = z.infer<typeof appGuestChanges>;
 
 export const appGuestSortKeys = ['createdAt'] as const;
 export type AppGuestSortKey = (typeof appGuestSortKeys)[number];

@@ -12,6 +12,18 @@ import { after, updatedSince } from './cursor.ts';
 import { externalId } from './guests.ts';
 import { reservationDetailsInput } from './reviews.ts';
 
+/** Reason for status ERROR. After `HOLD_EXPIRED`, a late payment is still accepted while tickets are left. */
+export const orderErrorReason = z.enum(['HOLD_EXPIRED', 'REPORTED', 'EVENT_CANCELLED']);
+export type OrderErrorReason = z.infer<typeof orderErrorReason>;
+
+/** Refund of an order. `completedAt` is set once it is PAID. */
+export const appRefund = billing.pick({ id: true, status: true }).extend({
+  amount: z.number().meta({ description: 'In the currency of the order' }),
+  requestedAt: moment,
+  completedAt: moment.nullable().meta({ description: 'When the money went back; null before' }),
+});
+export type AppRefund = z.infer<typeof appRefund>;
+
 /**
  * Billing created by another program. `guest` is the guest's `externalId`. `tickets` are valid at the event's door
  * while the order is PAID.
@@ -38,6 +50,12 @@ export const appOrder = billing
     tickets: z.array(z.object({ id, code: z.string() })),
     holdUntil: moment.nullable().meta({
       description: 'Unpaid tickets are held until this time; null if none are held',
+    }),
+    errorReason: orderErrorReason.nullable().meta({ description: 'null unless the order is ERROR' }),
+    refund: appRefund.nullable().meta({ description: 'The latest refund by staff' }),
+    paidAt: moment.nullable().meta({ description: 'When the order became PAID' }),
+    refundedAt: moment.nullable().meta({
+      description: 'When the order became REFUNDED, or its refund was completed',
     }),
     updatedAt: moment,
   });
@@ -98,6 +116,13 @@ export const appOrderStatusInput = z.object({
   transactionDate: moment.nullish(),
 });
 export type AppOrderStatusInput = z.infer<typeof appOrderStatusInput>;
+
+/** Outcome of a refund. `refundId` is required if several refunds are PENDING or ERROR. */
+export const appRefundInput = z.object({
+  status: billingStatus.extract(['PAID', 'ERROR']),
+  refundId: id.nullish(),
+});
+export type AppRefundInput = z.infer<typeof appRefundInput>;
 
 export const appOrderSortKeys = ['createdAt'] as const;
 export type AppOrderSortKey = (typeof appOrderSortKeys)[number];

@@ -1,5 +1,5 @@
 /** Orders in the format of the guests' API, for responses and webhooks. */
-import type { AppOrder } from '@foyer/contract/app-api/orders.ts';
+import type { AppOrder, AppRefund } from '@foyer/contract/app-api/orders.ts';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { toZloty } from '#lib/money.ts';
@@ -21,7 +21,7 @@ export const appOrderRows = (db: Db) =>
     ])
     .select(['b.paymentMethod', 'b.transactionDate', 'b.createdAt', 'b.updatedAt'])
     .select(['o.eventId', 'o.placeId', 'o.quantity', 'd.couponCode', 'o.reservationDetails'])
-    .select(['o.holding', 'o.holdUntil'])
+    .select(['o.holding', 'o.holdUntil', 'o.paidAt', 'o.refundedAt', 'o.errorReason'])
     .select((eb) =>
       jsonRows(
         eb
@@ -30,26 +30,51 @@ export const appOrderRows = (db: Db) =>
           .whereRef('c.orderId', '=', 'o.id')
           .orderBy('c.position'),
       ).as('tickets'),
+    )
+    .select((eb) =>
+      jsonRows(
+        eb
+          .selectFrom('billings as r')
+          .select(['r.id', 'r.status', 'r.costMinor', 'r.createdAt', 'r.transactionDate'])
+          .whereRef('r.refundOf', '=', 'b.id')
+          .orderBy('r.createdAt', 'desc')
+          .orderBy('r.id', 'desc'),
+      ).as('refunds'),
     );
 export type AppOrderRow = Awaited<ReturnType<ReturnType<typeof appOrderRows>['executeTakeFirstOrThrow']>>;
 
-export const toAppOrder = (row: Read<AppOrderRow>): AppOrder => ({
+export function toAppOrder(row: Read<AppOrderRow>): AppOrder {
+  const refund = row.refunds[0] ? toRefund(row.refunds[0]) : null;
+  return {
+    id: row.id,
+    externalId: row.externalId ?? '',
+    guest: row.guest,
+    type: row.type,
+    status: row.status,
+    cost: toZloty(row.costMinor),
+    currency: row.currency,
+    paymentMethod: row.paymentMethod,
+    transactionDate: isoMoment(row.transactionDate),
+    eventId: row.eventId,
+    placeId: row.placeId,
+    quantity: row.quantity,
+    couponCode: row.couponCode,
+    reservationDetails: row.reservationDetails,
+    tickets: row.tickets,
+    holdUntil: row.holding && row.holdUntil ? isoMoment(row.holdUntil) : null,
+    errorReason: row.errorReason,
+    refund,
+    createdAt: isoMoment(row.createdAt),
+    paidAt: row.paidAt && isoMoment(row.paidAt),
+    refundedAt: row.refundedAt ? isoMoment(row.refundedAt) : (refund?.completedAt ?? null),
+    updatedAt: isoMoment(row.updatedAt),
+  };
+}
+
+const toRefund = (row: Read<AppOrderRow>['refunds'][number]): AppRefund => ({
   id: row.id,
-  externalId: row.externalId ?? '',
-  guest: row.guest,
-  type: row.type,
   status: row.status,
-  cost: toZloty(row.costMinor),
-  currency: row.currency,
-  paymentMethod: row.paymentMethod,
-  transactionDate: isoMoment(row.transactionDate),
-  eventId: row.eventId,
-  placeId: row.placeId,
-  quantity: row.quantity,
-  couponCode: row.couponCode,
-  reservationDetails: row.reservationDetails,
-  tickets: row.tickets,
-  holdUntil: row.holding && row.holdUntil ? isoMoment(row.holdUntil) : null,
-  createdAt: isoMoment(row.createdAt),
-  updatedAt: isoMoment(row.updatedAt),
+  amount: toZloty(row.costMinor),
+  requestedAt: isoMoment(row.createdAt),
+  completedAt: row.status === 'PAID' ? isoMoment(row.transactionDate) : null,
 });

@@ -1,5 +1,6 @@
 import { type Billing, billing as billingSchema } from '@foyer/contract/billings.ts';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import type { BillingStatus } from '@foyer/contract/enums.ts';
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { mutationOptions } from '@tanstack/react-query';
 import { useSession } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
@@ -10,25 +11,31 @@ import { useNewest } from '#mutation/use-newest.ts';
 import { billingQuery } from './billings.api.ts';
 import { costOf } from './type-tag.tsx';
 
-/** Actions that settle a pending refund. For ADMINs only. */
+/** Actions that settle a refund, or try a failed one again. For ADMINs only. */
 export function useRefundActions(billing: Billing): RecordAction[] {
   const session = useSession();
   if (session?.role !== 'ADMIN' || billing.type !== 'REFUND') return [];
-  const isOffered = billing.status === 'PENDING';
+  const [isPending, hasFailed] = [billing.status === 'PENDING', billing.status === 'ERROR'];
   return [
     {
       label: 'Mark as refunded',
       icon: <IconCheck />,
       rank: 'frequent',
       isPrimary: true,
-      isOffered,
+      isOffered: isPending || hasFailed,
       dialog: (dialog) => <RefundDialog {...dialog} billing={billing} outcome="PAID" />,
+    },
+    {
+      label: 'Try again',
+      icon: <IconRefresh />,
+      isOffered: hasFailed,
+      dialog: (dialog) => <RefundDialog {...dialog} billing={billing} outcome="PENDING" />,
     },
     {
       label: 'Refund failed',
       icon: <IconX />,
       rank: 'final',
-      isOffered,
+      isOffered: isPending,
       dialog: (dialog) => <RefundDialog {...dialog} billing={billing} outcome="ERROR" />,
     },
   ];
@@ -36,8 +43,8 @@ export function useRefundActions(billing: Billing): RecordAction[] {
 
 interface RefundDialogProps {
   billing: Billing;
-  /** Result of a refund: paid back or failed. */
-  outcome: 'PAID' | 'ERROR';
+  /** Result of a refund: paid back or failed. PENDING: tried again. */
+  outcome: 'PAID' | 'ERROR' | 'PENDING';
   open: boolean;
   onClose: () => void;
 }
@@ -51,8 +58,20 @@ function RefundDialog({ billing: shown, outcome, ...dialog }: RefundDialogProps)
     subject: billing,
     mutation: markAs[outcome],
     invalidateOnError: ['billing', 'billings'],
-    outdated: billing.status !== 'PENDING' && 'Someone else has settled this refund in the meantime.',
+    outdated:
+      !startsOf[outcome].includes(billing.status) && 'Someone else has changed this refund in the meantime.',
   };
+  if (outcome === 'PENDING')
+    return (
+      <ConfirmMutationDialog
+        {...question}
+        title={`Try the refund of ${cost} to ${name} again?`}
+        confirm="Try again"
+        success="Refund is pending again"
+      >
+        The refund becomes pending again until you confirm that the money went back.
+      </ConfirmMutationDialog>
+    );
   return outcome === 'PAID' ? (
     <ConfirmMutationDialog
       {...question}
@@ -70,11 +89,18 @@ function RefundDialog({ billing: shown, outcome, ...dialog }: RefundDialogProps)
       danger
       success="Refund marked as failed"
     >
-      The refund becomes an error: the money has not gone back, and the income stays as it is. This cannot be
-      undone.
+      The refund becomes an error: the money has not gone back, and the income stays as it is. You can try it
+      again later.
     </ConfirmMutationDialog>
   );
 }
+
+/** Statuses in which a refund can get an outcome. */
+const startsOf: Record<RefundDialogProps['outcome'], readonly BillingStatus[]> = {
+  PAID: ['PENDING', 'ERROR'],
+  ERROR: ['PENDING'],
+  PENDING: ['ERROR'],
+};
 
 const updateStatusTo = (status: RefundDialogProps['outcome']) =>
   mutationOptions({
@@ -83,4 +109,8 @@ const updateStatusTo = (status: RefundDialogProps['outcome']) =>
     meta: { invalidates: ['billing', 'billings', 'event', 'events', 'dashboard'] }, // a refund is part of the income
   });
 
-const markAs = { PAID: updateStatusTo('PAID'), ERROR: updateStatusTo('ERROR') };
+const markAs = {
+  PAID: updateStatusTo('PAID'),
+  ERROR: updateStatusTo('ERROR'),
+  PENDING: updateStatusTo('PENDING'),
+};

@@ -1,14 +1,15 @@
 import type { Billing } from '@foyer/contract/billings.ts';
 import type { BillingStatus } from '@foyer/contract/enums.ts';
-import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
+import { lockRefundsOf, setRefundStatus, staffSteps } from '#shared/sales/refunds.ts';
 import { getBilling } from './billings.queries.ts';
 
 /**
- * Records the outcome of a pending refund: paid back, so that it reduces the income from now on, or failed.
- * 404; 412; 409 `billingStatusForbidden` for any other billing.
+ * Records the outcome of a refund: paid back, so that it reduces the income from now on, failed, or tried
+ * again. 404; 412; 409 `billingStatusForbidden` for any other billing.
  */
 export const updateBillingStatus = (
   { change }: Pick<Deps, 'change'>,
@@ -18,20 +19,16 @@ export const updateBillingStatus = (
   ifMatch?: string,
 ): Promise<Billing> =>
   change(context, async (tx) => {
-    const billing = await tx
-      .selectFrom('billings')
-      .select(['type', 'status', 'updatedAt'])
-      .where('id', '=', id)
+    const billings = tx.selectFrom('billings').where('id', '=', id);
+    const known = await billings.select('refundOf').executeTakeFirst();
+    if (!known) throw new AppError('notFound');
+    if (known.refundOf !== null) await lockRefundsOf(tx, known.refundOf);
+    const billing = await billings
+      .select(['id', 'type', 'status', 'refundOf', 'updatedAt'])
       .forUpdate()
       .executeTakeFirst();
     if (!billing) throw new AppError('notFound');
     checkIfMatch(ifMatch, billing.updatedAt);
-    const waits = billing.type === 'REFUND' && billing.status === 'PENDING';
-    if (!waits || (status !== 'PAID' && status !== 'ERROR')) throw new AppError('billingStatusForbidden');
-    await tx
-      .updateTable('billings')
-      .set({ status, updatedAt: nextUpdatedAt(context.now) })
-      .where('id', '=', id)
-      .execute();
+    await setRefundStatus(tx, context.now, billing, { status, steps: staffSteps });
     return getBilling(tx, id);
   });

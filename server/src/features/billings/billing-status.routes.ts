@@ -14,7 +14,7 @@ export const billingStatusRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
     {
       schema: {
         tags: ['Billings'],
-        summary: 'Say that the money of a refund went back, or that it could not',
+        summary: 'Report the outcome of a refund, or try it again',
         params: byId,
         headers: ifMatch,
         body: billingStatusInput,

@@ -75,6 +75,7 @@ describe('the status of an order', () => {
       paymentMethod: 'Card',
       transactionDate: '2026-11-20T11:00:30.000Z',
       holdUntil: null,
+      paidAt: '2026-11-20T11:01:00.000Z',
       updatedAt: '2026-11-20T11:01:00.000Z',
     });
     expect(await figures()).toEqual([2, 8, 100, 100]);
@@ -119,6 +120,7 @@ describe('a hold', () => {
     for (const { id, tickets } of [order, begun])
       expect((await program.get(`/orders/${id}`)).body).toMatchObject({
         status: 'ERROR',
+        errorReason: 'HOLD_EXPIRED',
         holdUntil: null,
         tickets,
         updatedAt: clock.now().toISOString(),

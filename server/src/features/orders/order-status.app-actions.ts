@@ -1,10 +1,11 @@
-import type { AppOrder, AppOrderStatusInput } from '@foyer/contract/app-api/orders.ts';
+import type { AppOrder, AppOrderStatusInput, AppRefundInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus } from '@foyer/contract/enums.ts';
 import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
-import { AppError } from '#errors.ts';
+import { AppError, unknownRecord } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { endOverdueHolds, refundedBy, setOrderStatus } from '#shared/sales/orders.ts';
+import { lockRefundsOf, providerSteps, setRefundStatus } from '#shared/sales/refunds.ts';
 import { getOrder } from './orders.app-queries.ts';
 import {
   type EventOnSale,
@@ -45,13 +46,13 @@ export async function putOrderStatus(
     if (order.status === status) return getOrder(tx, id);
     // A payment that arrives after the hold expired is still accepted while tickets are left.
     const isLatePayment = order.status === 'ERROR' && status === 'PAID' && order.holdUntil !== null;
-    if (!isLatePayment && !nextStatuses[order.status].includes(status))
-      throw new AppError('orderStatusForbidden');
-    if (status === 'REFUNDED' && order.refundedBy !== null) throw new AppError('orderStatusForbidden');
+    if (!isLatePayment && !nextStatuses[order.status].includes(status)) throw await statusForbidden(tx, id);
+    if (status === 'REFUNDED' && order.refundedBy !== null) throw await statusForbidden(tx, id);
     if (isLatePayment && event) refuseNotOnSale(event);
     await setOrderStatus(tx, now, [id], status, {
       ...(paymentMethod && { paymentMethod }),
       ...(transactionDate && { transactionDate: new Date(transactionDate) }),
+      ...(status === 'ERROR' && { errorReason: 'REPORTED' }),
     });
     if (order.eventId && order.quantity && status !== 'IN_PROGRESS')
       await sellOrReturnTickets(
@@ -62,6 +63,12 @@ export async function putOrderStatus(
       );
     return getOrder(tx, id);
   });
+}
+
+/** Error with the refund of the order, if it has one, so that the caller sees the reason. */
+async function statusForbidden(tx: Tx, id: string): Promise<AppError> {
+  const { refund } = await getOrder(tx, id);
+  return new AppError('orderStatusForbidden', refund ? { params: { refund } } : {});
 }
 
 /** Locks the event, then the order, the same order as in sales. */
@@ -85,22 +92,53 @@ async function lockOrder(tx: Tx, id: string, now: Date) {
 
 type TicketOrder = Parameters<typeof ticketSale>[0] & Parameters<typeof refuseTooMany>[2];
 
-/** Ends the hold: creates the tickets if the order is paid, and releases them otherwise. */
+/** Creates the tickets if the order is paid, and releases them if it is refunded. */
 async function sellOrReturnTickets(
   tx: Tx,
   order: TicketOrder,
   status: BillingStatus,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ holding: false, holdUntil: null })
-    .where('id', '=', order.id)
-    .execute();
   if (status === 'REFUNDED') await returnTickets(tx, order.id);
   if (status !== 'PAID') return;
   const { left } = await leftTickets(tx, order.eventId, now).executeTakeFirstOrThrow();
   // checked even while the hold lasts: by another instance's clock it may have expired
   await refuseTooMany(tx, left, order, now);
   await ticketSale(order, now).execute(tx);
+}
+
+/**
+ * Reports the outcome of a refund: of the named one, or of the only one that is PENDING or ERROR. 404; 412;
+ * 409 `billingStatusForbidden`, `refundAmbiguous`.
+ */
+export const putOrderRefund = (
+  { change }: Pick<Deps, 'change'>,
+  context: WriteContext,
+  id: string,
+  { status, refundId }: AppRefundInput,
+  ifMatch?: string,
+): Promise<AppOrder> =>
+  change(context, async (tx) => {
+    await getOrder(tx, id);
+    const refunds = await lockRefundsOf(tx, id);
+    checkIfMatch(ifMatch, new Date((await getOrder(tx, id)).updatedAt));
+    const refund = chosenRefund(refunds, refundId);
+    await setRefundStatus(tx, context.now, refund, { status, steps: providerSteps });
+    return getOrder(tx, id);
+  });
+
+function chosenRefund<Refund extends { id: string; status: BillingStatus }>(
+  refunds: readonly Refund[],
+  refundId: string | null | undefined,
+): Refund {
+  if (refundId) {
+    const named = refunds.find(({ id }) => id === refundId);
+    if (!named) throw unknownRecord('refundId');
+    return named;
+  }
+  const [first] = refunds;
+  if (!first) throw new AppError('notFound');
+  const [open, ...others] = refunds.filter(({ status }) => status === 'PENDING' || status === 'ERROR');
+  if (others.length > 0) throw new AppError('refundAmbiguous');
+  return open ?? first;
 }

@@ -45,7 +45,11 @@ describe('an order of tickets', () => {
           { id: expect.any(String), code },
         ],
         holdUntil: '2026-11-20T11:15:00.000Z',
+        errorReason: null,
+        refund: null,
         createdAt: now,
+        paidAt: null,
+        refundedAt: null,
         updatedAt: now,
       },
     ]);

@@ -201,6 +201,7 @@ async function insertOrder(
       type === 'RESERVATION' && reservationDetails ? JSON.stringify(reservationDetails) : null,
     holding,
     holdUntil: holding ? new Date(now.getTime() + settings.orderHoldMs) : null,
+    paidAt: status === 'PAID' ? now : null,
     createdAt: now,
   });
   const writes: CompiledQuery<unknown>[] = [billing.compile(), order.compile()];

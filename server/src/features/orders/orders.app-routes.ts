@@ -4,6 +4,7 @@ import {
   appOrderInput,
   appOrderListQuery,
   appOrderStatusInput,
+  appRefundInput,
 } from '@foyer/contract/app-api/orders.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,7 +14,7 @@ import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch } from '#http/requests/route-schemas.ts';
 import { changedSince } from '#presenters/late-changes.ts';
 import { endOverdueHolds } from '#shared/sales/orders.ts';
-import { putOrderStatus } from './order-status.app-actions.ts';
+import { putOrderRefund, putOrderStatus } from './order-status.app-actions.ts';
 import { createOrder } from './orders.app-actions.ts';
 import { getOrder, listOrders } from './orders.app-queries.ts';
 
@@ -87,6 +88,25 @@ export const orderAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       const { params, body, headers } = request;
       const context = writeContext(request, 'setOrderStatus', clock.now());
       return withEtag(reply, await putOrderStatus(deps, context, params.id, body, headers['if-match']));
+    },
+  );
+
+  app.put(
+    '/orders/:id/refund',
+    {
+      schema: {
+        tags,
+        summary: 'Report the outcome of a refund',
+        params: byId,
+        headers: ifMatch,
+        body: appRefundInput,
+        response: { 200: appOrder },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const context = writeContext(request, 'setRefundStatus', clock.now());
+      return withEtag(reply, await putOrderRefund(deps, context, params.id, body, headers['if-match']));
     },
   );
 };

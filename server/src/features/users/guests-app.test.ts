@@ -215,6 +215,71 @@ describe('a guest who is known already', () => {
   });
 });
 
+describe('a guest who changes in part', () => {
+  const patch = (program: Client, externalId: string, body: object, headers: Record<string, string> = {}) =>
+    program.patch(`/guests/${externalId}`, { body, headers });
+
+  test('keeps what is left out, also within the profile', async ({ api, clock }) => {
+    const program = await api.program('guests:write');
+    const { body: before } = await put(program, 'a');
+    clock.advance(hour);
+    const profile = { surname: 'Król', phonePrefix: null, phoneNumber: '', dateOfBirth: null };
+    const { status, body, headers } = await patch(program, 'a', { language: 'en', profile });
+    expect([status, headers.etag]).toEqual([200, `"${body.updatedAt}"`]);
+    const changed = { ...before.profile, ...profile, phonePrefix: '' };
+    expect(body).toEqual({ ...before, language: 'en', profile: changed, updatedAt: body.updatedAt });
+    expect(body.updatedAt).toBe(clock.now().toISOString());
+    for (const nothing of [{}, { profile: {} }, { language: 'en' }])
+      expect((await patch(program, 'a', nothing)).body).toEqual(body);
+  });
+
+  test('is refused what a registration is refused', async ({ api, make }) => {
+    const program = await api.program('guests:write');
+    await put(program, 'a');
+    const wrong = { email: 'x', status: 'BLOCKED', membership: 'VIP', profile: { name: ' ' } };
+    expect(wrongFields(await patch(program, 'a', wrong)).toSorted()).toEqual([
+      'email',
+      'profile.name',
+      'status',
+    ]);
+    expect(wrongFields(await patch(program, 'a', { membership: 'VIP' }))).toEqual(['membership']);
+    const unborn = { profile: { dateOfBirth: '2026-11-21' } };
+    expect(wrongFields(await patch(program, 'a', unborn))).toEqual(['profile.dateOfBirth']);
+    expect(refusal(await patch(program, 'b', {}))).toEqual([404, 'guestNotFound']);
+    await make.user({ externalId: 'c', status: 'BLOCKED' });
+    expect(refusal(await patch(program, 'c', {}))).toEqual([409, 'userBlocked']);
+    const stale = { 'if-match': '"2026-11-20T10:00:00.000Z"' };
+    expect(refusal(await patch(program, 'a', {}, stale))).toEqual([412, 'changedMeanwhile']);
+  });
+
+  test('is told which guest has the address', async ({ api, make }) => {
+    const program = await api.program('guests:write');
+    await put(program, 'a');
+    await make.user({ externalId: 'max', email: 'max@example.com' });
+    await make.user({ email: 'demo@example.com' });
+    const { email: ofStaff } = await make.staff();
+    const taken = async (answer: Promise<Awaited<ReturnType<Client['get']>>>) => {
+      const { status, body } = await answer;
+      return [status, body.message, body.params];
+    };
+    const params = { externalId: 'max' };
+    for (const [email, expected] of [
+      ['MAX@example.com', params],
+      ['demo@example.com', { externalId: null }],
+      [ofStaff, undefined],
+    ] as const) {
+      const refused = [409, 'userEmailAlreadyExists', expected];
+      expect(await taken(patch(program, 'a', { email }))).toEqual(refused);
+      expect(await taken(put(program, 'a', { ...ola, email }))).toEqual(refused);
+    }
+    expect(await taken(put(program, 'new', { ...ola, email: 'max@example.com' }))).toEqual([
+      409,
+      'userEmailAlreadyExists',
+      params,
+    ]);
+  });
+});
+
 describe('a favourite', () => {
   test('is counted once, for as long as it is one', async ({ api, make }) => {
     const admin = await api.as('ADMIN');

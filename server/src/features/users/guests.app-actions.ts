@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppGuest, AppGuestInput } from '@foyer/contract/app-api/guests.ts';
-import { sql } from 'kysely';
+import type { AppGuest, AppGuestChanges, AppGuestInput } from '@foyer/contract/app-api/guests.ts';
+import type { Role } from '@foyer/contract/enums.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '#db/schema/tables.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import { lockName } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
@@ -32,6 +34,7 @@ export async function putGuest(
     if (known) {
       refuseBarred(known);
       checkIfMatch(ifMatch, known.updatedAt);
+      await refuseTakenEmail(tx, email, known.id);
       // Skips unchanged guests, so that a nightly sync of all guests does not change their versions.
       if (!isDeepStrictEqual({ ...known, ...values }, known)) await save(tx, known.id, values, now);
     } else {
@@ -42,6 +45,30 @@ export async function putGuest(
         .execute();
     }
     return { isNew: !known, guest: await getAppGuest(tx, externalId) };
+  });
+}
+
+/**
+ * Changes the given fields of a guest. 404 `guestNotFound`; 409 `userEmailAlreadyExists`, `userBlocked`,
+ * `userDeleted`; 412.
+ */
+export async function patchGuest(
+  { change, clock }: GuestDeps,
+  context: WriteContext,
+  externalId: string,
+  { profile = {}, ...account }: AppGuestChanges,
+  ifMatch?: string,
+): Promise<AppGuest> {
+  refuseDayOfBirth(clock, profile);
+  return change(context, async (tx) => {
+    const known = await lockGuest(tx, externalId);
+    if (!known) throw new AppError('guestNotFound');
+    refuseBarred(known);
+    checkIfMatch(ifMatch, known.updatedAt);
+    const values = { ...account, ...profile };
+    if (values.email !== undefined) await refuseTakenEmail(tx, values.email, known.id);
+    if (!isDeepStrictEqual({ ...known, ...values }, known)) await save(tx, known.id, values, context.now);
+    return getAppGuest(tx, externalId);
   });
 }
 
@@ -73,11 +100,24 @@ const lockGuest = (tx: Tx, externalId: string) =>
 
 /** 409 if the address belongs to staff or to a guest with another external id. */
 async function lockGuestToTakeOver(tx: Tx, email: string) {
-  const holder = await lockedGuests(tx)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('status', '!=', 'DELETED')
-    .executeTakeFirst();
-  if (holder && (holder.role !== 'USER' || holder.externalId !== null))
-    throw new AppError('userEmailAlreadyExists', { details: [{ path: 'email', key: 'emailUsed' }] });
+  const holder = await withEmail(lockedGuests(tx), email).executeTakeFirst();
+  if (holder && (holder.role !== 'USER' || holder.externalId !== null)) throw emailTaken(holder);
   return holder;
 }
+
+/** 409 if another account has the address. */
+async function refuseTakenEmail(tx: Tx, email: string, ownId: string): Promise<void> {
+  const accounts = tx.selectFrom('users').select(['role', 'externalId']).where('id', '!=', ownId);
+  const holder = await withEmail(accounts, email).executeTakeFirst();
+  if (holder) throw emailTaken(holder);
+}
+
+const withEmail = <Row>(accounts: SelectQueryBuilder<Tables, 'users', Row>, email: string) =>
+  accounts.where(sql`lower(email)`, '=', email.toLowerCase()).where('status', '!=', 'DELETED');
+
+/** Names the guest who has the address: this scope may read guests. */
+const emailTaken = ({ role, externalId }: { role: Role; externalId: string | null }) =>
+  new AppError('userEmailAlreadyExists', {
+    details: [{ path: 'email', key: 'emailUsed' }],
+    ...(role === 'USER' && { params: { externalId } }),
+  });

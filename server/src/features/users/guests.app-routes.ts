@@ -1,6 +1,7 @@
 import { cursorPageOf } from '@foyer/contract/app-api/cursor.ts';
 import {
   appGuest,
+  appGuestChanges,
   appGuestInput,
   appGuestListQuery,
   byExternalId,
@@ -14,7 +15,7 @@ import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
 import { getAppGuest } from '#presenters/guests.ts';
 import { changedSince } from '#presenters/late-changes.ts';
 import { addFavourite, favouriteEvents, favouritePlaces, removeFavourite } from './favourites.app-actions.ts';
-import { deleteGuest, putGuest } from './guests.app-actions.ts';
+import { deleteGuest, patchGuest, putGuest } from './guests.app-actions.ts';
 import { listAppGuests } from './guests.app-queries.ts';
 
 const tags = ['Guests'];
@@ -66,6 +67,25 @@ export const guestAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       const context = writeContext(request, 'putGuest', clock.now());
       const { isNew, guest } = await putGuest(deps, context, params.externalId, body, headers['if-match']);
       return withEtag(reply.code(isNew ? 201 : 200), guest);
+    },
+  );
+
+  app.patch(
+    '/guests/:externalId',
+    {
+      schema: {
+        tags,
+        summary: 'Change some fields of a guest',
+        params: byExternalId,
+        headers: ifMatch,
+        body: appGuestChanges,
+        response: { 200: appGuest },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const context = writeContext(request, 'patchGuest', clock.now());
+      return withEtag(reply, await patchGuest(deps, context, params.externalId, body, headers['if-match']));
     },
   );
 

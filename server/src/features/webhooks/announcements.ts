@@ -7,7 +7,7 @@ import { newId } from '#lib/ids.ts';
 import { eventsOf } from './event-mapping.ts';
 import { type Presentation, presentRecords } from './webhook-data.ts';
 
-/** An active webhook and the events it subscribes to. */
+/** A webhook and the events it subscribes to. */
 interface Subscriber {
   id: string;
   events: WebhookEvent[];
@@ -18,15 +18,17 @@ export const triesPerDelivery = 10;
 
 /**
  * Announces a change based on the rows it wrote for the history, so that no action can omit it. Without
- * active webhooks it does nothing.
+ * webhooks it does nothing. Webhooks that are switched off get their messages once they are active again.
  */
 export const webhookAnnouncements = (
   deps: Presentation & Pick<Deps, 'jobs'>,
 ): ChangeObserver<Subscriber[]> => ({
-  interest: sql`select json_agg(json_build_object('id', id, 'events', events)) from webhooks where active`,
+  interest: sql`select json_agg(json_build_object('id', id, 'events', events)) from webhooks`,
   observe: async (tx, { now }, subscribers, written) => {
     const wanted = new Set(subscribers.flatMap(({ events }) => events));
-    const recordEvents = eventsOf(await withPlaces(tx, written)).filter(({ event }) => wanted.has(event));
+    const recordEvents = eventsOf(await withOrders(tx, await withPlaces(tx, written))).filter(({ event }) =>
+      wanted.has(event),
+    );
     const data = new Map<WebhookEvent, Map<string, unknown>>();
     for (const [event, records] of Map.groupBy(recordEvents, (one) => one.event)) {
       const ids = records.map(({ id }) => id);
@@ -61,6 +63,27 @@ async function withPlaces(tx: Tx, written: WrittenRow[]): Promise<WrittenRow[]> 
     if (row.entity !== 'place_photos') return [row];
     const placeId = placeIds.get(row.entityId) ?? row.before?.place_id;
     return typeof placeId === 'string' ? [{ ...row, entityId: placeId }] : [];
+  });
+}
+
+/** Makes rows of refunds rows `refunds` of the refunded billing, since webhooks announce a changed order. */
+async function withOrders(tx: Tx, written: WrittenRow[]): Promise<WrittenRow[]> {
+  const updated = written.filter(({ entity, before, after }) => entity === 'billings' && before && after);
+  const ids = updated.map(({ entityId }) => entityId);
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('billings')
+          .select(['id', 'refundOf'])
+          .where(sql<boolean>`id = any(${ids}::uuid[])`)
+          .where('refundOf', 'is not', null)
+          .execute();
+  const refunded = new Map(rows.map(({ id, refundOf }) => [id, refundOf]));
+  return written.map((row) => {
+    if (row.entity !== 'billings') return row;
+    const refundOf = refunded.get(row.entityId) ?? row.after?.refund_of;
+    return typeof refundOf === 'string' ? { ...row, entity: 'refunds', entityId: refundOf } : row;
   });
 }
 

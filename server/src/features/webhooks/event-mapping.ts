@@ -43,6 +43,7 @@ const eventMapping: Record<string, (row: WrittenRow, all: readonly WrittenRow[])
   orders: ({ before }) => (before ? [] : ['order.created']),
   // The billing of an order has the order's id. Other billings are not announced.
   billings: ({ before, after }) => (before && after && 'status' in after ? ['order.updated'] : []),
+  refunds: ({ before, after }) => (after && (!before || 'status' in after) ? ['order.updated'] : []),
 };
 
 /** Events that are redundant after another one in the same change. */

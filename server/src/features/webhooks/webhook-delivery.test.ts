@@ -106,7 +106,7 @@ test('after ten tries over a day a message has failed, the next one goes out, an
   expect(unknown.status).toBe(404);
 });
 
-test('an answer of 410 switches the webhook off, and nothing that waits is sent any more', async ({
+test('an answer of 410 switches the webhook off, and nothing is sent until it is on again', async ({
   api,
   make,
   receiver,
@@ -121,7 +121,10 @@ test('an answer of 410 switches the webhook off, and nothing that waits is sent 
   expect((await admin.get(`${path}/${id}`)).body).toMatchObject({ active: false, disabledReason: 'GONE' });
   await admin.put(`/users/${user.id}`, update('Second'));
   const all = await deliveriesOf(admin, id);
-  expect(all).toMatchObject([{ status: 'FAILED', nextTryAt: null, tries: [{ status: 410 }] }]);
+  expect(all).toMatchObject([
+    { status: 'PENDING', tries: [] },
+    { status: 'PENDING', nextTryAt: null, tries: [{ status: 410 }] },
+  ]);
   expect((await admin.get('/dashboard')).body.disabledWebhooks).toEqual([
     { id, url: receiver.url, disabledReason: 'GONE' },
   ]);
@@ -161,6 +164,40 @@ test('five days from the first failure without a success switch a webhook off, a
   const { url, events } = await webhook();
   const on = await admin.put(one, { body: { url, events, active: true } });
   expect(on.body).toMatchObject({ active: true, disabledReason: null, failingSince: null });
+});
+
+test('messages wait while a webhook is switched off, and arrive in order once it is on again', async ({
+  api,
+  clock,
+  deps,
+  make,
+  receiver,
+  subscribe,
+}) => {
+  const admin = await api.as('ADMIN');
+  const [ola, jan] = [await make.user(), await make.user()];
+  const { id } = await subscribe('user.updated');
+  const { url, events } = (await admin.get(`${path}/${id}`)).body;
+  const turn = (active: boolean) => admin.put(`${path}/${id}`, { body: { url, events, active } });
+  const statuses = async () =>
+    (await deliveriesOf(admin, id)).map(({ status }: { status: string }) => status).toReversed();
+  await turn(false);
+  await admin.put(`/users/${ola.id}`, update('Expired'));
+  clock.advance(4 * day);
+  await admin.put(`/users/${ola.id}`, update('First'));
+  await admin.put(`/users/${jan.id}`, update('Other'));
+  await admin.put(`/users/${ola.id}`, update('Second'));
+  clock.advance(day + 1);
+  expect(await statuses()).toEqual(Array(4).fill('PENDING'));
+  await tidyWebhooks({ change: deps.change, now: clock.now() });
+  expect(await statuses()).toEqual(['FAILED', 'PENDING', 'PENDING', 'PENDING']);
+  expect(receiver.received).toEqual([]);
+  expect((await turn(true)).status).toBe(200);
+  const messages = surnames(await receiver.first(3));
+  expect(messages.toSorted()).toEqual(['First', 'Other', 'Second']);
+  expect(messages.filter((name) => name !== 'Other')).toEqual(['First', 'Second']);
+  await vi.waitUntil(async () => !(await statuses()).includes('PENDING'), { timeout: 10_000 });
+  expect(await statuses()).toEqual(['FAILED', 'DELIVERED', 'DELIVERED', 'DELIVERED']);
 });
 
 test('redirects are not followed', async ({ api, receiver, subscribe }) => {

@@ -42,7 +42,7 @@ type Message = NonNullable<Awaited<ReturnType<typeof prepare>>>;
 
 /**
  * Reads the message to send. Undefined if the attempt has already run, or if an earlier message about the
- * record is pending; that one enqueues this one later.
+ * record is pending; that one enqueues this one later. Also undefined while the webhook is switched off.
  */
 async function prepare(tx: Tx, { deliveryId, turn }: Turn, now: Date) {
   const found = await tx
@@ -68,24 +68,23 @@ async function prepare(tx: Tx, { deliveryId, turn }: Turn, now: Date) {
             .whereRef('e.webhookId', '=', 'd.webhookId')
             .whereRef('e.record', '=', 'd.record')
             .whereRef('e.position', '<', 'd.position')
-            .where('e.status', '=', 'PENDING'),
+            .where('e.status', '=', 'PENDING')
+            .where((eb) => eb.or([eb('w.active', '=', true), eb('e.byHand', '=', true)])),
         ),
       ),
     )
     .executeTakeFirst();
   if (!message) return undefined;
-  if (message.active || message.byHand) {
-    const { secret, previousSecret, previousSecretUntil } = message;
-    const both = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
-    return { ...message, secrets: both ? [secret, previousSecret] : [secret] };
-  }
-  // The message was queued while the webhook was being disabled.
-  await tx
-    .updateTable('webhookDeliveries')
-    .set({ status: 'FAILED', nextTryAt: null })
-    .where('id', '=', deliveryId)
-    .execute();
-  return undefined;
+  if (!message.active && !message.byHand && !(await isActiveNow(tx, message.webhookId))) return undefined;
+  const { secret, previousSecret, previousSecretUntil } = message;
+  const both = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
+  return { ...message, secrets: both ? [secret, previousSecret] : [secret] };
+}
+
+/** Waits for a change to the webhook: switching it on enqueues only the messages that it can see. */
+async function isActiveNow(tx: Tx, id: string): Promise<boolean> {
+  const webhook = tx.selectFrom('webhooks').select('active').where('id', '=', id).forShare();
+  return (await webhook.executeTakeFirst())?.active === true;
 }
 
 /** Serializes attempts about the same record. */
@@ -155,7 +154,7 @@ async function recordTry(
     .updateTable('webhookDeliveries')
     .set({ status, nextTryAt, turn: turn + 1, triesLeft: triesLeft - 1 })
     .where('id', '=', deliveryId)
-    .where('turn', '=', turn) // unless it was resent manually or the webhook was disabled in between
+    .where('turn', '=', turn) // unless it was resent in between
     .where('status', '=', 'PENDING')
     .returning('id')
     .executeTakeFirst();

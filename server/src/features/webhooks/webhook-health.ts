@@ -1,6 +1,9 @@
 /** Disables webhooks that fail for too long or answer 410. */
 import type { WebhookDisabledReason } from '@foyer/contract/webhook-events.ts';
+import { sql } from 'kysely';
 import { type ChangeData, nextUpdatedAt, system, type Tx } from '#db/writing/changes.ts';
+import type { Deps } from '#deps.ts';
+import { triesPerDelivery } from './announcements.ts';
 
 const failingLimitMs = 5 * 24 * 3_600_000;
 
@@ -42,28 +45,61 @@ export async function switchOff(tx: Tx, id: string, reason: WebhookDisabledReaso
     .where('active', '=', true)
     .returning('id')
     .executeTakeFirst();
-  if (off) await failWaiting(tx, id);
+  if (off) await pauseWaiting(tx, id);
 }
 
-/** Cancels pending messages of a disabled webhook. Staff can resend them manually. */
-export const failWaiting = (tx: Tx, webhookId: string) =>
+/** Pending messages of a disabled webhook have no next attempt until it is active again. */
+export const pauseWaiting = (tx: Tx, webhookId: string) =>
   tx
     .updateTable('webhookDeliveries')
-    .set({ status: 'FAILED', nextTryAt: null })
+    .set({ nextTryAt: null })
     .where('webhookId', '=', webhookId)
     .where('status', '=', 'PENDING')
     .where('byHand', '=', false)
     .execute();
 
+/** Sends the messages of a webhook that is active again, with new attempts: of each record the first one now. */
+export async function sendWaiting(tx: Tx, jobs: Deps['jobs'], webhookId: string, now: Date): Promise<void> {
+  await failExpired(tx, now).where('webhookId', '=', webhookId).execute();
+  const waiting = await tx
+    .updateTable('webhookDeliveries')
+    .set({ turn: sql`turn + 1`, triesLeft: triesPerDelivery, nextTryAt: now })
+    .where('webhookId', '=', webhookId)
+    .where('status', '=', 'PENDING')
+    .where('byHand', '=', false)
+    .returning(['id', 'turn', 'record', 'position'])
+    .execute();
+  const first = new Map<string, (typeof waiting)[number]>();
+  for (const one of waiting.toSorted((a, b) => b.position - a.position)) first.set(one.record, one);
+  const due = [...first.values()].map(({ id, turn }) => ({
+    data: { deliveryId: id, turn },
+    group: webhookId,
+  }));
+  await jobs.enqueueAll(tx, 'deliverWebhook', due);
+}
+
+/** Time for which messages are kept while their webhook is switched off. */
+const keptMs = 5 * 24 * 3_600_000;
+
+const failExpired = (tx: Tx, now: Date) =>
+  tx
+    .updateTable('webhookDeliveries')
+    .set({ status: 'FAILED', nextTryAt: null })
+    .where('status', '=', 'PENDING')
+    .where('byHand', '=', false)
+    .where('createdAt', '<', new Date(now.getTime() - keptMs));
+
 /** Retention of finished deliveries. */
 const retentionMs = 30 * 24 * 3_600_000;
 
-/** Periodic job: disables webhooks that fail for too long and deletes old deliveries. */
+/** Periodic job: disables webhooks that fail for too long, and expires and deletes old deliveries. */
 export async function tidyWebhooks({ change, now }: { change: ChangeData; now: Date }): Promise<void> {
   await change(
     { actor: system, action: 'switchOffWebhook', requestId: 'background job', now },
     async (tx) => {
       await switchOffFailing(tx, now);
+      const disabled = tx.selectFrom('webhooks').select('id').where('active', '=', false);
+      await failExpired(tx, now).where('webhookId', 'in', disabled).execute();
       await tx
         .deleteFrom('webhookDeliveries')
         .where('createdAt', '<', new Date(now.getTime() - retentionMs))

@@ -15,7 +15,7 @@ import { newId } from '#lib/ids.ts';
 import { isPrivateHost } from '#lib/network/public-addresses.ts';
 import { bodyOf, enqueueDeliveries, triesPerDelivery } from './announcements.ts';
 import { newWebhookSecret } from './signature.ts';
-import { failWaiting } from './webhook-health.ts';
+import { pauseWaiting, sendWaiting } from './webhook-health.ts';
 import { getDelivery, getWebhook } from './webhooks.queries.ts';
 
 type WebhookDeps = Pick<Deps, 'change' | 'settings'>;
@@ -48,9 +48,9 @@ export async function createWebhook(
   return { ...made, ...(secret && { secret }) };
 }
 
-/** Updates a webhook, and enables or disables it if `active` is given. 400 like `createWebhook`; 404, 412. */
+/** Updates a webhook, and enables or disables it if `active` is given; its messages wait meanwhile. 400 like `createWebhook`; 404, 412. */
 export const updateWebhook = (
-  { change, settings }: WebhookDeps,
+  { change, jobs, settings }: WebhookDeps & Pick<Deps, 'jobs'>,
   context: WriteContext,
   id: string,
   { active, ...input }: WebhookUpdate,
@@ -66,7 +66,7 @@ export const updateWebhook = (
       .set({ ...webhookColumns(input), ...state, updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
-    if (turned && !active) await failWaiting(tx, id);
+    if (turned) await (active ? sendWaiting(tx, jobs, id, context.now) : pauseWaiting(tx, id));
     return getWebhook(tx, id);
   });
 };

@@ -1,21 +1,42 @@
 /** Status of orders, and the tickets that they hold. */
+import type { OrderErrorReason } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 import { type Db, nextUpdatedAt, system, type Tx } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { hasCome } from '#lib/clock.ts';
 
-/** Only place that changes the status of orders. */
+interface StatusChange {
+  paymentMethod?: string;
+  transactionDate?: Date;
+  /** For status ERROR. After another reason than `REPORTED`, the order can still be paid. */
+  errorReason?: OrderErrorReason;
+}
+
+/** Only place that changes the status of orders. Every status but IN_PROGRESS ends the hold. */
 export async function setOrderStatus(
   tx: Tx,
   now: Date,
   ids: readonly string[],
   status: BillingStatus,
-  changes: { paymentMethod?: string; transactionDate?: Date } = {},
+  { errorReason, ...changes }: StatusChange = {},
 ): Promise<void> {
   await tx
     .updateTable('billings')
     .set({ ...changes, status, updatedAt: nextUpdatedAt(now) })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  if (status === 'IN_PROGRESS') return;
+  const canBePaid = errorReason !== undefined && errorReason !== 'REPORTED';
+  await tx
+    .updateTable('orders')
+    .set({
+      holding: false,
+      ...(!canBePaid && { holdUntil: null }),
+      errorReason: errorReason ?? null,
+      ...(status === 'PAID' && { paidAt: now }),
+      ...(status === 'REFUNDED' && { refundedAt: now }),
+    })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
 }
@@ -33,7 +54,7 @@ export const refundedBy = sql<string | null>`(select r.id from billings r where 
 export async function endOverdueHolds({ db, change }: Pick<Deps, 'db' | 'change'>, now: Date): Promise<void> {
   const context = { actor: system, action: 'endHold', requestId: 'background job', now };
   while (await anyHoldIsOverdue(db, now))
-    await change(context, (tx) => endHolds(tx, now, { until: now, limit: holdsAtOnce }));
+    await change(context, (tx) => endHolds(tx, now, { until: now, limit: holdsAtOnce }, 'HOLD_EXPIRED'));
 }
 
 /**
@@ -55,6 +76,7 @@ export async function endHolds(
   tx: Tx,
   now: Date,
   which: { eventId: string } | { until: Date; limit: number },
+  errorReason: OrderErrorReason,
 ): Promise<void> {
   const holding = tx.selectFrom('orders').select('id').where('holding', '=', true);
   const some =
@@ -65,10 +87,5 @@ export async function endHolds(
   const rows = await some.orderBy('id').forUpdate().execute();
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  await tx
-    .updateTable('orders')
-    .set({ holding: false })
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute();
-  await setOrderStatus(tx, now, ids, 'ERROR');
+  await setOrderStatus(tx, now, ids, 'ERROR', { errorReason });
 }

@@ -11,6 +11,7 @@ import { toZloty } from '#lib/money.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
 import { statusAt } from '#shared/events/event-status.ts';
 import { endHolds } from '#shared/sales/orders.ts';
+import { touchBillings } from '#shared/sales/refunds.ts';
 import { couponUses, ticketsHeld, ticketsPurchased } from '#shared/sales/tickets.ts';
 import { lockEvent, setStatus } from '../events.actions.ts';
 import { guestsToMail, mailsToSend, titleOf } from '../guests/event-guests.queries.ts';
@@ -48,7 +49,7 @@ export const cancelEvent = (
     if (preview !== undefined && preview !== (await factsOf(tx, clock, id)).preview)
       throw new AppError('previewOutdated');
     await setStatus(tx, context, id, 'CANCELLED');
-    await endHolds(tx, context.now, { eventId: id });
+    await endHolds(tx, context.now, { eventId: id }, 'EVENT_CANCELLED');
     const paidBack = refund ? await refundBillings(tx, context.now, id) : new Set();
     if (notify) {
       const [title, guests] = [await titleOf(tx, id), await guestsToMail(tx, id)];
@@ -107,12 +108,14 @@ async function refundBillings(tx: Tx, now: Date, eventId: string): Promise<Set<s
     .orderBy('b.id')
     .forUpdate()
     .execute();
+  const ids = paid.map(({ id }) => id);
   await sql`
     insert into billings (id, refund_of, user_id, event_id, status, type, cost_minor, currency, payment_method,
                           transaction_date, api_metadata, created_at, updated_at)
     select refund.id, b.id, b.user_id, b.event_id, 'PENDING', 'REFUND', b.cost_minor, b.currency, b.payment_method,
            ${now}, b.api_metadata, ${now}, ${now}
-      from unnest(${paid.map(({ id }) => id)}::uuid[], ${paid.map(() => newId())}::uuid[]) refund (of, id)
+      from unnest(${ids}::uuid[], ${paid.map(() => newId())}::uuid[]) refund (of, id)
       join billings b on b.id = refund.of`.execute(tx);
+  await touchBillings(tx, now, ids);
   return new Set(paid.filter(({ costMinor }) => costMinor > 0).map(({ userId }) => userId));
 }

@@ -120,7 +120,10 @@ describe('an event that is cancelled', () => {
     const [entry] = (await admin.get(`/history/billings/${refund.id}`)).body.content;
     expect([entry.action, entry.changes]).toEqual([
       'updateBillingStatus',
-      [{ field: 'status', before: 'PENDING', after: 'PAID' }],
+      [
+        { field: 'status', before: 'PENDING', after: 'PAID' },
+        { field: 'transactionDate', before: expect.any(String), after: entry.at },
+      ],
     ]);
   });
 
@@ -192,7 +195,10 @@ Why: The soloist is ill`,
   });
 });
 
-test('only a refund that is pending is settled, once, and as it was seen', async ({ api, make }) => {
+test('only a refund is settled, once, and as it was seen; a failed one can be tried again', async ({
+  api,
+  make,
+}) => {
   const admin = await api.as('ADMIN');
   const updateStatus = (id: string, status: string, headers = {}) =>
     admin.put(`/admin/billings/${id}/status`, { body: { status }, headers });
@@ -203,7 +209,7 @@ test('only a refund that is pending is settled, once, and as it was seen', async
   const forbidden = [409, 'billingStatusForbidden'];
   for (const type of ['ORDER', 'EVENT', 'RESERVATION'] as const)
     expect(await refused((await make.billing({ type, status: 'PENDING' })).id, 'PAID')).toEqual(forbidden);
-  for (const status of ['PAID', 'ERROR', 'REFUNDED', 'IN_PROGRESS'] as const)
+  for (const status of ['PAID', 'REFUNDED', 'IN_PROGRESS'] as const)
     expect(await refused((await make.billing({ type: 'REFUND', status })).id, 'PAID')).toEqual(forbidden);
   const { id } = await make.billing({ type: 'REFUND', status: 'PENDING' });
   for (const status of ['PENDING', 'IN_PROGRESS', 'REFUNDED'])
@@ -214,4 +220,8 @@ test('only a refund that is pending is settled, once, and as it was seen', async
   expect((await updateStatus(id, 'PAID', { 'if-match': headers.etag ?? '' })).status).toBe(200);
   expect(await refused(id, 'PAID')).toEqual(forbidden);
   expect(await refused(newId(), 'PAID')).toEqual([404, 'notFound']);
+  const failed = await make.billing({ type: 'REFUND', status: 'ERROR' });
+  expect(await refused(failed.id, 'ERROR')).toEqual(forbidden);
+  for (const status of ['PENDING', 'ERROR', 'PAID'])
+    expect((await updateStatus(failed.id, status)).body.status).toBe(status);
 });
