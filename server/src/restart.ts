@@ -9,8 +9,8 @@ export const hasRestarted = process.argv.at(-1) === mark;
 const { execve } = process; // on Linux and macOS only
 
 /**
- * Ends the program and, as the last exit handler, starts it again: process id, terminal and settings stay, memory is new.
- * Everything must be closed before. Undefined if the system cannot do it, or if the process has restarted already.
+ * Replaces the process by a new one with the same id, terminal and settings. Close everything before. Undefined if the
+ * system cannot do it or the process has restarted already.
  */
 export const restart = execve && !hasRestarted ? () => exitInto(execve) : undefined;
 

@@ -58,8 +58,8 @@ const pages: Steps = { PageUp: -1, PageDown: 1 };
 const daysPerPage = { month: 28, week: 7, day: 1 };
 
 /**
- * Returns the time and place after a key, if any. Left and right move by a day (15 minutes on a day), up and down by a
- * place (week in a month), Shift moves the end. `placeIds` are the rows.
+ * Returns the time and place after a key, if any. Left and right move by a day, in the day view by 15 minutes. Up and
+ * down move to another row of `placeIds`, in the month view by a week. Shift moves the end.
  */
 export function keyed(
   view: CalendarView,
