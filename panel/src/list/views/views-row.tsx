@@ -9,6 +9,7 @@ import type { ListState } from '#list/query/use-list-query.ts';
 import { classes } from '#ui/classes.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { keepInSight } from '#ui/layout/keep-in-sight.ts';
 import { SaveView } from './save-view.tsx';
 import styles from './views.module.css';
 
@@ -30,7 +31,7 @@ export function ViewsRow({ list }: { list: ListState }) {
       className={classes(styles.row, 'screen-only')}
       data-folded={(!list.isUnfolded && !opened) || undefined}
     >
-      <nav aria-label="Views" className={styles.views}>
+      <nav aria-label="Views" className={styles.views} onFocus={keepInSight}>
         <ViewLink search={plain} isCurrent={isPlain && !current}>
           All
         </ViewLink>
