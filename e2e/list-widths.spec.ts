@@ -4,30 +4,23 @@ import type { Make } from '../server/test/factories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { colleague, same } from './content.ts';
 import { expect, test } from './fixtures.ts';
+import { longWords, makeVisited } from './visited-records.ts';
+import { visitsFrom } from './visits.ts';
+import { Walk } from './walk.ts';
 
 /** One record of each kind with the longest realistic words. */
 async function makeRecords(make: Make) {
-  const user = await make.user({
-    name: 'Świętopełk',
-    surname: 'Brzęczyszczykiewicz',
-    email: 'swietopelk.brzeczyszczykiewicz@foyer.example',
-    membership: 'REGULAR',
-    status: 'NOT_ACTIVE',
-  });
-  const place = await make.place({ name: 'Restauracja Antresola pod Wielkim Wozem' });
-  const titlePl = 'Konstantynopolitańczykowianeczka: wieczór pierwszy';
-  const draft = await make.event({ status: 'DRAFT', titlePl, placeIds: [place.id], recommended: true });
-  await make.event({ status: 'PUBLISHED', titlePl, placeIds: [place.id], maxTicketsQty: 1250 });
+  const user = await make.user(longWords.user);
+  const place = await make.place(longWords.place);
+  const event = { ...longWords.event, placeIds: [place.id] };
+  const draft = await make.event({ ...event, status: 'DRAFT' });
+  await make.event({ ...event, status: 'PUBLISHED', maxTicketsQty: 1250 });
   await make.place({ status: 'DRAFT', name: 'Szkic sali' });
-  await make.billing({ userId: user.id, costMinor: 99999999, status: 'IN_PROGRESS', type: 'RESERVATION' });
+  await make.billing({ ...longWords.billing, userId: user.id });
   await make.discount({ eventId: draft.id });
   await make.discount();
   await make.message({ userId: user.id });
-  await make.mail({
-    recipient: user.email,
-    state: 'FAILED',
-    lastError: 'The mail server could not be reached.',
-  });
+  await make.mail({ ...longWords.mail, recipient: user.email });
 }
 
 const lists = {
@@ -95,6 +88,60 @@ test('each list shows names and actions from 1024 pixels up, without horizontal 
   }
 });
 
+test('from 768 pixels up no list cuts a column, with the navigation open or folded', async ({
+  page,
+  signIn,
+  make,
+  server,
+  clock,
+}) => {
+  test.slow(); // visits every page
+  await makeVisited(make, server.deps, clock.now(), longWords);
+  await signIn('ADMIN');
+  const visits = await visitsFrom(page, server.address);
+  const walk = new Walk(page);
+  const table = page.getByRole('main').getByRole('table').first();
+  const faults: string[] = [];
+  let lists = visits.filter(({ isPublic }) => !isPublic);
+  for (const [button, widths] of [
+    ['Collapse sidebar', [768, 834, 900, 1024, 1100, 1280, 1440]],
+    ['Expand sidebar', [900, 1024, 1100, 1280, 1440]],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    const seen = [];
+    for (const visit of lists) {
+      await walk.visit(visit.path);
+      if (!(await table.isVisible())) continue;
+      seen.push(visit);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await walk.settle();
+        const cut = await table.evaluate(cutParts);
+        faults.push(...cut.map((part) => `${visit.path} at ${width}, after ${button}: ${part}`));
+      }
+    }
+    lists = seen;
+  }
+  expect(faults).toEqual([]);
+  expect(lists.length).toBeGreaterThan(15);
+});
+
+/** In the browser: scrolling of a table's frame, cut headers, and cells that are too narrow for their content. */
+function cutParts(table: Element): string[] {
+  const faults: string[] = [];
+  const excess = (element: Element) => element.scrollWidth - element.clientWidth;
+  if (table.parentElement && excess(table.parentElement) > 0)
+    faults.push(`scrolls: ${table.parentElement.scrollWidth} of ${table.parentElement.clientWidth}`);
+  for (const header of table.querySelectorAll('th:not([data-check], [data-actions])')) {
+    const text = header.querySelector('button > span') ?? header;
+    if (text.clientWidth > 1 && excess(text) > 1) faults.push(`header ${text.textContent}`);
+  }
+  for (const cell of table.querySelectorAll('td'))
+    if (cell.checkVisibility() && excess(cell) > 1)
+      faults.push(`cell ${cell.textContent}: ${cell.scrollWidth} of ${cell.clientWidth}`);
+  return faults;
+}
+
 test('columns that share a cell can still be sorted', async ({ page, signIn, make }) => {
   await make.user({ name: 'Ola', surname: 'Żak', email: 'a@foyer.example' });
   await make.user({ name: 'Jan', surname: 'Lis', email: 'b@foyer.example' });
@@ -115,8 +162,12 @@ test('columns that share a cell can still be sorted', async ({ page, signIn, mak
 test('a table that scrolls horizontally keeps its actions visible', async ({ page, signIn, make }) => {
   await makeRecords(make);
   await signIn('ADMIN');
-  await page.setViewportSize({ width: 760, height: 800 });
+  await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/app/events');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  for (const name of ['End time', 'Category', 'Created at'])
+    await page.getByRole('checkbox', { name }).check();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /Konstantynopol/ })).toBeVisible();
   expect(await beyondFrame(page.getByRole('table'))).toBeGreaterThan(0);
   expect(await isInSight(page.getByRole('button', { name: /^Delete Konst/ }))).toBe(true);

@@ -69,6 +69,9 @@ const defaultMinWidth = 200;
 /** Below this width in pixels, as on phones, rows are shown as cards. */
 export const cardsBelow = 640;
 
+/** From this width in pixels on, a table whose columns do not fit scrolls sideways. Below, its rows are cards. */
+export const scrollsFrom = 890;
+
 /** Returns the first step at which the columns fit into `room` pixels. Returns the last step if none fits, and for cards. */
 export function stepFor<Row>(columns: readonly Column<Row>[], room: number): number {
   const last = Math.max(0, ...columns.flatMap(({ narrow = [] }) => narrow.map(({ step }) => step)));

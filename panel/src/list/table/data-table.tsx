@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowsQuery } from '#api/record-calls.ts';
-import { type Column, cardsBelow, layoutAt, stepFor } from '#list/columns/column-layout.ts';
+import { type Column, cardsBelow, layoutAt, scrollsFrom, stepFor } from '#list/columns/column-layout.ts';
 import { chosenColumns } from '#list/columns/named-columns.ts';
 import { Pagination } from '#list/query/pagination.tsx';
 import type { ListState } from '#list/query/use-list-query.ts';
@@ -155,7 +155,7 @@ function useTableLayout<Row, SortKey extends string>(
     };
   }, []);
 
-  const hasCards = room < cardsBelow;
   const width = layout.width + taken;
+  const hasCards = room < cardsBelow || room < Math.min(width, scrollsFrom);
   return { frame, layout, width, hasCards, isTight: !hasCards && room < width };
 }
