@@ -41,10 +41,11 @@ for (const width of [1280, 390])
 /** In the browser: where the first record of a list begins; undefined on other pages and in empty lists. */
 const topOfFirstRecord = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => {
-    const isRecord = document.querySelector('main header a[aria-label^="Back to"]') !== null;
+    const back = document.querySelector('main header a[aria-label^="Back to"]');
+    const isTab = document.querySelector('main nav ~ div search') !== null;
     const search = document.querySelector('main search');
     const first = document.querySelector('main tbody tr, main section > ol > li');
-    return isRecord || !search ? undefined : first?.getBoundingClientRect().top;
+    return (back && !isTab) || !search ? undefined : first?.getBoundingClientRect().top;
   });
 
 /** Runs in the browser: pages load as on a first visit. */

@@ -53,6 +53,7 @@ export function EventFormPage() {
       targetOf={formOf}
       outlineTabs={id !== undefined && <EventTabs id={id} showsUsers={showsUsers} />}
       outlineBody={<EventViewOutline />}
+      showsList={showsUsers}
     >
       {(event, onCreated) => <EventEditor saved={event} onCreated={onCreated} />}
     </RecordPage>

@@ -41,6 +41,7 @@ export function EventFrame({ event, isUnsaved = false, onDeleted, children }: Ev
           </EventActs>
         )
       }
+      showsList={showsUsers}
       tabs={hasUsers(event) && <TabsWithCount event={event} showsUsers={showsUsers} />}
     >
       <div hidden={showsUsers}>{children}</div>

@@ -58,6 +58,7 @@ export function UserFrame({ id, user, tab, counts, actions, children }: UserFram
       back={useWayBack(id)}
       meta={user ? <Standing user={user} /> : <Skeleton width={180} height={22} />}
       actions={user && actions}
+      showsList={tab !== 'PERSONAL_DATA'}
       tabs={
         <Tabs
           label="User"

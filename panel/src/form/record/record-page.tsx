@@ -26,6 +26,8 @@ interface RecordPageProps<Stored, Key extends QueryKey> {
   /** Placeholder of the tabs and their content. Defaults to two cards of fields. */
   outlineTabs?: ReactNode;
   outlineBody?: ReactNode;
+  /** The tab shown is a list. */
+  showsList?: boolean;
   /** Address of a created record, if its form stays open. */
   targetOf?: (id: string) => Target;
   /** Renders the record's page, or that of a new record. `onCreated` gives the page its address. */
@@ -45,7 +47,7 @@ interface LoadedRecordProps<Stored, Key extends QueryKey> extends RecordPageProp
 }
 
 function LoadedRecord<Stored, Key extends QueryKey>(props: LoadedRecordProps<Stored, Key>) {
-  const { id, query, title, back, outline, outlineTabs, outlineBody, children, onCreated } = props;
+  const { id, query, title, back, outline, outlineTabs, outlineBody, showsList, children, onCreated } = props;
   const queryClient = useQueryClient();
   const result = useQuery({ ...query(id ?? ''), enabled: id !== undefined });
   // Shows cached data at once on return, but reloads it, because another user may have deleted the record.
@@ -62,6 +64,7 @@ function LoadedRecord<Stored, Key extends QueryKey>(props: LoadedRecordProps<Sto
       title={title}
       back={back}
       meta={!result.error && <Skeleton width={180} height="1lh" />}
+      showsList={showsList && !result.error}
       tabs={!result.error && outlineTabs}
     >
       {outlineBody && !result.error ? outlineBody : <NoRecordYet result={result} />}

@@ -20,16 +20,18 @@ interface PageProps {
   meta?: ReactNode;
   actions?: ReactNode;
   tabs?: ReactNode;
+  /** A tab of the record shows a list. On phones the header is one line, so that the list begins high. */
+  showsList?: boolean;
   children: ReactNode;
 }
 
 /** Layout of every page. Its heading is the document's title and receives the focus on arrival. */
 export function Page(props: PageProps) {
-  const { title, titleLang, documentTitle = title, back, meta, actions, tabs, children } = props;
+  const { title, titleLang, documentTitle = title, back, meta, actions, tabs, showsList, children } = props;
   const heading = useArrival(documentTitle);
   return (
     <>
-      <header className={styles.head}>
+      <header className={styles.head} data-brief={showsList || undefined}>
         {back && <BackLink {...back} />}
         <div className={styles.title}>
           <h1 ref={heading} tabIndex={-1} lang={titleLang}>
