@@ -74,9 +74,10 @@ import { logRequests } from './http/answers/answer-log.ts';
 import { answerErrors } from './http/answers/error-answers.ts';
 import { securityHeaders, sendServerTime, setHeaders } from './http/answers/headers.ts';
 import { imageRoutes } from './http/answers/images.ts';
-import { describeApi, guestsApi, staffApi } from './http/answers/openapi.ts';
 import { revalidate } from './http/answers/revalidation.ts';
 import { dropStalledReaders } from './http/answers/slow-readers.ts';
+import { documentAccess } from './http/openapi/access.ts';
+import { describeApi, guestsApi, staffApi } from './http/openapi/describe-api.ts';
 import { servePanel } from './http/panel/panel.ts';
 import { limitBodyTime } from './http/requests/body-timeout.ts';
 import {
@@ -148,12 +149,14 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       // Open to accounts without a required second factor. All other routes need it.
       await api.register(async (signedIn) => {
         signedIn.addHook('onRequest', requireRoleAlone(deps, 'ADMIN', 'MANAGER'));
+        documentAccess(signedIn, { roles: ['ADMIN', 'MANAGER'] });
         await signedIn.register(sessionRoutes, deps);
         await signedIn.register(secondFactorSetupRoutes, deps);
         await signedIn.register(passkeySetupRoutes, deps);
       });
       await api.register(async (staff) => {
         staff.addHook('onRequest', requireRole(deps, 'ADMIN', 'MANAGER'));
+        documentAccess(staff, { roles: ['ADMIN', 'MANAGER'] });
         await staff.register(ownPasswordRoutes, deps);
         await staff.register(secondFactorRoutes, deps);
         await staff.register(passkeyRoutes, deps);
@@ -190,6 +193,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       });
       await api.register(async (admin) => {
         admin.addHook('onRequest', requireRole(deps, 'ADMIN'));
+        documentAccess(admin, { roles: ['ADMIN'] });
         await admin.register(discountRoutes, deps);
         await admin.register(billingStatusRoutes, deps);
         await admin.register(staffSecondFactorRoutes, deps);
@@ -220,6 +224,7 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
           route.config = { ...route.config, allowsStaleReads: true };
         });
         catalogue.addHook('onRequest', requireScope('catalogue:read'));
+        documentAccess(catalogue, { scope: 'catalogue:read' });
         revalidate(catalogue, deps);
         await catalogue.register(eventAppRoutes, deps);
         await catalogue.register(placeAppRoutes, deps);
@@ -232,6 +237,7 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
       });
       await api.register(async (guests) => {
         guests.addHook('onRequest', requireScope('guests:write'));
+        documentAccess(guests, { scope: 'guests:write' });
         await guests.register(guestAppRoutes, deps);
       });
       await api.register(async (orders) => {
@@ -240,14 +246,17 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
       });
       await api.register(async (orders) => {
         orders.addHook('onRequest', requireScope('orders:write'));
+        documentAccess(orders, { scope: 'orders:write' });
         await orders.register(orderAppRoutes, deps);
       });
       await api.register(async (messages) => {
         messages.addHook('onRequest', requireScope('messages:write'));
+        documentAccess(messages, { scope: 'messages:write' });
         await messages.register(messageAppRoutes, deps);
       });
       await api.register(async (reviews) => {
         reviews.addHook('onRequest', requireScope('reviews:write'));
+        documentAccess(reviews, { scope: 'reviews:write' });
         await reviews.register(reviewAppRoutes, deps);
       });
     },

@@ -1,6 +1,7 @@
 /** All operations of both OpenAPI documents, with validators for requests and responses. */
 import { type AccessScope, accessScope } from '@foyer/contract/access-keys.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { inlined } from '../../server/test/openapi.ts';
 import { guestRoutes, staffRoutes } from '../../server/test/permissions.ts';
 
 /** Subset of JSON Schema that the documents use. */
@@ -59,7 +60,7 @@ export async function operationsOf(address: string): Promise<Operation[]> {
   const both = await Promise.all(
     ['/api', '/api/app/v1'].map(async (base) => {
       const response = await fetch(`${address}${base}/openapi.json`);
-      const document: Document = JSON.parse(await response.text());
+      const document: Document = inlined(JSON.parse(await response.text()));
       return operationsIn(document, base);
     }),
   );

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect } from 'vitest';
 import { test as base } from '#test/fixtures.ts';
+import { inlined } from '#test/openapi.ts';
 
 const test = base;
 
@@ -154,7 +155,7 @@ describe('the description of the API', () => {
   });
 
   test('names every call with its body, its answer and the shape of errors', async ({ app }) => {
-    const { paths } = (await app.inject('/api/openapi.json')).json();
+    const { paths } = inlined((await app.inject('/api/openapi.json')).json());
     const routes = app.printRoutes({ commonPrefix: false });
     expect(routes).toContain('events');
     expect(Object.keys(paths)).toContain('/events/publish/{id}');
@@ -180,8 +181,8 @@ describe('the description of the API', () => {
     // Both APIs have events, each with its own schema.
     expect(guests.paths['/events/{id}'].put).toBeUndefined();
     expect(staff.paths['/events/{id}'].get).not.toEqual(guests.paths['/events/{id}'].get);
-    expect(staff.externalDocs.url).toBe(`${guests.servers[0].url}/openapi.json`);
-    expect(guests.externalDocs.url).toBe(`${staff.servers[0].url}/openapi.json`);
+    expect(staff.info.description).toContain(`${guests.servers[0].url}/openapi.json`);
+    expect(guests.info.description).toContain(`${staff.servers[0].url}/openapi.json`);
     expect([guests.servers, guests.security]).toEqual([[{ url: '/api/app/v1' }], [{ accessKey: [] }]]);
     expect([staff.servers, staff.security]).toEqual([[{ url: '/api' }], [{ apiKey: [], accessToken: [] }]]);
   });

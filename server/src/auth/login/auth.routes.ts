@@ -35,7 +35,10 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       schema: {
         tags: ['Auth'],
         security: withoutToken,
-        summary: 'Sign in',
+        operationId: 'login',
+        summary: 'Log in',
+        description:
+          'Logs in by e-mail address and password, and returns an access token and a refresh token. If the account has a second factor, the error 401 `secondFactorRequired` carries a challenge for it. Errors: 401 `passwordInvalid`; 429 `tooManyTries`.',
         body: loginInput,
         response: { 200: tokens },
       },
@@ -68,7 +71,10 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       schema: {
         tags: ['Auth'],
         security: withoutToken,
-        summary: 'Trade a refresh token',
+        operationId: 'refreshTokens',
+        summary: 'Refresh the tokens',
+        description:
+          'Exchanges a refresh token for new tokens. Each refresh token works once. Errors: 401 `refreshTokenInvalid`.',
         body: refreshInput,
         response: { 200: tokens },
       },
@@ -87,7 +93,10 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       schema: {
         tags: ['Auth'],
         security: withoutToken,
-        summary: 'Mail a code',
+        operationId: 'requestPasswordReset',
+        summary: 'Request a password reset',
+        description:
+          'Mails a code to set a new password. The response is the same whether or not the account exists. Errors: 429 `tooManyTries`.',
         body: resetAttemptInput,
         response: { 204: noContent },
       },
@@ -106,7 +115,10 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       schema: {
         tags: ['Auth'],
         security: withoutToken,
-        summary: 'Set a password by code',
+        operationId: 'resetPassword',
+        summary: 'Reset the password',
+        description:
+          'Sets a new password with the code from the mail, and ends all logins of the account. Errors: 400 `verificationCodeInvalid`, `passwordTooCommon`; 429 `tooManyTries`.',
         body: resetConfirmationInput,
         response: { 204: noContent },
       },
@@ -126,13 +138,29 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     '/users/me',
-    { schema: { tags: ['Auth'], summary: 'Who is signed in', response: { 200: session } } },
+    {
+      schema: {
+        tags: ['Auth'],
+        operationId: 'getSession',
+        summary: 'Get the current session',
+        description: 'Returns the signed-in account with its role and second-factor methods.',
+        response: { 200: session },
+      },
+    },
     (request) => getSession(deps, callerOf(request).id),
   );
 
   app.post(
     '/admin/logout',
-    { schema: { tags: ['Auth'], summary: 'End this login', response: { 204: noContent } } },
+    {
+      schema: {
+        tags: ['Auth'],
+        operationId: 'logout',
+        summary: 'Log out',
+        description: 'Ends the current login. Its tokens stop working at once.',
+        response: { 204: noContent },
+      },
+    },
     async (request, reply) => {
       const now = clock.now();
       await change(writeContext(request, 'logout', now), (tx) =>
@@ -149,7 +177,10 @@ export const ownPasswordRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
     {
       schema: {
         tags: ['Auth'],
-        summary: 'Change the own password',
+        operationId: 'updatePassword',
+        summary: 'Change your password',
+        description:
+          'Requires the current password, and ends all other logins of the account. Errors: 400 `oldPasswordInvalid`, `passwordTooCommon`.',
         body: updatePasswordInput,
         response: { 204: noContent },
       },

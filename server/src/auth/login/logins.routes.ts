@@ -15,13 +15,30 @@ const tags = ['Auth'];
 export const loginRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, change, clock }) => {
   app.get(
     '/users/me/sessions',
-    { schema: { tags, summary: 'The own logins', response: { 200: z.array(login) } } },
+    {
+      schema: {
+        tags,
+        operationId: 'listLogins',
+        summary: 'List your logins',
+        description: 'Returns the active logins of the signed-in account with browser and last use.',
+        response: { 200: z.array(login) },
+      },
+    },
     (request) => listLogins(db, callerOf(request), clock.now()),
   );
 
   app.delete(
     '/users/me/sessions/:id',
-    { schema: { tags, summary: 'End one of the own logins', params: byId, response: { 204: noContent } } },
+    {
+      schema: {
+        tags,
+        operationId: 'endLogin',
+        summary: 'End one of your logins',
+        description: 'Ends a login of the signed-in account. Its tokens stop working at once.',
+        params: byId,
+        response: { 204: noContent },
+      },
+    },
     async (request, reply) => {
       const { id } = request.params;
       const now = clock.now();
@@ -41,7 +58,15 @@ export const loginRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, change
 
   app.delete(
     '/users/me/sessions',
-    { schema: { tags, summary: 'End all other logins of the own account', response: { 204: noContent } } },
+    {
+      schema: {
+        tags,
+        operationId: 'endOtherLogins',
+        summary: 'End your other logins',
+        description: 'Ends every login of the signed-in account except the current one.',
+        response: { 204: noContent },
+      },
+    },
     async (request, reply) => {
       const { id, loginId } = callerOf(request);
       const now = clock.now();

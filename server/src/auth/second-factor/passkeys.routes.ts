@@ -25,7 +25,7 @@ const tags = ['Auth'];
 const withoutToken = [{ apiKey: [] }];
 
 const afterProof =
-  'Needs a login at most 10 minutes old, or the own password in the body: otherwise 403 `reauthenticationRequired`.';
+  'Requires a login at most 10 minutes old, or the password in the body. Errors: 403 `reauthenticationRequired`.';
 
 /** Routes for signing in with a passkey. */
 export const passkeyLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
@@ -38,7 +38,10 @@ export const passkeyLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
       schema: {
         tags,
         security: withoutToken,
-        summary: 'What a browser needs to sign in with a passkey, alone or as second factor',
+        operationId: 'startPasskeyLogin',
+        summary: 'Start a login with a passkey',
+        description:
+          'Returns the WebAuthn options that the browser needs to sign in with a passkey, alone or as a second factor.',
         body: passkeyRequestInput.nullish(),
         response: { 200: passkeyRequest },
       },
@@ -55,7 +58,10 @@ export const passkeyLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
       schema: {
         tags,
         security: withoutToken,
-        summary: 'Log in with a passkey alone',
+        operationId: 'loginWithPasskey',
+        summary: 'Log in with a passkey',
+        description:
+          'Completes a login with the response of the browser, without a password. Errors: 401 `challengeInvalid`, `passkeyInvalid`.',
         body: passkeyLoginInput,
         response: { 200: tokens },
       },
@@ -79,6 +85,7 @@ export const passkeySetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     {
       schema: {
         tags,
+        operationId: 'startAddingPasskey',
         summary: 'Start adding a passkey',
         description: afterProof,
         body: recentProof,
@@ -98,7 +105,9 @@ export const passkeySetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     {
       schema: {
         tags,
-        summary: 'Add the passkey that the browser has made',
+        operationId: 'addPasskey',
+        summary: 'Add a passkey',
+        description: 'Stores the passkey that the browser has created. Errors: 400 `secondFactorInvalid`.',
         body: passkeyInput,
         response: { 201: passkey },
       },
@@ -118,7 +127,15 @@ export const passkeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     '/users/me/passkeys',
-    { schema: { tags, summary: 'The own passkeys', response: { 200: z.array(passkey) } } },
+    {
+      schema: {
+        tags,
+        operationId: 'listPasskeys',
+        summary: 'List your passkeys',
+        description: 'Returns the passkeys of the signed-in account.',
+        response: { 200: z.array(passkey) },
+      },
+    },
     (request) => listPasskeys(db, callerOf(request).id),
   );
 
@@ -127,7 +144,9 @@ export const passkeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
+        operationId: 'renamePasskey',
         summary: 'Rename a passkey',
+        description: 'Changes the name of one of your passkeys.',
         params: byId,
         body: passkeyName,
         response: { 200: passkey },
@@ -144,6 +163,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
+        operationId: 'deletePasskey',
         summary: 'Delete a passkey',
         description: afterProof,
         params: byId,

@@ -36,7 +36,10 @@ export const secondStepRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       schema: {
         tags,
         security: [{ apiKey: [] }],
-        summary: 'Finish a login by a second factor',
+        operationId: 'completeLogin',
+        summary: 'Complete a login with a second factor',
+        description:
+          'Takes the challenge from the login and a code of the authenticator app, a recovery code or a passkey. After 5 wrong codes the challenge ends. Errors: 400 `secondFactorInvalid`; 401 `challengeInvalid`; 429 `tooManyTries`.',
         body: secondStepInput,
         response: { 200: tokens },
       },
@@ -69,7 +72,10 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, 
     {
       schema: {
         tags,
-        summary: 'Begin to set up an authenticator app',
+        operationId: 'startTotpSetup',
+        summary: 'Start setting up an authenticator app',
+        description:
+          'Returns a secret, also as an address for a QR code. The setup takes effect when it is confirmed. Errors: 400 `passwordInvalid`.',
         body: ownPassword,
         response: { 200: totpSetup },
       },
@@ -83,7 +89,10 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, 
     {
       schema: {
         tags,
-        summary: 'Turn on the authenticator app that was set up',
+        operationId: 'confirmTotpSetup',
+        summary: 'Turn on the authenticator app',
+        description:
+          'Confirms the setup with a code of the app, and returns recovery codes, which are shown once. Errors: 400 `secondFactorInvalid`.',
         body: totpConfirmation,
         response: { 200: recoveryCodes },
       },
@@ -108,7 +117,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     {
       schema: {
         tags,
-        summary: 'Make new recovery codes; the ones before are void',
+        operationId: 'replaceRecoveryCodes',
+        summary: 'Generate new recovery codes',
+        description:
+          'Replaces all recovery codes. Earlier codes stop working. Errors: 400 `passwordInvalid`.',
         body: ownPassword,
         response: { 200: recoveryCodes },
       },
@@ -127,7 +139,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     {
       schema: {
         tags,
+        operationId: 'deleteTotp',
         summary: 'Turn off the authenticator app',
+        description:
+          'Deletes the secret and the recovery codes. Errors: 400 `passwordInvalid`; 409 `secondFactorRequired` if the venue requires a second factor.',
         body: ownPassword,
         response: { 204: noContent },
       },

@@ -20,7 +20,10 @@ export const accessKeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of access keys',
+        operationId: 'listAccessKeys',
+        summary: 'List access keys',
+        description:
+          'Returns the keys of other programs, revoked and expired ones included, without their secrets.',
         querystring: accessKeyListQuery,
         response: { 200: pageOf(accessKey) },
       },
@@ -34,7 +37,10 @@ export const accessKeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
     {
       schema: {
         tags,
-        summary: 'Make an access key; this answer alone shows it',
+        operationId: 'createAccessKey',
+        summary: 'Create an access key',
+        description:
+          'Returns the key once; only its hash is stored. Give each program its own key with the scopes it needs.',
         body: accessKeyInput,
         response: { 201: newAccessKey },
       },
@@ -47,7 +53,16 @@ export const accessKeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
 
   app.delete(
     '/admin/access_keys/:id',
-    { schema: { tags, summary: 'End an access key', params: byId, response: { 204: noContent } } },
+    {
+      schema: {
+        tags,
+        operationId: 'revokeAccessKey',
+        summary: 'Revoke an access key',
+        description: 'The key stops working at once. Repeating the call is 204 too.',
+        params: byId,
+        response: { 204: noContent },
+      },
+    },
     async (request, reply) => {
       await revokeAccessKey(deps, writeContext(request, 'revokeAccessKey', clock.now()), request.params.id);
       return reply.code(204).send(null);

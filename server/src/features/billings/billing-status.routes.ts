@@ -14,7 +14,10 @@ export const billingStatusRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
     {
       schema: {
         tags: ['Billings'],
-        summary: 'Report the outcome of a refund, or try it again',
+        operationId: 'setBillingStatus',
+        summary: 'Report the outcome of a refund',
+        description:
+          'Sets a refund to PAID if the money was returned, to ERROR if it was not, or back to PENDING to try it again. Errors: 409 `billingStatusForbidden`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: billingStatusInput,

@@ -30,7 +30,9 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of billings',
+        operationId: 'listBillings',
+        summary: 'List billings',
+        description: 'Returns payments and refunds, newest first, filtered by status and type.',
         querystring: billingListQuery,
         response: { 200: pageOf(billingListItem) },
       },
@@ -48,7 +50,10 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       schema: {
         ...fileSchema(exportQuery('billings', billingListQuery.omit({ page: true, size: true }))),
         tags,
-        summary: 'A file of all billings',
+        operationId: 'exportBillings',
+        summary: 'Export billings',
+        description:
+          'Streams all billings that match the filters, as CSV or as a workbook. The history records the export.',
       },
     },
     async (request, reply) => {
@@ -64,7 +69,16 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     '/admin/billings/:id',
-    { schema: { tags, summary: 'One billing', params: byId, response: { 200: billing } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getBilling',
+        summary: 'Get a billing',
+        description: 'Returns a payment or a refund with what it was for.',
+        params: byId,
+        response: { 200: billing },
+      },
+    },
     async ({ params }, reply) => {
       await endOverdueHolds(deps, clock.now());
       return withEtag(reply, await getBilling(db, params.id));
@@ -78,7 +92,10 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       exposeHeadRoute: false, // a HEAD request would generate the whole file and discard it
       schema: {
         tags,
-        summary: 'All billings of a list as a CSV file',
+        operationId: 'downloadBillings',
+        summary: 'Download billings as CSV',
+        description:
+          'Streams all billings that match the filters as CSV with fixed columns. The history records the download.',
         produces: ['text/csv'],
         querystring: billingListQuery.omit({ page: true, size: true }),
         response: { 200: csv },

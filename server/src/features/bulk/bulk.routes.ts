@@ -84,18 +84,33 @@ export const adminBulkRoutes: FastifyPluginAsyncZod<{ deps: BulkDeps; acts: Admi
 
 const tags = ['Bulk'];
 
+const pascalCase = (words: string) =>
+  words.replace(/(?:^|[ _])(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 const callsOf = <Body extends z.ZodType, PreviewBody extends z.ZodType = Body>(
   noun: string,
   body: Body,
   previewBody: Body | PreviewBody = body,
 ) => ({
   run: {
-    schema: { tags, summary: `One act on many ${noun}, each by itself`, body, response: { 200: bulkResult } },
-  },
-  preview: {
     schema: {
       tags,
-      summary: `What one act on many ${noun} would do; nothing is done`,
+      operationId: `change${pascalCase(noun)}`,
+      summary: `Change many ${noun}`,
+      description:
+        'Applies one action to each record separately. The response lists the refused records with the reason. Errors: 409 `selectionChanged`.',
+      body,
+      response: { 200: bulkResult },
+    },
+  },
+  preview: {
+    config: { readsIdempotencyKey: false },
+    schema: {
+      tags,
+      operationId: `previewChanging${pascalCase(noun)}`,
+      summary: `Preview a change of many ${noun}`,
+      description:
+        'Returns which records the action would change and which it would refuse. Changes nothing.',
       body: previewBody,
       response: { 200: bulkPreview },
     },
@@ -143,8 +158,11 @@ const withoutActs =
         {
           schema: {
             tags,
-            summary: `No act is there for many ${list}`,
+            operationId: `change${pascalCase(list)}`,
+            summary: `Change many ${list}`,
+            description: 'Reserved. This list has no bulk actions yet, so every action is refused with 400.',
             body: z.object({ action: z.string().min(1) }),
+            response: { 200: bulkResult },
           },
         },
         async () => {

@@ -13,7 +13,10 @@ export const changeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       config: { allowsStaleReads: true, isQuiet: true },
       schema: {
         tags: ['Lists'],
-        summary: 'Whether anything has changed: the revisions of the session and of the lists',
+        operationId: 'getRevisions',
+        summary: 'Get the revisions of all lists',
+        description:
+          'Returns a number per list that changes with its data, so that clients reload only what changed.',
         response: { 200: changes },
       },
     },

@@ -9,9 +9,9 @@ import { listAppFaqs } from './content.queries.ts';
 
 const tags = ['Catalogue'];
 
-const legalTexts: { path: string; id: LegalTextId; summary: string }[] = [
-  { path: '/terms_of_use', id: 'terms-of-use', summary: 'The terms of use' },
-  { path: '/privacy_policy', id: 'privacy-policy', summary: 'The privacy policy' },
+const legalTexts: { path: string; id: LegalTextId; operationId: string; name: string }[] = [
+  { path: '/terms_of_use', id: 'terms-of-use', operationId: 'getTermsOfUse', name: 'terms of use' },
+  { path: '/privacy_policy', id: 'privacy-policy', operationId: 'getPrivacyPolicy', name: 'privacy policy' },
 ];
 
 /** FAQ and legal texts for the guests' API. */
@@ -22,7 +22,9 @@ export const contentAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, c
       config: { cacheKey: { revision: revisionOf(['faqs']) } },
       schema: {
         tags,
-        summary: 'A page of questions and answers',
+        operationId: 'listFaqs',
+        summary: 'List the FAQ',
+        description: 'Returns questions with their answers in both languages. Answers are safe HTML.',
         querystring: appFaqListQuery,
         response: { 200: cursorPageOf(appFaq) },
       },
@@ -30,12 +32,18 @@ export const contentAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, c
     ({ query }) => listAppFaqs({ db, totals, now: clock.now() }, query).read(),
   );
 
-  for (const { path, id, summary } of legalTexts)
+  for (const { path, id, operationId, name } of legalTexts)
     app.get(
       path,
       {
         config: { cacheKey: { revision: revisionOf(['legal_texts']) } },
-        schema: { tags, summary, response: { 200: appLegalText } },
+        schema: {
+          tags,
+          operationId,
+          summary: `Get the ${name}`,
+          description: `Returns the published ${name} in both languages, as safe HTML.`,
+          response: { 200: appLegalText },
+        },
       },
       () => getLegalText(db, id),
     );

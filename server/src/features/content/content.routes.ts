@@ -28,9 +28,21 @@ const tags = ['Content management'];
 
 const faqs = '/admin/content_management/faq';
 
-const legalTexts: { path: string; id: LegalTextId; name: string; action: string }[] = [
-  { path: 'terms_of_use', id: 'terms-of-use', name: 'terms of use', action: 'updateTermsOfUse' },
-  { path: 'privacy_policy', id: 'privacy-policy', name: 'privacy policy', action: 'updatePrivacyPolicy' },
+const legalTexts: { path: string; id: LegalTextId; name: string; called: string; action: string }[] = [
+  {
+    path: 'terms_of_use',
+    id: 'terms-of-use',
+    name: 'terms of use',
+    called: 'TermsOfUse',
+    action: 'updateTermsOfUse',
+  },
+  {
+    path: 'privacy_policy',
+    id: 'privacy-policy',
+    name: 'privacy policy',
+    called: 'PrivacyPolicy',
+    action: 'updatePrivacyPolicy',
+  },
 ];
 
 export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
@@ -42,7 +54,9 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of questions and answers',
+        operationId: 'listFaqs',
+        summary: 'List the FAQ',
+        description: 'Returns questions with their answers in both languages.',
         querystring: faqListQuery,
         response: { 200: pageOf(faq) },
       },
@@ -58,7 +72,10 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       schema: {
         ...fileSchema(exportQuery('faq', faqListQuery.omit({ page: true, size: true }))),
         tags,
-        summary: 'A file of all questions and answers',
+        operationId: 'exportFaqs',
+        summary: 'Export the FAQ',
+        description:
+          'Streams all questions that match the search, as CSV or as a workbook. The history records the export.',
       },
     },
     (request, reply) =>
@@ -72,7 +89,16 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.post(
     faqs,
-    { schema: { tags, summary: 'Add a question', body: faqInput, response: { 201: faq } } },
+    {
+      schema: {
+        tags,
+        operationId: 'createFaq',
+        summary: 'Add a question',
+        description: 'Adds a question with its answer. Answers are sanitized HTML.',
+        body: faqInput,
+        response: { 201: faq },
+      },
+    },
     async (request, reply) => {
       const made = await createFaq(
         deps,
@@ -85,7 +111,16 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     `${faqs}/:id`,
-    { schema: { tags, summary: 'One question', params: byId, response: { 200: faq } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getFaq',
+        summary: 'Get a question',
+        description: 'Returns a question with its answer in both languages.',
+        params: byId,
+        response: { 200: faq },
+      },
+    },
     async ({ params }, reply) => withEtag(reply, await getFaq(db, params.id)),
   );
 
@@ -94,7 +129,9 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Save a question',
+        operationId: 'updateFaq',
+        summary: 'Update a question',
+        description: 'Replaces question and answer. Errors: 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: faqInput,
@@ -113,7 +150,9 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
+        operationId: 'deleteFaq',
         summary: 'Delete a question',
+        description: 'Deletes a question with its answer. Errors: 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         response: { 204: noContent },
@@ -130,10 +169,18 @@ export const faqRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 export const legalTextRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock } = deps;
 
-  for (const { path, id, name, action } of legalTexts) {
+  for (const { path, id, name, called, action } of legalTexts) {
     app.get(
       `/admin/content_management/${path}`,
-      { schema: { tags, summary: `The ${name}`, response: { 200: legalText } } },
+      {
+        schema: {
+          tags,
+          operationId: `get${called}`,
+          summary: `Get the ${name}`,
+          description: `Returns the published ${name} in both languages.`,
+          response: { 200: legalText },
+        },
+      },
       async (_request, reply) => answer(reply, await getLegalText(db, id)),
     );
 
@@ -142,7 +189,9 @@ export const legalTextRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
       {
         schema: {
           tags,
+          operationId: `publish${called}`,
           summary: `Publish the ${name}`,
+          description: `Replaces the ${name} in both languages. Errors: 412 \`changedMeanwhile\`.`,
           headers: ifMatch,
           body: legalTextInput,
           response: { 200: legalText },

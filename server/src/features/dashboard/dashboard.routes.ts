@@ -7,7 +7,15 @@ import { getDashboard } from './dashboard.queries.ts';
 export const dashboardRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/dashboard',
-    { schema: { tags: ['Dashboard'], summary: 'How things stand', response: { 200: dashboard } } },
+    {
+      schema: {
+        tags: ['Dashboard'],
+        operationId: 'getDashboard',
+        summary: 'Get the dashboard',
+        description: 'Returns the figures, warnings and latest activity that the caller may see.',
+        response: { 200: dashboard },
+      },
+    },
     (request) => getDashboard(deps, callerOf(request).role === 'ADMIN' ? 'ADMIN' : 'MANAGER'),
   );
 };

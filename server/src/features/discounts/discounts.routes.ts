@@ -25,7 +25,9 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of event coupons',
+        operationId: 'listEventCoupons',
+        summary: 'List event coupons',
+        description: 'Returns the coupons of all events.',
         querystring: discountListQuery,
         response: { 200: pageOf(discount) },
       },
@@ -40,7 +42,10 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       schema: {
         ...fileSchema(exportQuery('discounts', discountListQuery.omit({ page: true, size: true }))),
         tags,
-        summary: 'A file of all event coupons',
+        operationId: 'exportEventCoupons',
+        summary: 'Export event coupons',
+        description:
+          'Streams all event coupons that match the filters, as CSV or as a workbook. The history records the export.',
       },
     },
     (request, reply) =>
@@ -58,7 +63,9 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of membership coupons',
+        operationId: 'listMembershipCoupons',
+        summary: 'List membership coupons',
+        description: 'Returns the coupons for members, filtered by membership and status.',
         querystring: discountListQuery,
         response: { 200: pageOf(discount) },
       },
@@ -75,7 +82,10 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
           exportQuery('membership_discounts', discountListQuery.omit({ page: true, size: true })),
         ),
         tags,
-        summary: 'A file of all membership coupons',
+        operationId: 'exportMembershipCoupons',
+        summary: 'Export membership coupons',
+        description:
+          'Streams all membership coupons that match the filters, as CSV or as a workbook. The history records the export.',
       },
     },
     (request, reply) =>
@@ -89,7 +99,16 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
 
   app.get(
     '/admin/membership_coupons/:id',
-    { schema: { tags, summary: 'One membership coupon', params: byId, response: { 200: discount } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getMembershipCoupon',
+        summary: 'Get a membership coupon',
+        description: 'Returns a membership coupon with the number of its uses.',
+        params: byId,
+        response: { 200: discount },
+      },
+    },
     async ({ params }, reply) => withEtag(reply, await getDiscount(deps, params.id)),
   );
 
@@ -98,7 +117,9 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary: 'Make a membership coupon',
+        operationId: 'createMembershipCoupon',
+        summary: 'Create a membership coupon',
+        description: 'Creates a coupon for one or all memberships. Errors: 409 `couponCodeAlreadyUsed`.',
         body: discountInput,
         response: { 201: discount },
       },
@@ -114,7 +135,10 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary: 'Save a membership coupon that is still to come',
+        operationId: 'updateMembershipCoupon',
+        summary: 'Update a membership coupon',
+        description:
+          'Replaces all fields of a coupon that is not valid yet. Errors: 409 `couponCannotBeEdited`, `couponCodeAlreadyUsed`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: discountInput,
@@ -135,7 +159,10 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary: 'Delete a membership coupon that is still to come and unused',
+        operationId: 'deleteMembershipCoupon',
+        summary: 'Delete a membership coupon',
+        description:
+          'Deletes a coupon that is not valid yet and was never used. Errors: 409 `couponCannotBeDeleted`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         response: { 204: noContent },

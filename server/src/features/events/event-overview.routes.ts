@@ -10,7 +10,9 @@ export const eventOverviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
     {
       schema: {
         tags: ['Events'],
-        summary: 'How an event stands: sales by day, who has booked last, what was done last',
+        operationId: 'getEventOverview',
+        summary: 'Get the overview of an event',
+        description: 'Returns sales by day, the latest guests and the latest changes.',
         params: byId,
         response: { 200: overview },
       },

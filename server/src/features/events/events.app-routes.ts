@@ -23,7 +23,10 @@ export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       config: { cacheKey },
       schema: {
         tags,
-        summary: 'A page of events to come and under way, or of those that changed lately',
+        operationId: 'listEvents',
+        summary: 'List events',
+        description:
+          'Returns upcoming and current events, soonest first. With `updatedSince`, it returns events in every status except DRAFT that changed at or after that time. Follow `next` with `after` to read all pages.',
         querystring: appEventListQuery,
         response: { 200: cursorPageOf(appEvent) },
       },
@@ -35,7 +38,14 @@ export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     '/events/:id',
     {
       config: { cacheKey },
-      schema: { tags, summary: 'One event', params: byId, response: { 200: appEvent } },
+      schema: {
+        tags,
+        operationId: 'getEvent',
+        summary: 'Get an event',
+        description: 'Returns a published, past or cancelled event. A draft is 404.',
+        params: byId,
+        response: { 200: appEvent },
+      },
     },
     ({ params }) => getAppEvent(deps, params.id),
   );

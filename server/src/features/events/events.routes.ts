@@ -25,7 +25,9 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of events in one state',
+        operationId: 'listEvents',
+        summary: 'List events',
+        description: 'Returns events of one status, soonest or latest first depending on the status.',
         querystring: eventListQuery,
         response: { 200: pageOf(eventListItem) },
       },
@@ -40,7 +42,10 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       schema: {
         ...fileSchema(exportQuery('events', eventListQuery.omit({ page: true, size: true }))),
         tags,
-        summary: 'A file of all events in one state',
+        operationId: 'exportEvents',
+        summary: 'Export events',
+        description:
+          'Streams all events that match the filters, as CSV or as a workbook. The history records the export.',
       },
     },
     (request, reply) =>
@@ -54,13 +59,30 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     '/events/admin/:id',
-    { schema: { tags, summary: 'One event', params: byId, response: { 200: event } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getEvent',
+        summary: 'Get an event',
+        description: 'Returns an event in any status.',
+        params: byId,
+        response: { 200: event },
+      },
+    },
     async ({ params }, reply) => withEtag(reply, await getEvent(deps, params.id)),
   );
 
   app.get(
     '/events/types',
-    { schema: { tags, summary: 'The types of events', response: { 200: z.array(eventType) } } },
+    {
+      schema: {
+        tags,
+        operationId: 'listEventTypes',
+        summary: 'List the types of events',
+        description: 'Returns the types that an event can have, with names in both languages.',
+        response: { 200: z.array(eventType) },
+      },
+    },
     () => listEventTypes(db),
   );
 
@@ -69,7 +91,10 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Make a draft, and publish it where the query says so',
+        operationId: 'createEvent',
+        summary: 'Create an event',
+        description:
+          'Creates a draft. With `publish=true`, it also publishes the event, or fails without creating anything. Errors: 409 `placeTaken`, `imageRequired`, `couponCodeAlreadyUsed`.',
         querystring: publishAtOnce,
         body: eventInput,
         response: { 201: event },
@@ -87,7 +112,10 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Save a draft',
+        operationId: 'updateEvent',
+        summary: 'Update a draft',
+        description:
+          'Replaces all fields of a draft. Errors: 409 `eventNotDraft`, `couponCodeAlreadyUsed`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: eventInput,
@@ -108,7 +136,10 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Publish a draft, saved first where there is a body',
+        operationId: 'publishEvent',
+        summary: 'Publish a draft',
+        description:
+          'Publishes a draft. If the request has a body, the draft is saved first. Errors: 409 `eventNotDraft`, `placeTaken`, `imageRequired`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: eventInput.nullish(),
@@ -130,7 +161,9 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
+        operationId: 'deleteEvent',
         summary: 'Delete a draft',
+        description: 'Deletes a draft with its coupons. Errors: 409 `eventNotDraft`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         response: { 204: noContent },

@@ -47,7 +47,9 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
       preValidation: async (request) => refuseEntity(request.params, callerOf(request).role),
       schema: {
         tags,
-        summary: 'A page of what was done to a record, also to one that is gone',
+        operationId: 'listRecordHistory',
+        summary: 'List the history of a record',
+        description: 'Returns the changes of a record, newest first, also after the record was deleted.',
         params: recordOfHistory,
         querystring: recordHistoryQuery,
         response: { 200: pageOf(historyEntry) },
@@ -65,7 +67,10 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
     {
       schema: {
         tags,
+        operationId: 'restoreVersion',
         summary: 'Undo an update',
+        description:
+          'Restores the values before an update. Errors: 409 `changedSince` if the record has changed since; 409 `cannotBeRestored`.',
         params: byId,
         response: { 200: restored },
       },
@@ -99,7 +104,9 @@ export const activityRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) =
       config: { allowsStaleReads: true },
       schema: {
         tags,
-        summary: 'A page of what was done, by whom, newest first',
+        operationId: 'listHistory',
+        summary: 'List the history',
+        description: 'Returns all changes, newest first, filtered by person, kind of record and time.',
         querystring: activityQuery,
         response: { 200: pageOf(historyEntry) },
       },
@@ -109,7 +116,15 @@ export const activityRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) =
 
   app.get(
     '/history/seal',
-    { schema: { tags, summary: 'How much of the history is sealed', response: { 200: historySeal } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getHistorySeal',
+        summary: 'Get the state of the history seal',
+        description: 'Returns how much of the history is sealed against later changes.',
+        response: { 200: historySeal },
+      },
+    },
     () => getSeal(db),
   );
 
@@ -118,7 +133,9 @@ export const activityRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) =
     {
       schema: {
         tags,
-        summary: 'Whether the history is as it was sealed',
+        operationId: 'verifyHistory',
+        summary: 'Verify the history',
+        description: 'Checks every sealed entry against its hash, and returns the first one that differs.',
         response: { 200: sealVerification },
       },
     },

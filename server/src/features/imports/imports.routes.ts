@@ -32,7 +32,9 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of imports',
+        operationId: 'listImports',
+        summary: 'List imports',
+        description: 'Returns the imports of the last 30 days with their results.',
         querystring: importListQuery,
         response: { 200: pageOf(importListItem) },
       },
@@ -45,9 +47,10 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     '/admin/imports',
     uploadRoute(fields, {
       tags,
-      summary: 'Upload a file to be imported',
+      operationId: 'createImport',
+      summary: 'Upload a file to import',
       description:
-        'CSV in UTF-8 or Windows-1250, with commas, semicolons or tabs, or the first visible sheet of an XLSX workbook; at most 50 MB. The first row names the columns.',
+        'Takes CSV in UTF-8 or Windows-1250 with commas, semicolons or tabs, or an XLSX workbook, whose first visible sheet is read. At most 50 MB. The first row names the columns.',
       response: { 201: importRecord },
     }),
     async (request, reply) => {
@@ -61,7 +64,16 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     '/admin/imports/:id',
-    { schema: { tags, summary: 'One import', params: byId, response: { 200: importRecord } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getImport',
+        summary: 'Get an import',
+        description: 'Returns an import with its columns, mapping, progress and result.',
+        params: byId,
+        response: { 200: importRecord },
+      },
+    },
     ({ params, headers }) => getImport(db, params.id, languageOf(headers)),
   );
 
@@ -70,7 +82,9 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Say which column is which field',
+        operationId: 'mapImport',
+        summary: 'Map columns to fields',
+        description: 'Assigns columns of the file to fields. Errors: 409 `importAlreadyRun`.',
         params: byId,
         body: importMappingInput,
         response: { 200: importRecord },
@@ -87,7 +101,10 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Check every row, changing nothing; in the background',
+        operationId: 'checkImport',
+        summary: 'Check an import',
+        description:
+          'Checks every row in the background without changing anything. Errors: 409 `importAlreadyRun`.',
         params: byId,
         response: { 202: importRecord },
       },
@@ -103,7 +120,10 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Run an import that was checked; in the background',
+        operationId: 'runImport',
+        summary: 'Run an import',
+        description:
+          'Imports the rows in the background, after a check. Errors: 409 `importNotChecked`, `importAlreadyRun`.',
         params: byId,
         response: { 202: importRecord },
       },
@@ -120,7 +140,10 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       exposeHeadRoute: false,
       schema: {
         tags,
-        summary: 'The refused rows as a CSV file, to be mended and imported',
+        operationId: 'downloadImportProblems',
+        summary: 'Download refused rows',
+        description:
+          'Returns the refused rows with their reasons as CSV, to be corrected and imported again.',
         produces: ['text/csv'],
         params: byId,
         response: { 200: z.unknown().meta({ type: 'string' }) },

@@ -17,7 +17,16 @@ export const listSettingsRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db,
 
   app.get(
     '/users/me/lists/:list',
-    { schema: { tags, summary: 'How the caller has a list', params, response: { 200: listSettings } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getListSettings',
+        summary: 'Get your settings of a list',
+        description: 'Returns the columns and the page size that you have chosen for a list.',
+        params,
+        response: { 200: listSettings },
+      },
+    },
     async (request) => {
       const lists = await readListSettings(db, callerOf(request).id);
       return lists[request.params.list] ?? { columns: null, size: pageSizes[0] };
@@ -29,7 +38,9 @@ export const listSettingsRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db,
     {
       schema: {
         tags,
-        summary: 'Keep columns and rows of a page of a list',
+        operationId: 'setListSettings',
+        summary: 'Set your settings of a list',
+        description: 'Stores columns and page size. Columns can be null for the default ones.',
         params,
         body: listSettings,
         response: { 200: listSettings },

@@ -19,7 +19,9 @@ export const mailRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of the mails that were sent, or are to be; never their text',
+        operationId: 'listMails',
+        summary: 'List mails',
+        description: 'Returns sent, waiting and failed mails of the last 90 days, without their text.',
         querystring: mailListQuery,
         response: { 200: pageOf(mailRecord) },
       },
@@ -33,7 +35,10 @@ export const mailRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Send a mail again that could not be sent',
+        operationId: 'resendMail',
+        summary: 'Send a failed mail again',
+        description:
+          'Queues a failed mail again. Errors: 409 `mailNotFailed`; 409 `mailCodeExpired` if the code in the mail is no longer valid.',
         params: byId,
         response: { 202: mailRecord },
       },

@@ -10,7 +10,10 @@ export const messageAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     {
       schema: {
         tags: ['Messages'],
-        summary: 'Write to the house on behalf of a guest',
+        operationId: 'createMessage',
+        summary: 'Send a message to the venue',
+        description:
+          'Sends a message on behalf of a guest. It appears in the panel as PENDING. Errors: 404 `guestNotFound`; 409 `userBlocked`, `userDeleted`.',
         body: appMessageInput,
         response: { 201: appMessage },
       },

@@ -24,7 +24,9 @@ export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of messages',
+        operationId: 'listMessages',
+        summary: 'List messages',
+        description: 'Returns the messages of guests, newest first, filtered by status.',
         querystring: messageListQuery,
         response: { 200: pageOf(message) },
       },
@@ -40,7 +42,10 @@ export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       schema: {
         ...fileSchema(exportQuery('messages', messageListQuery.omit({ page: true, size: true }))),
         tags,
-        summary: 'A file of all messages',
+        operationId: 'exportMessages',
+        summary: 'Export messages',
+        description:
+          'Streams all messages that match the filters, as CSV or as a workbook. The history records the export.',
       },
     },
     (request, reply) =>
@@ -57,7 +62,9 @@ export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'A page of the messages of one app user',
+        operationId: 'listMessagesOfUser',
+        summary: 'List the messages of an app user',
+        description: 'Returns the messages of one guest, newest first.',
         params: byId,
         querystring: messageListQuery,
         response: { 200: pageOf(message) },
@@ -68,7 +75,16 @@ export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     '/help_messages/:id',
-    { schema: { tags, summary: 'One message', params: byId, response: { 200: message } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getMessage',
+        summary: 'Get a message',
+        description: 'Returns a message with its status and the note of staff.',
+        params: byId,
+        response: { 200: message },
+      },
+    },
     async ({ params }, reply) => withEtag(reply, await getMessage(db, params.id)),
   );
 
@@ -77,7 +93,9 @@ export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Note what was done about a message',
+        operationId: 'updateMessage',
+        summary: 'Update a message',
+        description: 'Sets the status and the note of staff. Errors: 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: messageInput,

@@ -29,7 +29,10 @@ export const orderReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     {
       schema: {
         tags,
+        operationId: 'listOrders',
         summary: 'List orders',
+        description:
+          'Returns the orders of all access keys, newest first. Follow `next` with `after` to read all pages.',
         querystring: appOrderListQuery,
         response: { 200: cursorPageOf(appOrder) },
       },
@@ -43,7 +46,16 @@ export const orderReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
 
   app.get(
     '/orders/:id',
-    { schema: { tags, summary: 'One order', params: byId, response: { 200: appOrder } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getOrder',
+        summary: 'Get an order',
+        description: 'Returns an order with its tickets.',
+        params: byId,
+        response: { 200: appOrder },
+      },
+    },
     async ({ params }, reply) => {
       await endOverdueHolds(deps, clock.now());
       return withEtag(reply, await getOrder(db, params.id));
@@ -59,8 +71,10 @@ export const orderAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary:
-          'Sell tickets, or keep an order or a reservation; the same `externalId` again is 200 with what there is',
+        operationId: 'createOrder',
+        summary: 'Create an order',
+        description:
+          'Reserves or sells tickets, or creates an order or a reservation at a place. `type` decides which fields apply. The same `externalId` again returns the existing order with 200. Errors: 404 `guestNotFound`; 409 `ticketsSoldOut`, `eventNotOnSale`, `costDiffers`, `couponInvalid`, `couponUsedUp`, `externalIdReused`, `userBlocked`, `userDeleted`.',
         body: appOrderInput,
         response: { 200: appOrder, 201: appOrder },
       },
@@ -77,7 +91,10 @@ export const orderAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary: 'Say how far the payment is',
+        operationId: 'setOrderStatus',
+        summary: 'Set the payment status of an order',
+        description:
+          'PENDING can become IN_PROGRESS, PAID or ERROR; IN_PROGRESS can become PAID or ERROR; PAID can become REFUNDED. Repeating a status changes nothing. Errors: 409 `orderStatusForbidden`, `ticketsSoldOut`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: appOrderStatusInput,

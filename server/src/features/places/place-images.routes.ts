@@ -19,7 +19,14 @@ export const placeImageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
 
   app.post(
     '/locations/admin/photo',
-    uploadRoute(photoFields, { tags, summary: 'Add a photo', response: { 201: image } }),
+    uploadRoute(photoFields, {
+      tags,
+      operationId: 'addPlacePhoto',
+      summary: 'Add a photo to a place',
+      description:
+        'Uploads a JPEG or PNG image of at most 5 MB. Errors: 409 `tooManyPhotos`; 413 `tooLarge`; 415 `invalidFileType`.',
+      response: { 201: image },
+    }),
     async (request, reply) => {
       const { file, fields } = await readUpload(request, photoFields);
       const context = uploadContext(request, 'addPhoto', clock.now(), fields, file);
@@ -32,7 +39,9 @@ export const placeImageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     {
       schema: {
         tags,
-        summary: 'Put all photos of a place in order',
+        operationId: 'orderPlacePhotos',
+        summary: 'Change the order of the photos',
+        description: 'Takes the ids of all photos of a place in their new order.',
         headers: ifMatch,
         body: photoOrderInput,
         response: { 200: place },
@@ -46,7 +55,14 @@ export const placeImageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
 
   app.post(
     '/locations/admin/logo',
-    uploadRoute(logoFields, { tags, summary: 'Set the logo', response: { 201: image } }),
+    uploadRoute(logoFields, {
+      tags,
+      operationId: 'setPlaceLogo',
+      summary: 'Set the logo of a place',
+      description:
+        'Uploads a PNG image of at most 5 MB, and replaces an earlier logo. Errors: 413 `tooLarge`; 415 `invalidFileType`.',
+      response: { 201: image },
+    }),
     async (request, reply) => {
       const { file, fields } = await readUpload(request, logoFields);
       const context = uploadContext(request, 'replaceLogo', clock.now(), fields, file);
@@ -56,7 +72,17 @@ export const placeImageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
 
   app.delete(
     '/locations/admin/image/:id',
-    { schema: { tags, summary: 'Remove a photo or a logo', params: byId, response: { 204: noContent } } },
+    {
+      schema: {
+        tags,
+        operationId: 'deletePlaceImage',
+        summary: 'Delete a photo or logo',
+        description:
+          'Deletes an image of a place. Errors: 409 `photoRequired`, `logoRequired` for the last image of a published place.',
+        params: byId,
+        response: { 204: noContent },
+      },
+    },
     async (request, reply) => {
       await deleteImage(deps, writeContext(request, 'deleteImage', clock.now()), request.params.id);
       return reply.code(204).send(null);

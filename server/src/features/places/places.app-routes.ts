@@ -19,7 +19,10 @@ export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       config: { cacheKey },
       schema: {
         tags,
-        summary: 'A page of places, or of those that changed lately',
+        operationId: 'listPlaces',
+        summary: 'List places',
+        description:
+          'Returns published places. With `updatedSince`, it returns only those changed at or after that time, and `deletedIds` lists the places deleted since then.',
         querystring: appPlaceListQuery,
         response: { 200: appPlacePage },
       },
@@ -31,7 +34,14 @@ export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     '/places/:id',
     {
       config: { cacheKey },
-      schema: { tags, summary: 'One place', params: byId, response: { 200: appPlace } },
+      schema: {
+        tags,
+        operationId: 'getPlace',
+        summary: 'Get a place',
+        description: 'Returns a published place. A draft is 404.',
+        params: byId,
+        response: { 200: appPlace },
+      },
     },
     ({ params }) => getAppPlace(deps, params.id),
   );

@@ -33,7 +33,9 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of places',
+        operationId: 'listPlaces',
+        summary: 'List places',
+        description: 'Returns drafts and published places, filtered by status.',
         querystring: placePageQuery,
         response: { 200: pageOf(placeInPage) },
       },
@@ -49,7 +51,10 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       schema: {
         ...fileSchema(exportQuery('places', placeListQuery.omit({ page: true, size: true }))),
         tags,
-        summary: 'A file of all places',
+        operationId: 'exportPlaces',
+        summary: 'Export places',
+        description:
+          'Streams all places that match the filters, as CSV or as a workbook. The history records the export.',
       },
     },
     (request, reply) =>
@@ -63,13 +68,30 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     '/locations/admin/types',
-    { schema: { tags, summary: 'The types of places', response: { 200: z.array(placeType) } } },
+    {
+      schema: {
+        tags,
+        operationId: 'listPlaceTypes',
+        summary: 'List the types of places',
+        description: 'Returns the types that a place can have, with names in both languages.',
+        response: { 200: z.array(placeType) },
+      },
+    },
     () => listPlaceTypes(db),
   );
 
   app.get(
     '/locations/admin/:id',
-    { schema: { tags, summary: 'One place', params: byId, response: { 200: place } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getPlace',
+        summary: 'Get a place',
+        description: 'Returns a draft or a published place.',
+        params: byId,
+        response: { 200: place },
+      },
+    },
     async ({ params }, reply) => withEtag(reply, await getPlace({ db, images }, params.id)),
   );
 
@@ -78,7 +100,10 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Make a draft, and publish it where the query says so',
+        operationId: 'createPlace',
+        summary: 'Create a place',
+        description:
+          'Creates a draft. With `publish=true`, it also publishes the place, or fails without creating anything. Errors: 409 `posIdAlreadyUsed`, `photoRequired`, `logoRequired`.',
         querystring: publishAtOnce,
         body: placeInput,
         response: { 201: place },
@@ -96,7 +121,10 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Save a place',
+        operationId: 'updatePlace',
+        summary: 'Update a place',
+        description:
+          'Replaces all fields of a place. Errors: 409 `posIdAlreadyUsed`, `photoRequired`, `logoRequired`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: placeInput,
@@ -117,7 +145,10 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Save a draft and publish it',
+        operationId: 'savePlaceAndPublish',
+        summary: 'Save and publish a place',
+        description:
+          'Replaces all fields of a draft and publishes it. Errors: 409 `locationAlreadyPublished`, `photoRequired`, `logoRequired`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: placeToPublishInput,
@@ -140,7 +171,10 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       {
         schema: {
           tags,
+          operationId: url.endsWith('/:id') ? 'publishPlace' : 'publishPlaceWithoutSlash',
           summary: 'Publish a stored draft',
+          description:
+            'Publishes a draft without changing it. Errors: 409 `locationAlreadyPublished`, `photoRequired`, `logoRequired`; 412 `changedMeanwhile`.',
           params: byId,
           headers: ifMatch,
           response: { 200: place },
@@ -159,7 +193,10 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
+        operationId: 'deletePlace',
         summary: 'Delete a place',
+        description:
+          'Deletes a place with its photos. Errors: 409 `locationHasEvents` if events are planned there; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         response: { 204: noContent },

@@ -10,7 +10,10 @@ export const reviewAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
     {
       schema: {
         tags: ['Reviews'],
-        summary: 'Review a place or an event on behalf of a guest',
+        operationId: 'createReview',
+        summary: 'Review a place or an event',
+        description:
+          'Adds a review on behalf of a guest, of either a place or an event that has ended. Errors: 404 `guestNotFound`; 409 `eventNotOver`, `userBlocked`, `userDeleted`.',
         body: appReviewInput,
         response: { 201: appReview },
       },

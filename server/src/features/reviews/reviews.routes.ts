@@ -14,32 +14,69 @@ const tags = ['Reviews'];
 const page = { querystring: reviewListQuery, response: { 200: pageOf(review) } };
 
 const exported = [
-  { of: 'all', path: '/review/all', summary: 'A file of all reviews' },
-  { of: 'place', path: '/review/location', summary: 'A file of all reviews of places' },
-  { of: 'event', path: '/review/event', summary: 'A file of all reviews of events' },
+  { of: 'all', path: '/review/all', operationId: 'exportReviews', summary: 'Export reviews' },
+  {
+    of: 'place',
+    path: '/review/location',
+    operationId: 'exportPlaceReviews',
+    summary: 'Export reviews of places',
+  },
+  {
+    of: 'event',
+    path: '/review/event',
+    operationId: 'exportEventReviews',
+    summary: 'Export reviews of events',
+  },
 ] as const;
 
 /** Read-only: guests write reviews in their app (`reviews.app-routes.ts`). */
 export const reviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/review/all',
-    { ...pageRoute, schema: { tags, summary: 'A page of reviews', ...page } },
+    {
+      ...pageRoute,
+      schema: {
+        tags,
+        operationId: 'listReviews',
+        summary: 'List reviews',
+        description: 'Returns reviews of places and events, newest first, filtered by rating and place.',
+        ...page,
+      },
+    },
     (request) => pageForCaller(deps, request, () => listReviews(deps, 'all', request.query)),
   );
 
   app.get(
     '/review/location',
-    { ...pageRoute, schema: { tags, summary: 'A page of reviews of places', ...page } },
+    {
+      ...pageRoute,
+      schema: {
+        tags,
+        operationId: 'listPlaceReviews',
+        summary: 'List reviews of places',
+        description: 'Returns reviews of places, newest first, filtered by rating and place.',
+        ...page,
+      },
+    },
     (request) => pageForCaller(deps, request, () => listReviews(deps, 'place', request.query)),
   );
 
   app.get(
     '/review/event',
-    { ...pageRoute, schema: { tags, summary: 'A page of reviews of events', ...page } },
+    {
+      ...pageRoute,
+      schema: {
+        tags,
+        operationId: 'listEventReviews',
+        summary: 'List reviews of events',
+        description: 'Returns reviews of events, newest first, filtered by rating and place.',
+        ...page,
+      },
+    },
     (request) => pageForCaller(deps, request, () => listReviews(deps, 'event', request.query)),
   );
 
-  for (const { of, path, summary } of exported) {
+  for (const { of, path, operationId, summary } of exported) {
     app.get(
       `${path}/export`,
       {
@@ -47,7 +84,10 @@ export const reviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         schema: {
           ...fileSchema(exportQuery('reviews', reviewListQuery.omit({ page: true, size: true }))),
           tags,
+          operationId,
           summary,
+          description:
+            'Streams all reviews that match the filters, as CSV or as a workbook. The history records the export.',
         },
       },
       (request, reply) =>
@@ -62,7 +102,16 @@ export const reviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     '/review/user/:id',
-    { schema: { tags, summary: 'A page of what one app user wrote of places', params: byId, ...page } },
+    {
+      schema: {
+        tags,
+        operationId: 'listReviewsOfUser',
+        summary: 'List the reviews of an app user',
+        description: 'Returns the reviews of places by one guest, newest first.',
+        params: byId,
+        ...page,
+      },
+    },
     ({ params, query }) => listUserReviews(deps, params.id, query),
   );
 };

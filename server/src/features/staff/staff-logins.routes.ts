@@ -17,7 +17,9 @@ export const staffLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, { chang
     {
       schema: {
         tags: ['Staff'],
-        summary: "End all of a colleague's logins",
+        operationId: 'endStaffLogins',
+        summary: "End a colleague's logins",
+        description: 'Ends all logins of another account. Errors: 409 `staffSelfChange`.',
         params: byId,
         response: { 204: noContent },
       },

@@ -25,7 +25,10 @@ export const staffSecondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, 
     {
       schema: {
         tags: ['Staff'],
-        summary: "Take off a colleague's second factor, whatever its methods; they are mailed",
+        operationId: 'removeStaffSecondFactor',
+        summary: "Remove a colleague's second factor",
+        description:
+          'Removes the authenticator app and all passkeys of another account, and mails its owner. Errors: 409 `staffSelfChange`.',
         params: byId,
         response: { 204: noContent },
       },

@@ -32,7 +32,9 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Staff to choose from',
+        operationId: 'listStaffToPick',
+        summary: 'List staff to choose from',
+        description: 'Returns the staff whose name matches the search.',
         querystring: staffPickerQuery,
         response: { 200: z.array(staffRef) },
       },
@@ -46,7 +48,9 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of the staff',
+        operationId: 'listStaff',
+        summary: 'List staff',
+        description: 'Returns the accounts of ADMINs and MANAGERs.',
         querystring: staffListQuery,
         response: { 200: pageOf(staff) },
       },
@@ -62,7 +66,10 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       schema: {
         ...fileSchema(exportQuery('admins', staffListQuery.omit({ page: true, size: true }))),
         tags,
-        summary: 'A file of all staff',
+        operationId: 'exportStaff',
+        summary: 'Export staff',
+        description:
+          'Streams all staff accounts that match the search, as CSV or as a workbook. The history records the export.',
       },
     },
     (request, reply) =>
@@ -79,7 +86,10 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Make an account and mail its owner the way to a first password',
+        operationId: 'createStaff',
+        summary: 'Create a staff account',
+        description:
+          'Creates an account and mails its owner how to set a password. Errors: 409 `userEmailAlreadyExists`.',
         body: newStaffInput,
         response: { 201: staff },
       },
@@ -94,7 +104,16 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     '/admin/staff/:id',
-    { schema: { tags, summary: 'One member of staff', params: byId, response: { 200: staff } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getStaff',
+        summary: 'Get a staff account',
+        description: 'Returns the account of an ADMIN or a MANAGER.',
+        params: byId,
+        response: { 200: staff },
+      },
+    },
     async ({ params }, reply) => withEtag(reply, await getStaff(db, params.id)),
   );
 
@@ -103,7 +122,10 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Save a profile, with a role where one is given',
+        operationId: 'updateStaff',
+        summary: 'Update a staff account',
+        description:
+          'Replaces the profile. An ADMIN can also change the role of others. Errors: 409 `staffSelfChange`, `lastAdmin`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: staffInput,
@@ -123,7 +145,10 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Delete a member of staff',
+        operationId: 'deleteStaff',
+        summary: 'Delete a staff account',
+        description:
+          'Deletes an account and ends its logins. Errors: 409 `staffSelfChange`, `lastAdmin`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         response: { 204: noContent },

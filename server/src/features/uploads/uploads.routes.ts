@@ -14,9 +14,10 @@ export const uploadRoutes: FastifyPluginAsyncZod<Deps> = async (app, { change, i
     '/uploads',
     uploadRoute(fields, {
       tags: ['Uploads'],
-      summary: 'Upload a picture',
+      operationId: 'uploadImage',
+      summary: 'Upload an image',
       description:
-        'A logo is a PNG, a cover or photo a JPEG or PNG; at most 5 MB and 8000 × 8000 pixels. Gone after 24 hours unless the save of an event or a place claims its id.',
+        'Takes a PNG as logo, a JPEG or PNG as cover or photo, of at most 5 MB and 8000 × 8000 pixels. The image is deleted after 24 hours unless an event or a place is saved with its id. Errors: 413 `tooLarge`; 415 `invalidFileType`.',
       response: { 201: upload },
     }),
     async (request, reply) => {

@@ -42,7 +42,16 @@ export const guestReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
 
   app.get(
     '/guests/:externalId',
-    { schema: { tags, summary: 'One guest', params: byExternalId, response: { 200: appGuest } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getGuest',
+        summary: 'Get a guest',
+        description: 'Finds a guest by your own id, in any status. Errors: 404 `guestNotFound`.',
+        params: byExternalId,
+        response: { 200: appGuest },
+      },
+    },
     async ({ params }, reply) => withEtag(reply, await getAppGuest(db, params.externalId)),
   );
 };
@@ -55,7 +64,10 @@ export const guestAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary: 'Register a guest, or say anew what one is like',
+        operationId: 'putGuest',
+        summary: 'Register or replace a guest',
+        description:
+          'Creates the guest (201) or replaces the data of an existing one (200). An existing guest with this e-mail address gets your id. Fields omitted from `profile` are cleared. Errors: 409 `userBlocked`, `userDeleted`, `userEmailAlreadyExists`; 412 `changedMeanwhile`.',
         params: byExternalId,
         headers: ifMatch,
         body: appGuestInput,
@@ -94,7 +106,10 @@ export const guestAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary: "End a guest's account",
+        operationId: 'deleteGuest',
+        summary: 'Delete a guest',
+        description:
+          'Deletes the account and frees its e-mail address. Repeating the call is 204 too. Errors: 404 `guestNotFound`; 409 `userBlocked`.',
         params: byExternalId,
         response: { 204: noContent },
       },
@@ -105,17 +120,22 @@ export const guestAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     },
   );
 
-  for (const [name, favourites] of [
-    ['events', favouriteEvents],
-    ['places', favouritePlaces],
+  for (const [name, noun, favourites] of [
+    ['events', 'Event', favouriteEvents],
+    ['places', 'Place', favouritePlaces],
   ] as const) {
     const path = `/guests/:externalId/favourites/${name}/:id`;
-    const response = { 204: noContent };
+    const shared = { tags, params: favouritePath, response: { 204: noContent } };
 
     app.put(
       path,
       {
-        schema: { tags, summary: `Mark one of the ${name} as a favourite`, params: favouritePath, response },
+        schema: {
+          ...shared,
+          operationId: `addFavourite${noun}`,
+          summary: `Add to the favourite ${name}`,
+          description: 'Repeating the call changes nothing. Errors: 404 `guestNotFound`, `notFound`.',
+        },
       },
       async (request, reply) => {
         const context = writeContext(request, 'addFavourite', clock.now());
@@ -128,10 +148,10 @@ export const guestAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       path,
       {
         schema: {
-          tags,
-          summary: `Mark one of the ${name} as no favourite any more`,
-          params: favouritePath,
-          response,
+          ...shared,
+          operationId: `removeFavourite${noun}`,
+          summary: `Remove from the favourite ${name}`,
+          description: 'Repeating the call changes nothing. Errors: 404 `guestNotFound`.',
         },
       },
       async (request, reply) => {

@@ -24,7 +24,9 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of app users',
+        operationId: 'listUsers',
+        summary: 'List app users',
+        description: 'Returns guests with an account, filtered by status and membership.',
         querystring: userListQuery,
         response: { 200: pageOf(user) },
       },
@@ -40,7 +42,10 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       schema: {
         ...fileSchema(exportQuery('users', userListQuery.omit({ page: true, size: true }))),
         tags,
-        summary: 'A file of all app users',
+        operationId: 'exportUsers',
+        summary: 'Export app users',
+        description:
+          'Streams all app users that match the filters, as CSV or as a workbook. The history records the export.',
       },
     },
     (request, reply) =>
@@ -54,7 +59,16 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     '/users/:id',
-    { schema: { tags, summary: 'One app user', params: byId, response: { 200: user } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getUser',
+        summary: 'Get an app user',
+        description: 'Returns a guest with profile and membership.',
+        params: byId,
+        response: { 200: user },
+      },
+    },
     async ({ params }, reply) => withEtag(reply, await getUser(db, params.id)),
   );
 
@@ -63,7 +77,10 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Save an app user',
+        operationId: 'updateUser',
+        summary: 'Update an app user',
+        description:
+          'Replaces the profile and the membership. Errors: 409 `userDeleted`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: userInput,
@@ -82,7 +99,10 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
+        operationId: 'setUserStatus',
         summary: 'Block or unblock an app user',
+        description:
+          'Sets the status to BLOCKED or ACTIVE. Errors: 409 `userDeleted`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: userStatusInput,
@@ -105,7 +125,9 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
+        operationId: 'deleteUser',
         summary: 'Delete an app user',
+        description: 'Deletes the personal data. Billings and reviews stay. Errors: 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         response: { 204: noContent },

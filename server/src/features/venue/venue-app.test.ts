@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
+import { inlined } from '#test/openapi.ts';
 
 const defaults = { name: 'Foyer', timeZone: 'Europe/Warsaw', currency: 'PLN', languages: ['pl', 'en'] };
 
@@ -12,7 +13,7 @@ test('the venue is answered with its defaults, and 304 to a program that has it'
 });
 
 test("the OpenAPI document of the guests' API describes every field of the venue", async ({ app }) => {
-  const { paths } = (await app.inject('/api/app/v1/openapi.json')).json();
+  const { paths } = inlined((await app.inject('/api/app/v1/openapi.json')).json());
   const answer = paths['/venue'].get.responses['200'].content['application/json'];
   expect(answer.schema.required).toEqual(Object.keys(defaults));
   expect(answer.schema.properties.languages.items.enum).toEqual(['pl', 'en']);

@@ -19,9 +19,10 @@ export const venueAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { setting
     {
       schema: {
         tags: ['Catalogue'],
+        operationId: 'getVenue',
         summary: 'Get the venue',
         description:
-          'The name, time zone, currency and languages of the venue. They change only when Foyer restarts.',
+          'Returns the name, time zone, currency and languages of the venue. They change only when Foyer restarts.',
         response: { 200: appVenue },
       },
     },

@@ -23,7 +23,9 @@ export const viewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'The views of a list: the own ones, then those that others share',
+        operationId: 'listViews',
+        summary: 'List the views of a list',
+        description: 'Returns your own views, followed by those that others share.',
         querystring: viewListQuery,
         response: { 200: z.array(view) },
       },
@@ -33,7 +35,17 @@ export const viewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.post(
     '/views',
-    { schema: { tags, summary: 'Make a view', body: viewInput, response: { 201: view } } },
+    {
+      schema: {
+        tags,
+        operationId: 'createView',
+        summary: 'Create a view',
+        description:
+          'Stores filters, sort order and columns of a list under a name. Errors: 409 `tooManyViews`.',
+        body: viewInput,
+        response: { 201: view },
+      },
+    },
     async (request, reply) => {
       const context = idempotentWriteContext(request, 'createView', clock.now());
       return withEtag(reply.code(201), await createView(deps, context, callerOf(request), request.body));
@@ -45,7 +57,10 @@ export const viewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Change a view: its owner, or an ADMIN where it is shared',
+        operationId: 'updateView',
+        summary: 'Update a view',
+        description:
+          'Only the owner can change a view, or an ADMIN if it is shared. Errors: 403 `roleNotAllowed`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: viewInput,
@@ -67,7 +82,10 @@ export const viewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Delete a view: its owner, or an ADMIN where it is shared',
+        operationId: 'deleteView',
+        summary: 'Delete a view',
+        description:
+          'Only the owner can delete a view, or an ADMIN if it is shared. Errors: 403 `roleNotAllowed`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         response: { 204: noContent },

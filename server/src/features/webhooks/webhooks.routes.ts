@@ -38,7 +38,9 @@ export const webhookRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       ...pageRoute,
       schema: {
         tags,
-        summary: 'A page of webhooks',
+        operationId: 'listWebhooks',
+        summary: 'List webhooks',
+        description: 'Returns all webhooks with the reason if one is switched off.',
         querystring: webhookListQuery,
         response: { 200: pageOf(webhook) },
       },
@@ -51,7 +53,9 @@ export const webhookRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Make a webhook; this answer alone shows its secret',
+        operationId: 'createWebhook',
+        summary: 'Create a webhook',
+        description: 'Returns the signing secret once. The address must be public and use HTTPS.',
         body: webhookInput,
         response: { 201: newWebhook },
       },
@@ -64,7 +68,16 @@ export const webhookRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
 
   app.get(
     '/admin/webhooks/:id',
-    { schema: { tags, summary: 'One webhook', params: byId, response: { 200: webhook } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getWebhook',
+        summary: 'Get a webhook',
+        description: 'Returns a webhook without its secret.',
+        params: byId,
+        response: { 200: webhook },
+      },
+    },
     async ({ params }, reply) => withEtag(reply, await getWebhook(db, params.id)),
   );
 
@@ -73,7 +86,10 @@ export const webhookRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Change a webhook, or switch it on or off',
+        operationId: 'updateWebhook',
+        summary: 'Update a webhook',
+        description:
+          'Changes the address, description or events, or switches the webhook on or off. Errors: 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: webhookUpdate,
@@ -92,7 +108,9 @@ export const webhookRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Delete a webhook with its deliveries',
+        operationId: 'deleteWebhook',
+        summary: 'Delete a webhook',
+        description: 'Deletes a webhook with its deliveries. Errors: 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         response: { 204: noContent },
@@ -109,7 +127,14 @@ export const webhookRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.post(
     '/admin/webhooks/:id/test',
     {
-      schema: { tags, summary: 'Send `webhook.test`', params: byId, response: { 202: webhookDelivery } },
+      schema: {
+        tags,
+        operationId: 'testWebhook',
+        summary: 'Send a test message',
+        description: 'Queues the event `webhook.test` for the webhook.',
+        params: byId,
+        response: { 202: webhookDelivery },
+      },
     },
     async (request, reply) => {
       const context = idempotentWriteContext(request, 'testWebhook', clock.now());
@@ -122,7 +147,9 @@ export const webhookRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Replace the secret; the one before signs along for 24 hours',
+        operationId: 'rotateWebhookSecret',
+        summary: 'Replace the signing secret',
+        description: 'Returns a new secret once. The previous secret also signs for 24 hours.',
         params: byId,
         response: { 200: rotatedSecret },
       },
@@ -140,7 +167,9 @@ export const webhookRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'A page of what was sent to a webhook, or is to be',
+        operationId: 'listDeliveries',
+        summary: 'List the deliveries of a webhook',
+        description: 'Returns the messages of the last 30 days with every try, newest first.',
         params: byId,
         querystring: deliveryListQuery,
         response: { 200: pageOf(webhookDelivery) },
@@ -157,7 +186,9 @@ export const webhookRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     {
       schema: {
         tags,
-        summary: 'Send a message again, with the same `webhook-id`',
+        operationId: 'resendDelivery',
+        summary: 'Send a message again',
+        description: 'Queues a delivered or failed message again, with the same `webhook-id`.',
         params: byId,
         response: { 202: webhookDelivery },
       },

@@ -17,6 +17,8 @@ interface CacheKey {
 declare module 'fastify' {
   interface FastifyContextConfig {
     cacheKey?: CacheKey;
+    /** Responses carry an `ETag` and requests may carry `If-None-Match`. */
+    revalidates?: boolean;
   }
   interface FastifyRequest {
     /** Read before the response is made, so that it is never newer than the response. */
@@ -45,6 +47,9 @@ const longestUrl = 500;
 export function revalidate(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   const known = new BoundedCache<string, KnownAnswer>('answers', maxAnswers);
   app.decorateRequest('cacheState', null);
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, revalidates: true };
+  });
 
   const readCacheState = async ({ revision, changesAt }: CacheKey): Promise<CacheState> => {
     const now = clock.now();

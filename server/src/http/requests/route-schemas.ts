@@ -3,7 +3,7 @@ import { yesOrNo } from '@foyer/contract/list-query.ts';
 import { z } from 'zod';
 
 /** Response schema of a 204. */
-export const noContent = z.null().meta({ description: 'Done; there is nothing to tell.' });
+export const noContent = z.null().meta({ description: 'Done.' });
 
 /** Headers of a request that changes a record: the version that the caller has read (`checkIfMatch`). */
 export const ifMatch = z.object({ 'if-match': z.string().optional() });

@@ -29,7 +29,10 @@ export const eventActRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary: 'Move an event that is yet to begin, and tell its guests',
+        operationId: 'rescheduleEvent',
+        summary: 'Reschedule an event',
+        description:
+          'Moves a published event that has not started, and mails its guests. Errors: 409 `eventCannotBeRescheduled`, `placeTaken`, `previewOutdated`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: rescheduleInput,
@@ -48,7 +51,9 @@ export const eventActRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary: 'Count the mails that rescheduling sends',
+        operationId: 'previewReschedule',
+        summary: 'Count the mails of rescheduling',
+        description: 'Returns how many guests would be mailed if the event were rescheduled.',
         params: byId,
         response: { 200: reschedulePreview },
       },
@@ -61,7 +66,10 @@ export const eventActRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary: 'Set when a draft is published by itself, or that it is not',
+        operationId: 'scheduleEvent',
+        summary: 'Schedule publishing',
+        description:
+          'Sets the time when a draft is published, or null to cancel that. Errors: 409 `eventNotDraft`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: publishAtInput,
@@ -81,7 +89,9 @@ export const eventActRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary: 'What calling an event off would mean',
+        operationId: 'previewCancel',
+        summary: 'Preview cancelling an event',
+        description: 'Returns the guests to mail and the amounts to refund if the event were cancelled.',
         params: byId,
         response: { 200: cancelPreview },
       },
@@ -94,7 +104,10 @@ export const eventActRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary: 'Call an event off, give the money back and tell its guests where that is wanted',
+        operationId: 'cancelEvent',
+        summary: 'Cancel an event',
+        description:
+          'Cancels a published event. `refund` pays back its PAID billings, `notify` mails its guests. Errors: 409 `eventCannotBeCancelled`, `previewOutdated`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: cancelInput.nullish(),

@@ -19,7 +19,9 @@ export const eventCopyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
     {
       schema: {
         tags,
-        summary: 'Make a draft of an event, for the next such weekday',
+        operationId: 'duplicateEvent',
+        summary: 'Duplicate an event',
+        description: 'Creates a draft with the same fields on the next day with the same weekday.',
         params: byId,
         headers: ifMatch,
         response: { 201: event },
@@ -37,7 +39,10 @@ export const eventCopyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
     {
       schema: {
         tags,
-        summary: 'Make a draft of an event for each of several days, and tell which of them clash',
+        operationId: 'createEventSeries',
+        summary: 'Repeat an event',
+        description:
+          'Creates a draft for each of the given days, at most 60, and returns which of them clash. Errors: 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: eventSeriesInput,

@@ -14,7 +14,9 @@ export const calendarRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       config: { allowsStaleReads: true },
       schema: {
         tags,
-        summary: 'All events of some days, in whatever state',
+        operationId: 'listCalendarEvents',
+        summary: 'List the events of some days',
+        description: 'Returns all events between two days, at most 62 days apart, in every status.',
         querystring: calendarQuery,
         response: { 200: z.array(calendarEvent) },
       },
@@ -27,7 +29,10 @@ export const calendarRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
-        summary: 'What gets in the way of an event: others at the same time, and closed hours',
+        operationId: 'listClashes',
+        summary: 'List the clashes of an event',
+        description:
+          'Returns what conflicts with a planned time: other events at the same places, and closed hours.',
         querystring: clashQuery,
         response: { 200: clashList },
       },

@@ -16,7 +16,14 @@ export const eventCoverRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
 
   app.post(
     '/events/admin/image',
-    uploadRoute(coverFields, { tags, summary: 'Set the cover', response: { 201: image } }),
+    uploadRoute(coverFields, {
+      tags,
+      operationId: 'setEventCover',
+      summary: 'Set the cover of an event',
+      description:
+        'Uploads a JPEG or PNG image of at most 5 MB, and replaces an earlier cover. Errors: 413 `tooLarge`; 415 `invalidFileType`.',
+      response: { 201: image },
+    }),
     async (request, reply) => {
       const { file, fields } = await readUpload(request, coverFields);
       const context = uploadContext(request, 'replaceCover', clock.now(), fields, file);
@@ -26,7 +33,16 @@ export const eventCoverRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
 
   app.delete(
     '/events/admin/image/:id',
-    { schema: { tags, summary: 'Remove a cover', params: byId, response: { 204: noContent } } },
+    {
+      schema: {
+        tags,
+        operationId: 'deleteEventCover',
+        summary: 'Delete the cover of an event',
+        description: 'Deletes the cover of a draft. Errors: 409 `eventNotDraft`.',
+        params: byId,
+        response: { 204: noContent },
+      },
+    },
     async (request, reply) => {
       await deleteCover(deps, writeContext(request, 'deleteCover', clock.now()), request.params.id);
       return reply.code(204).send(null);

@@ -21,7 +21,9 @@ export const registeredUserRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
     {
       schema: {
         tags,
-        summary: 'Who holds a ticket',
+        operationId: 'listRegisteredUsers',
+        summary: 'List the guests of an event',
+        description: 'Returns the guests who have tickets for an event.',
         params: byId,
         querystring: registeredUserListQuery,
         response: { 200: pageOf(registeredUser) },
@@ -34,7 +36,15 @@ export const registeredUserRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
     '/events/registered_users/:id/export',
     {
       ...fileRoute,
-      schema: { ...fileSchema(holdersFile), tags, summary: 'A file of who holds a ticket', params: byId },
+      schema: {
+        ...fileSchema(holdersFile),
+        tags,
+        operationId: 'exportRegisteredUsers',
+        summary: 'Export the guests of an event',
+        description:
+          'Streams the guests who have tickets for an event, as CSV or as a workbook. The history records the export.',
+        params: byId,
+      },
     },
     async (request, reply) => {
       const { params, query } = request;

@@ -1,0 +1,68 @@
+/** Documentation of orders by type. `appOrder` and `appOrderInput` validate all types, to list every invalid field at once. */
+import { z } from 'zod';
+import { id } from '../fields.ts';
+import { visit } from '../reviews.ts';
+import { appOrder, appOrderInput } from './orders.ts';
+
+export const ticketOrder = appOrder.extend({
+  type: z.literal('EVENT'),
+  placeId: z.null(),
+  quantity: z.int(),
+  reservationDetails: z.null(),
+});
+
+const placeOrderFields = {
+  placeId: id.nullable(),
+  eventId: z.null(),
+  quantity: z.null(),
+  couponCode: z.null(),
+};
+
+export const placeOrder = appOrder.extend({
+  ...placeOrderFields,
+  type: z.literal('ORDER'),
+  reservationDetails: z.null(),
+});
+
+export const reservation = appOrder.extend({
+  ...placeOrderFields,
+  type: z.literal('RESERVATION'),
+  reservationDetails: visit,
+});
+
+export const orderByType = z.discriminatedUnion('type', [ticketOrder, placeOrder, reservation]);
+
+const { eventId, quantity, couponCode, placeId, cost, reservationDetails, ...common } = appOrderInput.shape;
+
+/** Fields that a type requires may be neither absent nor null. */
+const required = <Schema extends z.ZodType>(field: z.ZodOptional<z.ZodNullable<Schema>>) =>
+  field.unwrap().unwrap();
+
+export const ticketOrderInput = z.object({
+  ...common,
+  type: z.literal('EVENT'),
+  eventId: required(eventId),
+  quantity: required(quantity),
+  couponCode,
+  cost: cost.meta({
+    description: 'The price shown to the guest. If it differs from the current price, the order is refused',
+  }),
+});
+
+export const placeOrderInput = z.object({
+  ...common,
+  type: z.literal('ORDER'),
+  placeId: required(placeId),
+  cost: required(cost),
+});
+
+export const reservationInput = placeOrderInput.extend({
+  type: z.literal('RESERVATION'),
+  reservationDetails: required(reservationDetails),
+});
+
+export const orderInputByType = z.discriminatedUnion('type', [
+  ticketOrderInput,
+  placeOrderInput,
+  reservationInput,
+]);

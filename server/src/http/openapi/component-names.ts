@@ -1,0 +1,88 @@
+/** Component names of both documents: the names of the contract's exports, such as `EventInput`. */
+import * as accessKeys from '@foyer/contract/access-keys.ts';
+import * as appCatalogue from '@foyer/contract/app-api/catalogue.ts';
+import * as appGuests from '@foyer/contract/app-api/guests.ts';
+import * as appMessages from '@foyer/contract/app-api/messages.ts';
+import * as appOrderTypes from '@foyer/contract/app-api/order-types.ts';
+import * as appOrders from '@foyer/contract/app-api/orders.ts';
+import * as appReviews from '@foyer/contract/app-api/reviews.ts';
+import * as auth from '@foyer/contract/auth.ts';
+import * as billings from '@foyer/contract/billings.ts';
+import * as bulk from '@foyer/contract/bulk.ts';
+import * as bulkInputs from '@foyer/contract/bulk-inputs.ts';
+import * as calendar from '@foyer/contract/calendar.ts';
+import * as changes from '@foyer/contract/changes.ts';
+import * as content from '@foyer/contract/content.ts';
+import * as dashboard from '@foyer/contract/dashboard.ts';
+import * as discounts from '@foyer/contract/discounts.ts';
+import * as enums from '@foyer/contract/enums.ts';
+import * as errors from '@foyer/contract/errors.ts';
+import * as eventActs from '@foyer/contract/event-acts.ts';
+import * as eventOverview from '@foyer/contract/event-overview.ts';
+import * as events from '@foyer/contract/events.ts';
+import { localizedText } from '@foyer/contract/fields.ts';
+import * as history from '@foyer/contract/history.ts';
+import * as images from '@foyer/contract/images.ts';
+import * as imports from '@foyer/contract/imports.ts';
+import * as lists from '@foyer/contract/lists.ts';
+import * as logins from '@foyer/contract/logins.ts';
+import * as mails from '@foyer/contract/mails.ts';
+import * as messages from '@foyer/contract/messages.ts';
+import * as openingHours from '@foyer/contract/opening-hours.ts';
+import * as passkeys from '@foyer/contract/passkeys.ts';
+import * as people from '@foyer/contract/people.ts';
+import * as places from '@foyer/contract/places.ts';
+import * as reviews from '@foyer/contract/reviews.ts';
+import * as secondFactor from '@foyer/contract/second-factor.ts';
+import * as staff from '@foyer/contract/staff.ts';
+import * as users from '@foyer/contract/users.ts';
+import * as viewInput from '@foyer/contract/view-input.ts';
+import * as views from '@foyer/contract/views.ts';
+import * as webhookEvents from '@foyer/contract/webhook-events.ts';
+import * as webhooks from '@foyer/contract/webhooks.ts';
+import { z } from 'zod';
+import type { SchemaNames } from './schema-components.ts';
+
+const staffModules = [
+  ...[accessKeys, auth, billings, bulk, bulkInputs, calendar, changes, content, dashboard, discounts, enums],
+  ...[errors, eventActs, eventOverview, events, history, images, imports, lists, logins, mails, messages],
+  ...[openingHours, passkeys, people, places, reviews, secondFactor, staff, users, viewInput, views],
+  ...[webhookEvents, webhooks],
+];
+
+const guestModules = [appCatalogue, appGuests, appMessages, appOrders, appOrderTypes, appReviews];
+
+const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+const isComponent = (value: unknown) =>
+  value instanceof z.ZodObject || value instanceof z.ZodEnum || value instanceof z.ZodDiscriminatedUnion;
+
+const schemasIn = (modules: readonly object[]): SchemaNames =>
+  Object.fromEntries(
+    modules
+      .flatMap((module) => Object.entries(module))
+      .filter(([, value]) => isComponent(value))
+      .map(([name, schema]) => [pascalCase(name), schema]),
+  );
+
+const shared: SchemaNames = {
+  ...schemasIn(staffModules),
+  LocalizedText: localizedText,
+  Error: errors.errorBody,
+};
+
+const guestSchemas = schemasIn(guestModules);
+
+const ticket = { Ticket: appOrders.appOrder.shape.tickets.element };
+
+/** Staff API. Records of the guests' API, which webhooks send, have the prefix `App`. */
+export const staffComponents: SchemaNames = { ...shared, ...guestSchemas, ...ticket };
+
+/** Guests' API: `Event` is its own event, without the fields for staff. */
+export const guestComponents: SchemaNames = {
+  ...shared,
+  ...Object.fromEntries(
+    Object.entries(guestSchemas).map(([name, schema]) => [name.replace(/^App(?=[A-Z])/, ''), schema]),
+  ),
+  ...ticket,
+};

@@ -1,0 +1,79 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { errorBody } from '@foyer/contract/errors.ts';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import { guestComponents, staffComponents } from './component-names.ts';
+import { documentOf } from './document.ts';
+import { guestErrorBody, staffErrorBody } from './error-responses.ts';
+import type { SchemaNames } from './schema-components.ts';
+
+/** Metadata of an API. */
+export interface ApiDescription {
+  /** Prefix of its routes, its description and its reference. */
+  base: string;
+  title: string;
+  description: string;
+  /** Credentials of each request unless its route overrides them. */
+  credentials: Record<
+    string,
+    { type: 'http'; scheme: 'bearer'; bearerFormat?: string } | { type: 'apiKey'; in: 'header'; name: string }
+  >;
+  components: SchemaNames;
+  errorBody: z.ZodType;
+}
+
+/** API of the panel. */
+export const staffApi: ApiDescription = {
+  base: '/api',
+  title: 'Foyer API',
+  description:
+    'The back office of a venue. Every call carries the `api-key` header. All calls except login also carry a bearer token. Every error is an `Error`. The API for other programs is at `/api/app/v1/openapi.json`.',
+  credentials: {
+    apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
+    accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  },
+  components: staffComponents,
+  errorBody: staffErrorBody,
+};
+
+/** API for other programs. */
+export const guestsApi: ApiDescription = {
+  base: '/api/app/v1',
+  title: "Foyer guests' API",
+  description:
+    "For the guests' app, the till and the website. Every call carries an access key, `Authorization: Bearer foyer_…`, whose scopes decide which calls it may make. Unknown parameters and fields are refused. Every error is an `Error`. The API of the panel is at `/api/openapi.json`.",
+  credentials: { accessKey: { type: 'http', scheme: 'bearer' } },
+  components: guestComponents,
+  errorBody: guestErrorBody,
+};
+
+/**
+ * Generates the API description from the schemas that validate requests: `openapi.json`, and a reference at
+ * `docs`. Both are public.
+ */
+export async function describeApi(app: FastifyInstance, api: ApiDescription): Promise<void> {
+  const { base } = api;
+  const routes: RouteOptions[] = [];
+  // @fastify/swagger caches the document and serves the reference. It calls the transforms once, on first use.
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: api.title, version: '1' } },
+    transform: ({ route, url }) => {
+      if (route.schema && !route.schema.hide) routes.push(route);
+      return { schema: { hide: true }, url };
+    },
+    transformObject: () => documentOf(api, routes),
+  });
+  app.addHook('onRoute', (route) => {
+    const { schema } = route;
+    if (!schema || schema.hide) return;
+    const answers = typeof schema.response === 'object' ? schema.response : {};
+    route.schema = { ...schema, response: { ...answers, default: errorBody } };
+  });
+  app.get(`${base}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+  await app.register(swaggerUi, {
+    routePrefix: `${base}/docs`,
+    staticCSP: false,
+    uiConfig: { persistAuthorization: false },
+  });
+}

@@ -1,0 +1,77 @@
+/** Assembles an OpenAPI document. */
+import { orderByType, orderInputByType } from '@foyer/contract/app-api/order-types.ts';
+import { appOrder, appOrderInput } from '@foyer/contract/app-api/orders.ts';
+import { errorBody } from '@foyer/contract/errors.ts';
+import type { RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import type { ApiDescription } from './describe-api.ts';
+import { errorComponents } from './error-responses.ts';
+import { headerComponents } from './headers.ts';
+import { type Operation, operationOf } from './operations.ts';
+import { SchemaComponents } from './schema-components.ts';
+import { tagTexts } from './tags.ts';
+import { webhooksIn } from './webhooks.ts';
+
+export function documentOf(api: ApiDescription, routes: readonly RouteOptions[]) {
+  const components = new SchemaComponents(
+    api.components,
+    new Map<z.core.$ZodType, z.ZodType>([
+      [appOrder, orderByType],
+      [appOrderInput, orderInputByType],
+      [errorBody, api.errorBody],
+    ]),
+  );
+  const credentials = Object.keys(api.credentials);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routes) {
+    const path = route.url.slice(api.base.length).replaceAll(/:(\w+)/g, '{$1}');
+    for (const method of [route.method].flat())
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route, components) };
+  }
+  const webhooks = webhooksIn(components);
+  components.response(errorBody);
+  return withoutUnused({
+    openapi: '3.1.0',
+    info: {
+      title: api.title,
+      version: '1',
+      description: api.description,
+      contact: { name: 'The engineers of Foyer' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: api.base }],
+    security: [Object.fromEntries(credentials.map((name) => [name, []]))],
+    tags: tagsOf(Object.values(paths).flatMap((operations) => Object.values(operations))),
+    paths,
+    webhooks,
+    components: {
+      schemas: Object.fromEntries(Object.entries(components.used).toSorted(([a], [b]) => a.localeCompare(b))),
+      responses: errorComponents,
+      headers: headerComponents,
+      securitySchemes: api.credentials,
+    },
+  });
+}
+
+interface Components {
+  [kind: string]: Record<string, unknown>;
+}
+
+/** Drops components that nothing refers to, until each remaining one is used. */
+function withoutUnused<Document extends { components: Components }>(document: Document): Document {
+  const used = new Set(
+    [...JSON.stringify(document).matchAll(/"#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name),
+  );
+  const { securitySchemes, ...others } = document.components;
+  const kept = Object.entries(others).map(([kind, all]) => [
+    kind,
+    Object.fromEntries(Object.entries(all).filter(([name]) => used.has(`${kind}/${name}`))),
+  ]);
+  const smaller = { ...document, components: { ...Object.fromEntries(kept), securitySchemes } };
+  return JSON.stringify(smaller) === JSON.stringify(document) ? document : withoutUnused(smaller);
+}
+
+function tagsOf(operations: readonly Operation[]) {
+  const names = new Set(operations.flatMap(({ tags = [] }) => tags));
+  return [...names, 'Webhooks'].toSorted().map((name) => ({ name, description: tagTexts[name] }));
+}

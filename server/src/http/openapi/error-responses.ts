@@ -1,0 +1,117 @@
+/** Error responses, shared by all operations. */
+import { type ErrorKey, errorBody, errors } from '@foyer/contract/errors.ts';
+import { z } from 'zod';
+
+/** Errors that only the staff API returns. */
+const staffOnly: readonly ErrorKey[] = [
+  ...(['verificationCodeInvalid', 'passwordTooCommon', 'oldPasswordInvalid', 'secondFactorInvalid'] as const),
+  ...([
+    'apiKeyInvalid',
+    'userNotFound',
+    'passwordInvalid',
+    'secondFactorRequired',
+    'challengeInvalid',
+  ] as const),
+  ...(['passkeyInvalid', 'refreshTokenInvalid', 'accessTokenMissing', 'accessTokenInvalid'] as const),
+  ...(['accessTokenExpired', 'roleNotAllowed', 'reauthenticationRequired'] as const),
+  ...(['secondFactorSetupRequired', 'eventNotDraft', 'eventCannotBeCancelled'] as const),
+  ...(['eventCannotBeRescheduled', 'previewOutdated', 'placeTaken', 'imageRequired'] as const),
+  ...([
+    'couponCodeAlreadyUsed',
+    'couponCannotBeEdited',
+    'couponCannotBeDeleted',
+    'posIdAlreadyUsed',
+  ] as const),
+  ...(['logoRequired', 'photoRequired', 'tooManyPhotos', 'locationAlreadyPublished'] as const),
+  ...([
+    'locationHasEvents',
+    'staffSelfChange',
+    'lastAdmin',
+    'billingStatusForbidden',
+    'mailNotFailed',
+  ] as const),
+  ...([
+    'mailCodeExpired',
+    'selectionChanged',
+    'importNotChecked',
+    'importAlreadyRun',
+    'changedSince',
+  ] as const),
+  ...(['cannotBeRestored', 'tooManyViews', 'invalidFileType', 'tooManyTries'] as const),
+];
+
+const allKeys = z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]]).options;
+
+/** Errors that the guests' API returns. */
+export const guestErrors = allKeys.filter((key) => !staffOnly.includes(key));
+
+const documentedBody = (keys: readonly ErrorKey[]) =>
+  errorBody.extend({
+    code: z.enum([...new Set(keys.map((key) => errors[key].code))].toSorted()),
+    message: z
+      .enum([...keys].toSorted())
+      .meta({ description: 'Identifies the error more exactly than `code`' }),
+  });
+
+export const staffErrorBody = documentedBody(allKeys);
+export const guestErrorBody = documentedBody(guestErrors);
+
+/** Status of an error response, and the error in its example. */
+interface ErrorResponse {
+  description: string;
+  example: ErrorKey;
+}
+
+const error = (description: string, example: ErrorKey): ErrorResponse => ({ description, example });
+
+const errorResponses = {
+  400: error('The request is invalid. `details` lists the invalid fields.', 'validationFailed'),
+  401: error('The credentials are missing or invalid.', 'accessKeyInvalid'),
+  403: error('The credentials do not allow this call.', 'scopeMissing'),
+  404: error('The record does not exist or is not visible to the caller.', 'notFound'),
+  409: error('The call is not allowed in the current state. `message` has the reason.', 'externalIdReused'),
+  412: error('The record has changed since the version sent as `If-Match`.', 'changedMeanwhile'),
+  413: error('The body is too large.', 'tooLarge'),
+  415: error('The body is not JSON in UTF-8, or not the expected kind of file.', 'unsupportedMediaType'),
+  429: error('Too many calls. Wait for `Retry-After` seconds.', 'rateLimitExceeded'),
+  503: error('The server or its database is unavailable. Wait for `Retry-After` seconds.', 'unavailable'),
+} as const;
+
+export type ErrorStatus = keyof typeof errorResponses;
+
+const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+
+const headersOf: Partial<Record<ErrorStatus, object>> = {
+  401: { 'WWW-Authenticate': { $ref: '#/components/headers/WWWAuthenticate' } },
+  429: retryAfter,
+  503: retryAfter,
+};
+
+const statuses = [400, 401, 403, 404, 409, 412, 413, 415, 429, 503] as const satisfies ErrorStatus[];
+
+const nameOf = (status: ErrorStatus) => `Error${status}`;
+
+export const errorReference = (status: ErrorStatus) => ({ $ref: `#/components/responses/${nameOf(status)}` });
+
+const contentOf = (key: ErrorKey) => ({
+  'application/json': {
+    schema: { $ref: '#/components/schemas/Error' },
+    example: {
+      statusCode: errors[key].status,
+      code: errors[key].code,
+      message: key,
+      requestId: '01a20463-7dfc-737b-8bdb-14a739cc039e',
+    },
+  },
+});
+
+/** Error responses of a document, by component name. */
+export const errorComponents = Object.fromEntries(
+  statuses.map((status) => {
+    const { description, example } = errorResponses[status];
+    return [nameOf(status), { description, headers: headersOf[status], content: contentOf(example) }];
+  }),
+);
+
+/** Response to every error without a response of its own. */
+export const otherError = { description: 'Any other error.', content: contentOf('internal') };

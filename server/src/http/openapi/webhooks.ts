@@ -1,0 +1,87 @@
+/** Documents the messages that Foyer sends to webhooks. */
+import { webhookData } from '@foyer/contract/app-api/webhook-data.ts';
+import { deliveredEvent } from '@foyer/contract/webhook-events.ts';
+import type { SchemaComponents } from './schema-components.ts';
+
+/** What happened, by event. */
+const eventTexts: Readonly<Record<string, string>> = {
+  'event.published': 'An event was published',
+  'event.rescheduled': 'A published event was moved to another time',
+  'event.cancelled': 'An event was cancelled',
+  'place.published': 'A place was published',
+  'place.updated': 'A published place was changed',
+  'place.deleted': 'A published place was deleted',
+  'user.updated': "A guest's data or membership was changed",
+  'user.blocked': 'Staff blocked a guest',
+  'user.unblocked': 'Staff unblocked a guest',
+  'user.deleted': "A guest's account was deleted",
+  'discount.created': 'A membership coupon was created',
+  'discount.updated': 'A membership coupon was changed',
+  'discount.deleted': 'A membership coupon was deleted',
+  'faq.changed': 'A question of the FAQ was added, changed or deleted',
+  'terms_of_use.published': 'New terms of use were published',
+  'privacy_policy.published': 'A new privacy policy was published',
+  'message.updated': "Staff changed the status of a guest's message",
+  'order.created': 'An order was created',
+  'order.updated': 'An order was changed: paid, refunded, failed or expired',
+  'webhook.test': 'An ADMIN sent a test message',
+};
+
+const header = (name: string, description: string, example: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+const signedHeaders = [
+  header('webhook-id', 'Id of the message, the same for every try.', '01a20463-7dfc-737b-8bdb-14a739cc039e'),
+  header(
+    'webhook-timestamp',
+    'Seconds since 1970. Reject a message that is more than five minutes off.',
+    '1795371999',
+  ),
+  header(
+    'webhook-signature',
+    'One or two signatures of `{webhook-id}.{webhook-timestamp}.{body}` by HMAC-SHA256, separated by a space.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+];
+
+const responses = {
+  '2XX': { description: 'Received. Respond within 10 seconds.' },
+  '410': { description: 'Not wanted any more: switches the webhook off.' },
+  default: { description: 'Failed. Foyer tries again, up to 10 times within 24 hours.' },
+};
+
+const operationId = (event: string) =>
+  `on_${event}`.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Webhooks of a document, by event. */
+export const webhooksIn = (components: SchemaComponents) =>
+  Object.fromEntries(
+    deliveredEvent.options.map((event) => {
+      const schema = {
+        type: 'object',
+        properties: {
+          type: { const: event },
+          timestamp: { type: 'string', format: 'date-time', description: 'Time of the change' },
+          data: components.response(webhookData[event]),
+        },
+        required: ['type', 'timestamp', 'data'],
+      };
+      const post = {
+        tags: ['Webhooks'],
+        operationId: operationId(event),
+        summary: eventTexts[event] ?? event,
+        description: `${eventTexts[event] ?? event}. Foyer sends this message to each webhook that has chosen \`${event}\`.`,
+        security: [],
+        parameters: signedHeaders,
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses,
+      };
+      return [event, { post }];
+    }),
+  );

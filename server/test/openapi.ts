@@ -1,0 +1,22 @@
+/** OpenAPI documents, as tests and trials read them. */
+
+/** Replaces every local reference of a document by what it refers to. */
+export function inlined<Document>(document: Document): Document {
+  const resolve = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(resolve);
+    if (typeof node !== 'object' || node === null) return node;
+    if ('$ref' in node && typeof node.$ref === 'string') return resolve(at(document, node.$ref));
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]));
+  };
+  return resolve(document) as Document;
+}
+
+function at(document: unknown, reference: string): unknown {
+  let node = document;
+  for (const name of reference.slice(2).split('/')) {
+    if (typeof node !== 'object' || node === null || !(name in node))
+      throw new Error(`${reference} refers to nothing`);
+    node = Object.entries(node).find(([key]) => key === name)?.[1];
+  }
+  return node;
+}
