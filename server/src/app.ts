@@ -233,6 +233,7 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
       });
       await api.register(async (guests) => {
         guests.addHook('onRequest', requireScope('guests:read'));
+        documentAccess(guests, { scope: 'guests:read' });
         await guests.register(guestReadAppRoutes, deps);
       });
       await api.register(async (guests) => {
@@ -242,6 +243,7 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
       });
       await api.register(async (orders) => {
         orders.addHook('onRequest', requireScope('orders:read'));
+        documentAccess(orders, { scope: 'orders:read' });
         await orders.register(orderReadAppRoutes, deps);
       });
       await api.register(async (orders) => {

@@ -6,6 +6,11 @@ export function inlined<Document>(document: Document): Document {
     if (Array.isArray(node)) return node.map(resolve);
     if (typeof node !== 'object' || node === null) return node;
     if ('$ref' in node && typeof node.$ref === 'string') return resolve(at(document, node.$ref));
+    // A reference with a description of its own.
+    if ('allOf' in node && Array.isArray(node.allOf) && node.allOf.length === 1) {
+      const { allOf, ...rest } = node;
+      return { ...Object(resolve(allOf[0])), ...Object(resolve(rest)) };
+    }
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]));
   };
   return resolve(document) as Document;

@@ -136,7 +136,9 @@ function pathOf({ path, parameters }: Operation, known: Known) {
   });
 }
 
-const pair = (name: string, value: unknown) => `${encode(name)}=${encode(asText(value))}`;
+/** Lists are joined by commas, as the documents say. */
+const pair = (name: string, value: unknown) =>
+  `${encode(name)}=${encode(Array.isArray(value) ? value.join(',') : asText(value))}`;
 
 const queryNames = ({ parameters }: Operation) => parameters.filter((one) => one.in === 'query');
 

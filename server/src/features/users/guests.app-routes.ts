@@ -29,7 +29,10 @@ export const guestReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     {
       schema: {
         tags,
+        operationId: 'listGuests',
         summary: 'List guests',
+        description:
+          'Returns guests, newest first, or the one with an e-mail address. Follow `next` with `after` to read all pages.',
         querystring: appGuestListQuery,
         response: { 200: cursorPageOf(appGuest) },
       },
@@ -87,7 +90,10 @@ export const guestAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
     {
       schema: {
         tags,
+        operationId: 'updateGuest',
         summary: 'Change some fields of a guest',
+        description:
+          'Changes only the fields of the request, also within `profile`. Errors: 404 `guestNotFound`; 409 `userBlocked`, `userDeleted`, `userEmailAlreadyExists`; 412 `changedMeanwhile`.',
         params: byExternalId,
         headers: ifMatch,
         body: appGuestChanges,

@@ -54,8 +54,7 @@ const guestModules = [appCatalogue, appGuests, appMessages, appOrders, appOrderT
 
 const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-const isComponent = (value: unknown) =>
-  value instanceof z.ZodObject || value instanceof z.ZodEnum || value instanceof z.ZodDiscriminatedUnion;
+const isComponent = (value: unknown) => value instanceof z.ZodObject || value instanceof z.ZodEnum;
 
 const schemasIn = (modules: readonly object[]): SchemaNames =>
   Object.fromEntries(

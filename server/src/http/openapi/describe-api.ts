@@ -55,25 +55,35 @@ export const guestsApi: ApiDescription = {
 export async function describeApi(app: FastifyInstance, api: ApiDescription): Promise<void> {
   const { base } = api;
   const routes: RouteOptions[] = [];
-  // @fastify/swagger caches the document and serves the reference. It calls the transforms once, on first use.
+  let document = {};
+  let building: Promise<void> | undefined;
+  const build = () => {
+    building ??= documentOf(api, routes).then((built) => {
+      document = built;
+    });
+    return building;
+  };
+  // @fastify/swagger-ui serves the reference and requires @fastify/swagger, whose own document is replaced.
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: api.title, version: '1' } },
-    transform: ({ route, url }) => {
-      if (route.schema && !route.schema.hide) routes.push(route);
-      return { schema: { hide: true }, url };
-    },
-    transformObject: () => documentOf(api, routes),
+    transform: ({ url }) => ({ schema: { hide: true }, url }),
+    transformObject: () => document,
   });
   app.addHook('onRoute', (route) => {
-    const { schema } = route;
+    const { schema, method } = route;
     if (!schema || schema.hide) return;
     const answers = typeof schema.response === 'object' ? schema.response : {};
     route.schema = { ...schema, response: { ...answers, default: errorBody } };
+    if (method !== 'HEAD') routes.push(route);
   });
-  app.get(`${base}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+  app.get(`${base}/openapi.json`, { schema: { hide: true } }, async () => {
+    await build();
+    return document;
+  });
   await app.register(swaggerUi, {
     routePrefix: `${base}/docs`,
     staticCSP: false,
     uiConfig: { persistAuthorization: false },
+    uiHooks: { onRequest: build },
   });
 }

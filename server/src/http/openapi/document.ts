@@ -1,4 +1,5 @@
 /** Assembles an OpenAPI document. */
+import { setImmediate } from 'node:timers/promises';
 import { orderByType, orderInputByType } from '@foyer/contract/app-api/order-types.ts';
 import { appOrder, appOrderInput } from '@foyer/contract/app-api/orders.ts';
 import { errorBody } from '@foyer/contract/errors.ts';
@@ -12,7 +13,8 @@ import { SchemaComponents } from './schema-components.ts';
 import { tagTexts } from './tags.ts';
 import { webhooksIn } from './webhooks.ts';
 
-export function documentOf(api: ApiDescription, routes: readonly RouteOptions[]) {
+/** Yields after each route, because converting all schemas at once would block the server for a second. */
+export async function documentOf(api: ApiDescription, routes: readonly RouteOptions[]) {
   const components = new SchemaComponents(
     api.components,
     new Map<z.core.$ZodType, z.ZodType>([
@@ -24,6 +26,7 @@ export function documentOf(api: ApiDescription, routes: readonly RouteOptions[])
   const credentials = Object.keys(api.credentials);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
+    await setImmediate();
     const path = route.url.slice(api.base.length).replaceAll(/:(\w+)/g, '{$1}');
     for (const method of [route.method].flat())
       paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route, components) };
@@ -57,7 +60,7 @@ interface Components {
   [kind: string]: Record<string, unknown>;
 }
 
-/** Drops components that nothing refers to, until each remaining one is used. */
+/** Drops unused components, also those that only unused ones refer to. */
 function withoutUnused<Document extends { components: Components }>(document: Document): Document {
   const used = new Set(
     [...JSON.stringify(document).matchAll(/"#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name),

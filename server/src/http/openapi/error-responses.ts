@@ -23,13 +23,7 @@ const staffOnly: readonly ErrorKey[] = [
     'posIdAlreadyUsed',
   ] as const),
   ...(['logoRequired', 'photoRequired', 'tooManyPhotos', 'locationAlreadyPublished'] as const),
-  ...([
-    'locationHasEvents',
-    'staffSelfChange',
-    'lastAdmin',
-    'billingStatusForbidden',
-    'mailNotFailed',
-  ] as const),
+  ...(['locationHasEvents', 'staffSelfChange', 'lastAdmin', 'mailNotFailed'] as const),
   ...([
     'mailCodeExpired',
     'selectionChanged',
@@ -113,5 +107,5 @@ export const errorComponents = Object.fromEntries(
   }),
 );
 
-/** Response to every error without a response of its own. */
+/** Response to errors that are not listed by status. */
 export const otherError = { description: 'Any other error.', content: contentOf('internal') };

@@ -1,5 +1,7 @@
 /** Converts zod schemas to JSON Schema. Named schemas become components, referenced by `$ref`. */
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { examples } from './examples.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -62,7 +64,7 @@ export class SchemaComponents {
 
   #add(name: string, component: JsonSchema): void {
     const known = this.used[name];
-    if (known && JSON.stringify(known) !== JSON.stringify(component))
+    if (known && !isDeepStrictEqual(known, component))
       throw new Error(`${name} differs between requests and responses: give each its own name`);
     this.used[name] = component;
   }
@@ -93,8 +95,9 @@ function replace(json: JsonSchema, by: JsonSchema): void {
   Object.assign(json, by);
 }
 
-/** Documents parsed parameters by their values, and unions by their discriminator. */
+/** Adds examples. Documents parsed parameters by their values, and unions by their discriminator. */
 function documented({ zodSchema, jsonSchema }: OverrideContext): void {
+  if (examples.has(zodSchema)) Object.assign(jsonSchema, { examples: [examples.get(zodSchema)] });
   const { def } = zodSchema._zod;
   if (
     zodSchema instanceof z.ZodPipe &&
@@ -106,6 +109,9 @@ function documented({ zodSchema, jsonSchema }: OverrideContext): void {
   if (zodSchema instanceof z.ZodDefault && isParsed(zodSchema.unwrap())) {
     const { defaultValue } = zodSchema._zod.def;
     if (!Array.isArray(defaultValue)) jsonSchema.default = defaultValue as JsonSchema['default'];
+    // Columns of an export.
+    else if (defaultValue.length > 0)
+      Object.assign(jsonSchema, { type: 'array', items: { type: 'string' }, default: defaultValue });
   }
   if (zodSchema instanceof z.ZodDiscriminatedUnion && 'discriminator' in def) {
     const propertyName = String(def.discriminator);

@@ -3,7 +3,7 @@ import { webhookData } from '@foyer/contract/app-api/webhook-data.ts';
 import { deliveredEvent } from '@foyer/contract/webhook-events.ts';
 import type { SchemaComponents } from './schema-components.ts';
 
-/** What happened, by event. */
+/** Texts of the events. */
 const eventTexts: Readonly<Record<string, string>> = {
   'event.published': 'An event was published',
   'event.rescheduled': 'A published event was moved to another time',
