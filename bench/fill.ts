@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { fillToScale } from '../demo/src/fill.ts';
+import { fillToScale } from '../demo/src/filling/fill.ts';
 import type { Counts } from '../demo/src/rows.ts';
 import { connect } from '../server/src/db/connection/pool.ts';
 import { migrate } from '../server/src/db/schema/migrate.ts';

@@ -1,5 +1,5 @@
-import { tokens } from '@foyer/contract/auth.ts';
-import { demoAccounts } from '../demo/src/accounts.ts';
+import { tokens } from '@foyer/contract/sign-in/auth.ts';
+import { demoAccounts } from '../demo/src/filling/accounts.ts';
 
 /** Access token of the demo ADMIN. */
 export async function login(address: string): Promise<string> {

@@ -2,8 +2,9 @@
  * Fixtures of a journey: a browser page and a reset server and database under the test's control. Journeys are
  * independent and run in parallel, each with its own server.
  */
-import type { Tokens } from '@foyer/contract/auth.ts';
+
 import type { StaffRole } from '@foyer/contract/enums.ts';
+import type { Tokens } from '@foyer/contract/sign-in/auth.ts';
 import { test as base, expect } from '@playwright/test';
 import type { Mail } from '../server/src/mail/mail.ts';
 import type { TestClock } from '../server/test/clock.ts';

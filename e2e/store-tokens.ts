@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tokens } from '@foyer/contract/auth.ts';
+import type { Tokens } from '@foyer/contract/sign-in/auth.ts';
 import type { BrowserContext } from '@playwright/test';
 
 /** Signs a browser in, from its next page on. */

@@ -1,6 +1,6 @@
 /** One address per page of the route table, including tabs, for rules that apply to every page. */
 import { readFileSync } from 'node:fs';
-import { listName } from '@foyer/contract/lists.ts';
+import { listName } from '@foyer/contract/lists/lists.ts';
 import type { Page } from '@playwright/test';
 
 export interface Visit {

@@ -34,7 +34,7 @@ test('no code starts a program or runs text as code', () => {
 test('no regular expression is built from input', () => {
   expect(filesWith(/RegExp\(/, shipped).toSorted()).toEqual([
     'contract/src/reviews.ts', // a constant
-    'contract/src/text.ts', // constants
+    'contract/src/text/text.ts', // constants
     'panel/src/ui/inputs/dates/time-text.ts', // constants
     'server/src/http/panel/index-page.ts', // addresses of the panel's pages, from its build
     'server/src/http/requests/known-paths.ts', // addresses of the server's own routes, escaped

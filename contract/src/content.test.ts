@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBlankHtml, richText } from './content.ts';
-import { zodErrorMap } from './validation-messages.ts';
+import { zodErrorMap } from './text/validation-messages.ts';
 
 const messages = (html: string) =>
   richText.safeParse(html, { error: zodErrorMap() }).error?.issues.map(({ message }) => message) ?? [];

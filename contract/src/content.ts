@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { maxCharacters } from './characters.ts';
 import { id, localized, localizedText, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
-import { listQuery } from './list-query.ts';
-import { isBlank, markup } from './text.ts';
-import { message } from './validation-messages.ts';
+import { listQuery } from './lists/list-query.ts';
+import { maxCharacters } from './text/characters.ts';
+import { isBlank, markup } from './text/text.ts';
+import { message } from './text/validation-messages.ts';
 
 export const contentPage = z.enum(['faq', 'privacy-policy', 'terms-of-use']);
 export type ContentPage = z.infer<typeof contentPage>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { discount, eventDiscountInput } from './discounts.ts';
 import { type EventStatus, eventCategory, eventStatus, language } from './enums.ts';
 import {
   crossFieldRule,
@@ -14,9 +13,10 @@ import {
 } from './fields.ts';
 import { image, pictureId } from './images.ts';
 import { limits } from './limits.ts';
-import { csv, listQuery, type Sort, yesOrNo } from './list-query.ts';
+import { csv, listQuery, type Sort, yesOrNo } from './lists/list-query.ts';
 import { placeRef } from './places.ts';
-import { type FieldIssue, message } from './validation-messages.ts';
+import { discount, eventDiscountInput } from './sales/discounts.ts';
+import { type FieldIssue, message } from './text/validation-messages.ts';
 
 /** 1 vip, 2 open. Types of events and places have integer ids; all other records have UUIDs (decisions B). */
 export const eventType = z.object({ id: z.int(), name: z.string() });

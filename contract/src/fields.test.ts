@@ -11,7 +11,7 @@ import {
   requiredText,
   wholeNumber,
 } from './fields.ts';
-import { zodErrorMap } from './validation-messages.ts';
+import { zodErrorMap } from './text/validation-messages.ts';
 
 const firstMessage = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: zodErrorMap() }).error?.issues[0]?.message;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { characterCount, maxCharacters } from './characters.ts';
 import { limits } from './limits.ts';
-import { oneLine, severalLines } from './text.ts';
-import { message, type ValidationMessageKey } from './validation-messages.ts';
+import { characterCount, maxCharacters } from './text/characters.ts';
+import { oneLine, severalLines } from './text/text.ts';
+import { message, type ValidationMessageKey } from './text/validation-messages.ts';
 
 /** Text that PostgreSQL can store: no U+0000, and no lone surrogates, which UTF-8 cannot encode. */
 export const storableText = z

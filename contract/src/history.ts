@@ -1,9 +1,9 @@
 /** History of changes per record: author, time and fields (beyond G). */
 import { z } from 'zod';
-import { maxCharacters } from './characters.ts';
 import { day, id, localizedText, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
-import { csv, listQuery } from './list-query.ts';
+import { csv, listQuery } from './lists/list-query.ts';
+import { maxCharacters } from './text/characters.ts';
 
 /** Kinds of records with a history. */
 export const historyEntity = z.enum([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, noRepeats } from './fields.ts';
 import { limits } from './limits.ts';
-import { message } from './validation-messages.ts';
+import { message } from './text/validation-messages.ts';
 
 /** Stored picture; `url` accepts `?size=thumb|card|page` (decisions F). */
 export const image = z.object({ id, url: z.string(), order: z.int() });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { maxCharacters } from './characters.ts';
 import type { Language } from './enums.ts';
 import { id, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
-import { listQuery } from './list-query.ts';
+import { listQuery } from './lists/list-query.ts';
+import { maxCharacters } from './text/characters.ts';
 
 export const importKind = z.enum(['users', 'billings', 'membership_coupons']);
 export type ImportKind = z.infer<typeof importKind>;

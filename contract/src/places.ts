@@ -14,10 +14,10 @@ import {
 } from './fields.ts';
 import { image, pictureId, pictureIds } from './images.ts';
 import { limits } from './limits.ts';
-import { listQuery, yesOrNo } from './list-query.ts';
-import { openingDay, openingHoursInput, specialDay, specialDaysInput } from './opening-hours.ts';
-import { staffRef } from './staff.ts';
-import { type FieldIssue, message } from './validation-messages.ts';
+import { listQuery, yesOrNo } from './lists/list-query.ts';
+import { staffRef } from './people/staff.ts';
+import { type FieldIssue, message } from './text/validation-messages.ts';
+import { openingDay, openingHoursInput, specialDay, specialDaysInput } from './time/opening-hours.ts';
 
 /** Reference to a place in other records. */
 export const placeRef = z.object({ id, name: z.string() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, localizedText, moment } from './fields.ts';
 import { image } from './images.ts';
-import { csv, listQuery } from './list-query.ts';
-import { contactProfile, personRef } from './people.ts';
+import { csv, listQuery } from './lists/list-query.ts';
+import { contactProfile, personRef } from './people/people.ts';
 
 export const ratingMax = 5;
 

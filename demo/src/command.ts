@@ -8,7 +8,7 @@ import { diskStore, s3Store } from '../../server/src/images/image-store.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { argonPasswords } from '../../server/src/lib/secrets/passwords.ts';
 import { readSettings } from '../../server/src/settings.ts';
-import { fillToScale } from './fill.ts';
+import { fillToScale } from './filling/fill.ts';
 import { type Counts, demoCounts } from './rows.ts';
 
 const migrations = fileURLToPath(new URL('../../server/migrations', import.meta.url));

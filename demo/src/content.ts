@@ -1,8 +1,8 @@
 import type { Calendar } from './calendar.ts';
-import { faqTexts } from './faq-texts.ts';
-import { privacyPolicy, termsOfUse } from './legal-texts.ts';
 import { idAt, randomOf } from './random.ts';
 import { day, type Row } from './rows.ts';
+import { faqTexts } from './texts/faq-texts.ts';
+import { privacyPolicy, termsOfUse } from './texts/legal-texts.ts';
 
 export const faqRows = (calendar: Calendar): Row<'faqs'>[] =>
   faqTexts.map(({ question, answer }, number) => {

@@ -1,7 +1,6 @@
 import type { MessageStatus } from '@foyer/contract/enums.ts';
 import { type Calendar, wakingMoment } from './calendar.ts';
-import type { Event, Events } from './events.ts';
-import { type MessageText, messageTexts } from './message-texts.ts';
+import type { Event, Events } from './events/events.ts';
 import type { Guests } from './people.ts';
 import type { Place } from './places.ts';
 import {
@@ -15,6 +14,7 @@ import {
   wholeBetween,
 } from './random.ts';
 import { day, type Row } from './rows.ts';
+import { type MessageText, messageTexts } from './texts/message-texts.ts';
 
 interface Correspondence {
   calendar: Calendar;

@@ -1,6 +1,5 @@
 import type { Membership, UserStatus } from '@foyer/contract/enums.ts';
 import type { Calendar } from './calendar.ts';
-import { personName } from './names.ts';
 import {
   chance,
   idAt,
@@ -12,6 +11,7 @@ import {
   wholeBetween,
 } from './random.ts';
 import { day, type Row } from './rows.ts';
+import { personName } from './texts/names.ts';
 
 /** App user with the values that other records depend on. */
 export interface Guest {

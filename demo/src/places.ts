@@ -1,8 +1,8 @@
 import type { OpeningDay, SpecialDay } from '../../server/src/db/schema/json-columns.ts';
 import type { Calendar } from './calendar.ts';
-import { type PlaceText, placeTexts } from './place-texts.ts';
 import { cycle, idAt, type NonEmpty, randomOf } from './random.ts';
 import { day, type Row } from './rows.ts';
+import { type PlaceText, placeTexts } from './texts/place-texts.ts';
 
 export interface Place {
   key: string;

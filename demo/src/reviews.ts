@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import { type Calendar, wakingMoment } from './calendar.ts';
-import type { Event, Events } from './events.ts';
+import type { Event, Events } from './events/events.ts';
 import type { Guests } from './people.ts';
 import type { Place } from './places.ts';
 import {
@@ -13,8 +13,8 @@ import {
   randomOf,
   wholeBetween,
 } from './random.ts';
-import { moodOf, reviewTexts } from './review-texts.ts';
 import { day, type Row } from './rows.ts';
+import { moodOf, reviewTexts } from './texts/review-texts.ts';
 
 interface Reviewed {
   calendar: Calendar;

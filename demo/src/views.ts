@@ -1,4 +1,4 @@
-import type { ListName, ViewQuery } from '@foyer/contract/lists.ts';
+import type { ListName, ViewQuery } from '@foyer/contract/lists/lists.ts';
 import type { Calendar } from './calendar.ts';
 import { idAt, randomOf } from './random.ts';
 import type { Row } from './rows.ts';

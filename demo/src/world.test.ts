@@ -2,12 +2,12 @@ import { eventInput } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { calendarOf } from './calendar.ts';
-import { personName } from './names.ts';
-import { noSketches, sketchesOf } from './pictures.ts';
+import type { WrittenTable } from './filling/write.ts';
+import { noSketches, sketchesOf } from './pictures/pictures.ts';
 import { type Batch, type Counts, demoCounts, type Row } from './rows.ts';
-import { discounted } from './sales.ts';
+import { discounted } from './sales/sales.ts';
+import { personName } from './texts/names.ts';
 import { worldOf } from './world.ts';
-import type { WrittenTable } from './write.ts';
 
 type World = ReturnType<typeof worldAt>;
 

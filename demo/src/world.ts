@@ -1,18 +1,18 @@
 import type { Calendar } from './calendar.ts';
 import { faqRows, legalRows } from './content.ts';
-import { couponsOf, memberCoupons } from './discounts.ts';
-import { couponPlan, type Event, type Events, eventsOf, eventTexts, textOf } from './events.ts';
+import { couponPlan, type Event, type Events, eventsOf, eventTexts, textOf } from './events/events.ts';
 import { admirersOf } from './likes.ts';
 import { messageOf } from './messages.ts';
 import { type Guests, guestsOf, staffRows } from './people.ts';
-import type { Sketches } from './pictures.ts';
-import { placeTexts } from './place-texts.ts';
+import type { Sketches } from './pictures/pictures.ts';
 import { type Place, placesOf } from './places.ts';
 import { type NonEmpty, shareOf } from './random.ts';
 import { reviewOf } from './reviews.ts';
 import type { Batch, Counts, Row } from './rows.ts';
-import { salesOf } from './sales.ts';
-import { takingOf } from './takings.ts';
+import { couponsOf, memberCoupons } from './sales/discounts.ts';
+import { salesOf } from './sales/sales.ts';
+import { takingOf } from './sales/takings.ts';
+import { placeTexts } from './texts/place-texts.ts';
 import { viewRows } from './views.ts';
 
 export interface Plan {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { Client } from '../../server/test/api.ts';
 import { day } from '../../server/test/clock.ts';
 import { test } from '../../server/test/fixtures.ts';
-import { fillToScale } from '../src/fill.ts';
+import { fillToScale } from '../src/filling/fill.ts';
 
 // Recomputes the dashboard from the lists, through the API alone.
 

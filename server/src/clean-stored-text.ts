@@ -1,7 +1,7 @@
 /**
- * Applies the rules for incoming text (`contract/src/text.ts`) to stored text, once per version of the rules.
+ * Applies the rules for incoming text (`contract/src/text/text.ts`) to stored text, once per version of the rules.
  */
-import { asCouponCode, isBlank, markup, oneLine, severalLines } from '@foyer/contract/text.ts';
+import { asCouponCode, isBlank, markup, oneLine, severalLines } from '@foyer/contract/text/text.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import { system, type Tx } from './db/writing/changes.ts';

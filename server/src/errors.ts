@@ -1,5 +1,5 @@
 import { type ErrorKey, type ErrorParams, errors } from '@foyer/contract/errors.ts';
-import type { FieldIssue, ValidationIssue } from '@foyer/contract/validation-messages.ts';
+import type { FieldIssue, ValidationIssue } from '@foyer/contract/text/validation-messages.ts';
 
 /**
  * Error response: its key and parameters, field issues formatted in the caller's language, and the time to

@@ -1,6 +1,6 @@
 /** Rules for both OpenAPI documents. A new route that breaks one is named. */
 import { readFileSync } from 'node:fs';
-import { deliveredEvent } from '@foyer/contract/webhook-events.ts';
+import { deliveredEvent } from '@foyer/contract/integrations/webhook-events.ts';
 import { expect } from 'vitest';
 import { test } from './api-documents.ts';
 import { lossesSinceBaseline } from './guests-api.ts';

@@ -1,6 +1,6 @@
 /** Software authenticator with one passkey that signs like WebAuthn (ES256). */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { PasskeyCreation, PasskeyRequest } from '@foyer/contract/passkeys.ts';
+import type { PasskeyCreation, PasskeyRequest } from '@foyer/contract/sign-in/passkeys.ts';
 
 /** Deviations from the server's options. */
 interface Otherwise {

@@ -11,8 +11,9 @@ import type pg from 'pg';
 import { connect } from '#db/connection/pool.ts';
 import { startEngine } from '../src/db/embedded/embedded-engine.ts';
 import { readyFolder } from '../src/db/embedded/embedded-folder.ts';
-import type { Copy, Original } from './database.ts';
-import type { CopyOrders } from './embedded-thread.ts';
+import type { Copy, Original } from './database-copies.ts';
+
+export type CopyOrders = 'open' | 'close';
 
 /** Fills a database and stores it as an archive, which takes a third of a second to unpack and start. */
 export async function prepareEmbedded(fill: (pool: pg.Pool) => Promise<void>): Promise<Original> {

@@ -1,7 +1,7 @@
 /** PostgreSQL for tests: one server per run, which copies databases from a template. */
 import pg from 'pg';
 import { connect } from '#db/connection/pool.ts';
-import type { Copy, Original } from './database.ts';
+import type { Copy, Original } from './database-copies.ts';
 import { startPostgres } from './postgres.ts';
 
 /** The default of `DATABASE_POOL`. A smaller pool would hide races. */

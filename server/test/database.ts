@@ -2,27 +2,15 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { type Database, database } from '#db/connection/open.ts';
-import { connect, type Server } from '#db/connection/pool.ts';
+import { connect } from '#db/connection/pool.ts';
 import { migrate } from '#db/schema/migrate.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
+import type { Copy, Original } from './database-copies.ts';
 import { copyEmbedded, prepareEmbedded } from './database-embedded.ts';
 import { copyPostgres, preparePostgres } from './database-postgres.ts';
 import { rememberPristine, restorePristine } from './database-restore.ts';
 
 export type Engine = Database['engine'];
-
-/** Template of an engine's test databases. `address` fits into an environment variable. */
-export interface Original {
-  address: string;
-  remove(): Promise<void>;
-}
-
-/** Copy of the template. It belongs to one process and is closed between tests. */
-export interface Copy {
-  open(): Promise<Server>;
-  close(): Promise<void>;
-  remove(): Promise<void>;
-}
 
 /**
  * Creates the template once per run, even for several projects. Processes started afterwards can use `testDatabase()`.

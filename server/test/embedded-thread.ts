@@ -3,9 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { extensions, startParams } from '../src/db/embedded/embedded-engine.ts';
-import { behindSocket } from './database-embedded.ts';
-
-export type CopyOrders = 'open' | 'close';
+import { behindSocket, type CopyOrders } from './database-embedded.ts';
 
 if (!parentPort) throw new Error('embedded-thread.ts runs as a worker thread only');
 const main = parentPort;

@@ -1,5 +1,5 @@
 /** Compares the access of each scope of an access key with the table in `permissions.ts`. */
-import { accessScope } from '@foyer/contract/access-keys.ts';
+import { accessScope } from '@foyer/contract/integrations/access-keys.ts';
 import type { RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { buildApp } from '#app.ts';

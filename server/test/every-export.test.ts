@@ -1,6 +1,6 @@
 /** Compares the export of every list, in both formats, with the list. `exported-lists.ts` defines the columns. */
-import { headersOf } from '@foyer/contract/exports.ts';
-import { type ListName, listColumns, listName } from '@foyer/contract/lists.ts';
+import { headersOf } from '@foyer/contract/lists/exports.ts';
+import { type ListName, listColumns, listName } from '@foyer/contract/lists/lists.ts';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';

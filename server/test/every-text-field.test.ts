@@ -1,4 +1,4 @@
-/** Every text field in the schemas of both APIs, with its normalization rule (`contract/src/text.ts`). */
+/** Every text field in the schemas of both APIs, with its normalization rule (`contract/src/text/text.ts`). */
 import type { RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { z } from 'zod';

@@ -1,14 +1,15 @@
 /** Expected cells of each list's export. */
-import type { BillingListItem } from '@foyer/contract/billings.ts';
+
 import type { Faq } from '@foyer/contract/content.ts';
-import type { Discount } from '@foyer/contract/discounts.ts';
 import type { EventListItem } from '@foyer/contract/events.ts';
-import type { ListColumn, ListName } from '@foyer/contract/lists.ts';
+import type { ListColumn, ListName } from '@foyer/contract/lists/lists.ts';
 import { type Message, messageStatusOf } from '@foyer/contract/messages.ts';
+import type { Staff } from '@foyer/contract/people/staff.ts';
+import type { User } from '@foyer/contract/people/users.ts';
 import type { PlaceListItem } from '@foyer/contract/places.ts';
 import type { Review } from '@foyer/contract/reviews.ts';
-import type { Staff } from '@foyer/contract/staff.ts';
-import type { User } from '@foyer/contract/users.ts';
+import type { BillingListItem } from '@foyer/contract/sales/billings.ts';
+import type { Discount } from '@foyer/contract/sales/discounts.ts';
 
 /** `text` is user input; `word` is a label of the product. */
 export type ExpectedCell =

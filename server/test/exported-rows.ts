@@ -1,5 +1,5 @@
 /** Data for the files of the lists, and the cells that the files should have. */
-import type { ListName } from '@foyer/contract/lists.ts';
+import type { ListName } from '@foyer/contract/lists/lists.ts';
 import { sql } from 'kysely';
 import type { ChangeData } from '#db/writing/changes.ts';
 import type { Client } from './api.ts';

@@ -1,5 +1,5 @@
-import { type AccessScope, accessScope } from '@foyer/contract/access-keys.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
+import { type AccessScope, accessScope } from '@foyer/contract/integrations/access-keys.ts';
 import type { FastifyInstance } from 'fastify';
 import { test as base } from 'vitest';
 import type { Deps } from '#deps.ts';

@@ -1,7 +1,4 @@
-import { accessKeyListQuery } from '@foyer/contract/access-keys.ts';
-import { type BillingListQuery, billingListQuery } from '@foyer/contract/billings.ts';
 import { faqListQuery } from '@foyer/contract/content.ts';
-import { discountListQuery } from '@foyer/contract/discounts.ts';
 import {
   billingStatus,
   billingType,
@@ -14,14 +11,17 @@ import {
 import { eventListQuery, registeredUserListQuery } from '@foyer/contract/events.ts';
 import { activityQuery, recordHistoryQuery } from '@foyer/contract/history.ts';
 import { importListQuery } from '@foyer/contract/imports.ts';
+import { accessKeyListQuery } from '@foyer/contract/integrations/access-keys.ts';
+import { deliveryStatus } from '@foyer/contract/integrations/webhook-events.ts';
+import { deliveryListQuery, webhookListQuery } from '@foyer/contract/integrations/webhooks.ts';
 import { mailListQuery, mailState } from '@foyer/contract/mails.ts';
 import { messageListQuery } from '@foyer/contract/messages.ts';
+import { staffListQuery } from '@foyer/contract/people/staff.ts';
+import { userListQuery } from '@foyer/contract/people/users.ts';
 import { placeListQuery } from '@foyer/contract/places.ts';
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
-import { staffListQuery } from '@foyer/contract/staff.ts';
-import { userListQuery } from '@foyer/contract/users.ts';
-import { deliveryStatus } from '@foyer/contract/webhook-events.ts';
-import { deliveryListQuery, webhookListQuery } from '@foyer/contract/webhooks.ts';
+import { type BillingListQuery, billingListQuery } from '@foyer/contract/sales/billings.ts';
+import { discountListQuery } from '@foyer/contract/sales/discounts.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Make } from './factories.ts';

@@ -1,5 +1,5 @@
 /** Path parameters longer than any id. The response must be the same as for an unknown id. */
-import { accessScope } from '@foyer/contract/access-keys.ts';
+import { accessScope } from '@foyer/contract/integrations/access-keys.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { expect } from 'vitest';
 import { test } from './fixtures.ts';

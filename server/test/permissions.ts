@@ -1,5 +1,5 @@
 /** Access to every route, as a second source besides the nesting of scopes in `app.ts`. Add new routes here. */
-import type { AccessScope } from '@foyer/contract/access-keys.ts';
+import type { AccessScope } from '@foyer/contract/integrations/access-keys.ts';
 
 type Who = 'client' | 'staff' | 'admin';
 

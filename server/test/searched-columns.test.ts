@@ -1,12 +1,12 @@
-import type { BillingSortKey } from '@foyer/contract/billings.ts';
 import type { FaqSortKey } from '@foyer/contract/content.ts';
-import type { DiscountSortKey } from '@foyer/contract/discounts.ts';
 import type { EventSortKey, registeredUserSortKeys } from '@foyer/contract/events.ts';
 import type { MessageSortKey } from '@foyer/contract/messages.ts';
+import type { StaffSortKey } from '@foyer/contract/people/staff.ts';
+import type { UserSortKey } from '@foyer/contract/people/users.ts';
 import type { PlaceSortKey } from '@foyer/contract/places.ts';
 import type { ReviewSortKey } from '@foyer/contract/reviews.ts';
-import type { StaffSortKey } from '@foyer/contract/staff.ts';
-import type { UserSortKey } from '@foyer/contract/users.ts';
+import type { BillingSortKey } from '@foyer/contract/sales/billings.ts';
+import type { DiscountSortKey } from '@foyer/contract/sales/discounts.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { setTimeZone } from '#db/connection/time-zone.ts';

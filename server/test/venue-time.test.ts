@@ -1,5 +1,5 @@
 /** The contract's venue time agrees with PostgreSQL in every zone with unusual clock changes. */
-import { venueTime } from '@foyer/contract/venue-time.ts';
+import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';

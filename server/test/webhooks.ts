@@ -1,5 +1,5 @@
 /** Fixtures for webhooks: a receiver, and a server that may call it on loopback. */
-import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
+import type { WebhookEvent } from '@foyer/contract/integrations/webhook-events.ts';
 import { vi } from 'vitest';
 import type { Answer, Client } from './api.ts';
 import { test as base } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BillingListQuery } from '@foyer/contract/billings.ts';
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
+import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { database } from '#db/connection/open.ts';

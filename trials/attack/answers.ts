@@ -1,7 +1,8 @@
 /** Invariants of every response, whatever the request. Each fault is the name of a figure. */
 import { type ErrorBody, errors } from '@foyer/contract/errors.ts';
-import { oneLine } from '@foyer/contract/text.ts';
-import { type HostileRequest, refusalFor } from './requests-arbitrary.ts';
+import { oneLine } from '@foyer/contract/text/text.ts';
+import type { HostileRequest } from './hostile-request.ts';
+import { refusalFor } from './requests-arbitrary.ts';
 import { traces } from './requests-mutations.ts';
 import type { Answer } from './requests-send.ts';
 

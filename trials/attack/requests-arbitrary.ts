@@ -1,25 +1,11 @@
 /** Generates requests to an operation: half valid, a quarter with a mutated body, a quarter mutated throughout. */
 import fc, { type Arbitrary } from 'fast-check';
+import type { BareRequest, Caller, HostileRequest } from './hostile-request.ts';
 import { fileOf, withForm } from './requests-form.ts';
 import { type Mutation, mutated, mutations } from './requests-mutations.ts';
 import type { Operation, Right } from './requests-operations.ts';
 import { asText, encode, hostileText } from './requests-text.ts';
 import { idOf, type Known, valueFor } from './requests-values.ts';
-
-/** `key` has all scopes, `narrowKey` only `catalogue:read`. */
-export type Caller = 'ADMIN' | 'MANAGER' | 'nobody' | 'key' | 'narrowKey';
-
-export interface HostileRequest {
-  operation: Operation;
-  caller: Caller;
-  /** Encoded, with the query. */
-  path: string;
-  headers: Record<string, string>;
-  /** Undefined sends no body. */
-  body: string | Buffer | undefined;
-  /** Value of a JSON body. */
-  value?: unknown;
-}
 
 const callers: Record<'client' | 'staff' | 'admin' | 'scope', Caller[]> = {
   client: ['nobody', 'nobody', 'ADMIN', 'key'],
@@ -98,8 +84,6 @@ export function requestTo(operation: Operation, known: Known): Arbitrary<Hostile
       return withJson(request, plan, isHostile, given);
     });
 }
-
-export type BareRequest = Omit<HostileRequest, 'body'>;
 
 function withJson(request: BareRequest, plan: Mutation[], isHostile = true, value?: unknown): HostileRequest {
   const text = value === undefined ? '' : JSON.stringify(value);

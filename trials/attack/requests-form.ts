@@ -1,6 +1,6 @@
 /** Multipart bodies with a file. */
 import fc, { type Arbitrary } from 'fast-check';
-import type { BareRequest, HostileRequest } from './requests-arbitrary.ts';
+import type { BareRequest, HostileRequest } from './hostile-request.ts';
 import type { Operation } from './requests-operations.ts';
 import { asText, encode, hostileText } from './requests-text.ts';
 

@@ -1,7 +1,8 @@
 /** Sends many hostile requests to a server and counts faults. */
 import fc from 'fast-check';
 import { type Fault, faults, faultsOf } from './answers.ts';
-import { type HostileRequest, refusalFor, requestTo } from './requests-arbitrary.ts';
+import type { HostileRequest } from './hostile-request.ts';
+import { refusalFor, requestTo } from './requests-arbitrary.ts';
 import { knownRecords, learn } from './requests-known.ts';
 import { type Operation, openObjects, operationsOf } from './requests-operations.ts';
 import { type Answer, type Callers, sender, signedInCallers } from './requests-send.ts';

@@ -1,6 +1,6 @@
 /** Sends requests as each kind of caller. If a request ends its login, logs in again. */
 import { Agent, request as httpRequest } from 'node:http';
-import type { Caller, HostileRequest } from './requests-arbitrary.ts';
+import type { Caller, HostileRequest } from './hostile-request.ts';
 
 export interface Answer {
   status: number;

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { session, type Tokens } from '@foyer/contract/auth.ts';
+import { session, type Tokens } from '@foyer/contract/sign-in/auth.ts';
 import { chromium, type Page } from '@playwright/test';
 import { onTestFinished, vi } from 'vitest';
 import { findChromium } from '../../e2e/chromium.ts';

@@ -85,7 +85,7 @@ for (const engine of short ? [] : engines)
       variants: [
         {
           name: 'files are written before they are recorded as orphaned',
-          file: '../../demo/src/fill.ts',
+          file: '../../demo/src/filling/fill.ts',
           from: 'if (!(await whereEmpty(db, (tx) => noteLeftovers(tx, pictures, now)))) return false;',
           to: 'if (!(await whereEmpty(db, async () => {}))) return false;',
           caughtBy: 'files that are never removed',
@@ -167,7 +167,7 @@ for (const demo of short ? [false] : [true, false])
         ? [
             {
               name: 'filling is not serialized',
-              file: '../../demo/src/fill.ts',
+              file: '../../demo/src/filling/fill.ts',
               // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
               from: 'await sql`select pg_advisory_xact_lock(${fillLockKey})`.execute(tx);',
               to: '',

@@ -7,7 +7,7 @@ import { faq, faqListQuery, legalText } from '../content.ts';
 import { language } from '../enums.ts';
 import { event, eventListQuery } from '../events.ts';
 import { id, moment } from '../fields.ts';
-import { listQuery } from '../list-query.ts';
+import { listQuery } from '../lists/list-query.ts';
 import { place } from '../places.ts';
 import { after, cursorPageOf, updatedSince } from './cursor.ts';
 

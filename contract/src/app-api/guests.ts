@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { language, userStatus } from '../enums.ts';
 import { email, id, line, phoneNumber, phonePrefix, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { listQuery } from '../list-query.ts';
-import { dateOfBirth, profile, profileInput, user } from '../users.ts';
-import { message } from '../validation-messages.ts';
+import { listQuery } from '../lists/list-query.ts';
+import { dateOfBirth, profile, profileInput, user } from '../people/users.ts';
+import { message } from '../text/validation-messages.ts';
 import { after, updatedSince } from './cursor.ts';
 
 /** The client's own id for a record, unique per kind of record across all access keys. */

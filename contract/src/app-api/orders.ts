@@ -1,13 +1,13 @@
 /** Orders created by other programs (scope `orders:read`): event tickets, orders and reservations at places. */
 import { z } from 'zod';
-import { billing } from '../billings.ts';
-import { maxCharacters } from '../characters.ts';
-import { couponCode } from '../discounts.ts';
 import { billingStatus, billingType } from '../enums.ts';
 import { crossFieldRule, id, line, moment, orderCost, requiredLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../list-query.ts';
+import { csv, listQuery } from '../lists/list-query.ts';
 import { visit } from '../reviews.ts';
+import { billing } from '../sales/billings.ts';
+import { couponCode } from '../sales/discounts.ts';
+import { maxCharacters } from '../text/characters.ts';
 import { after, updatedSince } from './cursor.ts';
 import { externalId } from './guests.ts';
 import { reservationDetailsInput } from './reviews.ts';

@@ -3,10 +3,10 @@
  * panel's API are not exposed by accident.
  */
 import { z } from 'zod';
-import { discount } from '../discounts.ts';
 import { event } from '../events.ts';
 import { id, moment } from '../fields.ts';
-import { type DeliveredEvent, deliveredEvent } from '../webhook-events.ts';
+import { type DeliveredEvent, deliveredEvent } from '../integrations/webhook-events.ts';
+import { discount } from '../sales/discounts.ts';
 import { appEvent, appFaq, appLegalText, appPlace } from './catalogue.ts';
 import { appGuest } from './guests.ts';
 import { appMessage } from './messages.ts';

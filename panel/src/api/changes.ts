@@ -2,8 +2,8 @@
  * Polls for changes on the server: one call every 20 seconds while the page is visible, for everything that is open. It returns
  * revisions, not totals; components reload what has changed.
  */
-import { changes } from '@foyer/contract/changes.ts';
-import type { ListName } from '@foyer/contract/lists.ts';
+import { changes } from '@foyer/contract/lists/changes.ts';
+import type { ListName } from '@foyer/contract/lists/lists.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { reloadSession } from './session/session.ts';
 import { api } from './transport/client.ts';

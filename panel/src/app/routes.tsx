@@ -1,16 +1,16 @@
-import type { AccessKeyListQuery } from '@foyer/contract/access-keys.ts';
-import type { BillingListQuery } from '@foyer/contract/billings.ts';
 import type { ContentPage as ContentTab, FaqListQuery } from '@foyer/contract/content.ts';
-import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
 import type { EventListQuery, RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import type { ActivityQuery } from '@foyer/contract/history.ts';
 import type { ImportListQuery } from '@foyer/contract/imports.ts';
+import type { AccessKeyListQuery } from '@foyer/contract/integrations/access-keys.ts';
+import type { DeliveryListQuery } from '@foyer/contract/integrations/webhooks.ts';
 import type { MailListQuery } from '@foyer/contract/mails.ts';
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
+import type { StaffListQuery } from '@foyer/contract/people/staff.ts';
+import type { UserListQuery } from '@foyer/contract/people/users.ts';
 import type { ReviewListQuery, ReviewsPageQuery } from '@foyer/contract/reviews.ts';
-import type { StaffListQuery } from '@foyer/contract/staff.ts';
-import type { UserListQuery } from '@foyer/contract/users.ts';
-import type { DeliveryListQuery } from '@foyer/contract/webhooks.ts';
+import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
+import type { DiscountListQuery } from '@foyer/contract/sales/discounts.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { currentSession } from '#api/session/session.ts';
 import {

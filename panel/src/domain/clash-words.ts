@@ -1,7 +1,8 @@
 /** Words for everything that conflicts with an event. Conflicts are warnings, not errors. */
-import { isolated, quoted } from '@foyer/contract/bidi.ts';
-import type { Clash } from '@foyer/contract/calendar.ts';
-import type { SpecialDay } from '@foyer/contract/opening-hours.ts';
+
+import type { Clash } from '@foyer/contract/events/calendar.ts';
+import { isolated, quoted } from '@foyer/contract/text/bidi.ts';
+import type { SpecialDay } from '@foyer/contract/time/opening-hours.ts';
 import { formatDate } from '#ui/format.ts';
 import { specialDayWords } from './special-day.ts';
 

@@ -1,5 +1,5 @@
-import { isolated } from '@foyer/contract/bidi.ts';
 import type { Language } from '@foyer/contract/enums.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
 
 /** Fields that the API returns for staff and users alike. */
 interface Person {

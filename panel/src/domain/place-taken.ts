@@ -1,5 +1,5 @@
-import { quoted } from '@foyer/contract/bidi.ts';
 import { localizedText } from '@foyer/contract/fields.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 
 /**

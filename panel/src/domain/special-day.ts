@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@foyer/contract/opening-hours.ts';
+import type { SpecialDay } from '@foyer/contract/time/opening-hours.ts';
 import { formatClock } from '#ui/format.ts';
 
 /** Returns `Closed`, or `06:00 PM – 04:00 AM`. */

@@ -6,7 +6,7 @@ import type {
   PlaceStatus,
   UserStatus,
 } from '@foyer/contract/enums.ts';
-import type { DeliveryStatus } from '@foyer/contract/webhook-events.ts';
+import type { DeliveryStatus } from '@foyer/contract/integrations/webhook-events.ts';
 import { Tag, type Tone } from '#ui/display/tag.tsx';
 
 interface Look {

@@ -1,4 +1,4 @@
-import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
+import { zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import {

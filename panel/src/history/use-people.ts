@@ -1,4 +1,4 @@
-import { staffRef } from '@foyer/contract/staff.ts';
+import { staffRef } from '@foyer/contract/people/staff.ts';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { ApiError } from '#api/transport/api-error.ts';
 import { api } from '#api/transport/client.ts';

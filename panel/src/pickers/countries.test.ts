@@ -1,4 +1,4 @@
-import { countries } from '@foyer/contract/countries.ts';
+import { countries } from '@foyer/contract/text/countries.ts';
 import { expect, test } from 'vitest';
 import { callingCodesOf, countryOf, findCodes, prefixIn } from './countries.ts';
 

@@ -1,4 +1,4 @@
-import type { Country } from '@foyer/contract/countries.ts';
+import type { Country } from '@foyer/contract/text/countries.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { plain } from '#ui/format.ts';
 import type { ComboOption } from '#ui/inputs/choice/combo-options.tsx';
@@ -6,7 +6,7 @@ import type { ComboOption } from '#ui/inputs/choice/combo-options.tsx';
 /** The table of countries, loaded with the first field that needs it. Lists do not. */
 export const countriesQuery = queryOptions({
   queryKey: ['countries'],
-  queryFn: () => import('@foyer/contract/countries.ts').then(({ countries }) => countries),
+  queryFn: () => import('@foyer/contract/text/countries.ts').then(({ countries }) => countries),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,4 +1,4 @@
-import type { StaffRef } from '@foyer/contract/staff.ts';
+import type { StaffRef } from '@foyer/contract/people/staff.ts';
 import { IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';

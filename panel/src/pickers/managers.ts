@@ -1,5 +1,5 @@
-import { isolated } from '@foyer/contract/bidi.ts';
-import { type StaffRef, staffRef } from '@foyer/contract/staff.ts';
+import { type StaffRef, staffRef } from '@foyer/contract/people/staff.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

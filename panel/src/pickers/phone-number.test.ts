@@ -1,4 +1,4 @@
-import { countries } from '@foyer/contract/countries.ts';
+import { countries } from '@foyer/contract/text/countries.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { digitsOf, splitPhoneNumber } from './phone-number.ts';

@@ -1,6 +1,6 @@
 import type { ImageSize, Upload, UploadKind } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { sql } from 'kysely';
 import { type ChangeData, system, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import { lockKeys } from '#db/writing/lock-keys.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/enums.ts';
-import { type ValidationMessages, validationMessages } from '@foyer/contract/validation-messages.ts';
+import { type ValidationMessages, validationMessages } from '@foyer/contract/text/validation-messages.ts';
 
 const polishMessages: ValidationMessages = {
   invalidEmail: 'Nieprawidłowy adres e-mail',

@@ -1,5 +1,5 @@
 /** Pages that continue behind a record instead of at a number, so that changes to other records move nothing. */
-import { type Page, type Sort, writeSort } from '@foyer/contract/list-query.ts';
+import { type Page, type Sort, writeSort } from '@foyer/contract/lists/list-query.ts';
 import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#db/writing/changes.ts';

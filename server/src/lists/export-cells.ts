@@ -1,5 +1,5 @@
 /** Cells of a list's file, as selected by `copy-out.ts`. */
-import type { ExportFormat, FileColumn, FileName } from '@foyer/contract/exports.ts';
+import type { ExportFormat, FileColumn, FileName } from '@foyer/contract/lists/exports.ts';
 import { type AliasedRawBuilder, type Compilable, type Expression, type RawBuilder, sql } from 'kysely';
 import { formulaSigns } from '#lib/files/csv.ts';
 import type { CellKind } from '#lib/files/xlsx.ts';

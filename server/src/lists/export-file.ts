@@ -1,6 +1,11 @@
 import type { Readable } from 'node:stream';
-import { type ExportChoice, type ExportFormat, type FileName, headersOf } from '@foyer/contract/exports.ts';
 import type { HistoryEntity } from '@foyer/contract/history.ts';
+import {
+  type ExportChoice,
+  type ExportFormat,
+  type FileName,
+  headersOf,
+} from '@foyer/contract/lists/exports.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { CopyOut } from '#db/reading/copy-out.ts';

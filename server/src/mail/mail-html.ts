@@ -1,7 +1,16 @@
 /** HTML version of a mail's text, readable in all mail programs and in dark mode. */
-import type { Mail } from './mail.ts';
+import type { Language } from '@foyer/contract/enums.ts';
 
-type Words = Pick<Mail, 'subject' | 'text' | 'language' | 'why' | 'action'>;
+/** Texts of a mail. */
+export interface MailTexts {
+  language: Language;
+  subject: string;
+  text: string;
+  /** Footer that explains why the recipient gets the mail. */
+  why: string;
+  /** Label of the button for the URL in the mail. */
+  action?: string;
+}
 
 /**
  * Styles appear twice, because some mail programs ignore style sheets and some invert colours in dark mode.
@@ -40,7 +49,7 @@ th { width: 30%; padding-right: 16px; color: #5d554d; font-size: 14px; line-heig
  * Converts blocks separated by blank lines. `Name: value` lines become a table. A lone URL becomes a button
  * if the mail has an action. Other blocks keep their lines.
  */
-export function htmlOf({ subject, text, language, why, action }: Words): string {
+export function htmlOf({ subject, text, language, why, action }: MailTexts): string {
   const blocks = text.trim().split(/\n{2,}/);
   return `<!doctype html>
 <html lang="${language}">

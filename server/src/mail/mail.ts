@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withIsolatedQuotes } from '@foyer/contract/bidi.ts';
-import type { Language } from '@foyer/contract/enums.ts';
+import { withIsolatedQuotes } from '@foyer/contract/text/bidi.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { htmlOf } from './mail-html.ts';
+import { htmlOf, type MailTexts } from './mail-html.ts';
 
-export interface Mail {
+export interface Mail extends MailTexts {
   to: string;
-  language: Language;
-  subject: string;
-  text: string;
-  /** Footer that explains why the recipient gets the mail. */
-  why: string;
-  /** Label of the button for the URL in the mail. */
-  action?: string;
 }
 
 /** Sends one mail. Rejects if it could not be handed over. */

@@ -1,5 +1,5 @@
 /** Reads how a user has configured their lists. */
-import { columnIssues, type ListName, type ListSettings } from '@foyer/contract/lists.ts';
+import { columnIssues, type ListName, type ListSettings } from '@foyer/contract/lists/lists.ts';
 import type { Db } from '#db/writing/changes.ts';
 
 export type ListsSettings = Partial<Record<ListName, ListSettings>>;

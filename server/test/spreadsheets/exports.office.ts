@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FileName, headersOf } from '@foyer/contract/exports.ts';
-import { listName } from '@foyer/contract/lists.ts';
+import { type FileName, headersOf } from '@foyer/contract/lists/exports.ts';
+import { listName } from '@foyer/contract/lists/lists.ts';
 import { describe, expect } from 'vitest';
 import { escapeFormula } from '#lib/files/csv.ts';
 import type { Client } from '#test/api.ts';

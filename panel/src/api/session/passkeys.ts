@@ -1,5 +1,5 @@
 /** Creates and uses passkeys. Loaded on demand, because the library is too large for a first screen. */
-import { passkeyCreation, passkeyRequest } from '@foyer/contract/passkeys.ts';
+import { passkeyCreation, passkeyRequest } from '@foyer/contract/sign-in/passkeys.ts';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';

@@ -1,5 +1,5 @@
-import { tokens as tokensSchema } from '@foyer/contract/auth.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { tokens as tokensSchema } from '@foyer/contract/sign-in/auth.ts';
 import { config } from '#api/first-screen/config.ts';
 import { type Answer, emptyAnswer, readAnswer, withoutRedirects } from '#api/transport/answer.ts';
 import { ApiError, errorFrom, unansweredError } from '#api/transport/api-error.ts';

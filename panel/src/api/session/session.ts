@@ -4,7 +4,7 @@ import {
   session as sessionSchema,
   type Tokens,
   tokens,
-} from '@foyer/contract/auth.ts';
+} from '@foyer/contract/sign-in/auth.ts';
 import { createStore, useSelector } from '@tanstack/react-store';
 import { sessionPath } from '#api/first-screen/early-calls.ts';
 import { readUnsaved, rememberLists, writeUnsaved } from '#api/first-screen/rows-memory.ts';

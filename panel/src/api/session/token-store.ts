@@ -1,4 +1,4 @@
-import type { Tokens } from '@foyer/contract/auth.ts';
+import type { Tokens } from '@foyer/contract/sign-in/auth.ts';
 import { browserStore } from '#ui/storage.ts';
 
 const keys = {

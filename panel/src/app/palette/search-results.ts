@@ -1,10 +1,10 @@
-import { type BillingListItem, billingListQuery } from '@foyer/contract/billings.ts';
 import { type EventStatus, placeStatus } from '@foyer/contract/enums.ts';
 import { type EventListItem, eventListQuery } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { type Message, messageListQuery } from '@foyer/contract/messages.ts';
+import { type User, userListQuery } from '@foyer/contract/people/users.ts';
 import type { PlaceListItem } from '@foyer/contract/places.ts';
-import { type User, userListQuery } from '@foyer/contract/users.ts';
+import { type BillingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';

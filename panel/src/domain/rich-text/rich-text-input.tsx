@@ -1,4 +1,4 @@
-import { characterCount } from '@foyer/contract/characters.ts';
+import { characterCount } from '@foyer/contract/text/characters.ts';
 import { type CSSProperties, type Ref, useRef } from 'react';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

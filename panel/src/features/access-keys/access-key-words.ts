@@ -1,4 +1,4 @@
-import type { AccessKey, AccessScope } from '@foyer/contract/access-keys.ts';
+import type { AccessKey, AccessScope } from '@foyer/contract/integrations/access-keys.ts';
 import type { Status } from '#domain/status-tag.tsx';
 import { serverNow } from '#ui/time/clock.ts';
 

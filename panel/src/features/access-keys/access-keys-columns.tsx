@@ -1,4 +1,4 @@
-import type { AccessKey, AccessKeySortKey } from '@foyer/contract/access-keys.ts';
+import type { AccessKey, AccessKeySortKey } from '@foyer/contract/integrations/access-keys.ts';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { StatusTag } from '#domain/status-tag.tsx';
 import type { Column } from '#list/columns/column-layout.ts';

@@ -1,4 +1,4 @@
-import { type AccessKey, accessKeyListQuery } from '@foyer/contract/access-keys.ts';
+import { type AccessKey, accessKeyListQuery } from '@foyer/contract/integrations/access-keys.ts';
 import { IconBook, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';

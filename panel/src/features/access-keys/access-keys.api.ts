@@ -4,7 +4,7 @@ import {
   accessKey,
   type NewAccessKey,
   newAccessKey,
-} from '@foyer/contract/access-keys.ts';
+} from '@foyer/contract/integrations/access-keys.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { pageQuery, type RecordCreate } from '#api/record-calls.ts';
 import { api } from '#api/transport/client.ts';

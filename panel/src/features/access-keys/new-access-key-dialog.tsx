@@ -1,7 +1,11 @@
-import { type AccessKeyInput, accessKeyInput, accessScope } from '@foyer/contract/access-keys.ts';
-import { quoted } from '@foyer/contract/bidi.ts';
+import {
+  type AccessKeyInput,
+  accessKeyInput,
+  accessScope,
+} from '@foyer/contract/integrations/access-keys.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { message } from '@foyer/contract/validation-messages.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
+import { message } from '@foyer/contract/text/validation-messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';

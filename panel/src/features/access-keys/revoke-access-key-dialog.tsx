@@ -1,5 +1,5 @@
-import type { AccessKey } from '@foyer/contract/access-keys.ts';
-import { quoted } from '@foyer/contract/bidi.ts';
+import type { AccessKey } from '@foyer/contract/integrations/access-keys.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { namesOf } from './access-key-words.ts';

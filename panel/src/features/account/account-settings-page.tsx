@@ -1,4 +1,4 @@
-import { type Staff, staffInput } from '@foyer/contract/staff.ts';
+import { type Staff, staffInput } from '@foyer/contract/people/staff.ts';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import type { UpdatePasswordInput } from '@foyer/contract/auth.ts';
-import { recoveryCodes, totpSetup } from '@foyer/contract/second-factor.ts';
-import { type StaffInput, staff } from '@foyer/contract/staff.ts';
+import { type StaffInput, staff } from '@foyer/contract/people/staff.ts';
+import type { UpdatePasswordInput } from '@foyer/contract/sign-in/auth.ts';
+import { recoveryCodes, totpSetup } from '@foyer/contract/sign-in/second-factor.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { type RecordChange, recordQuery } from '#api/record-calls.ts';
 import { accountSaved } from '#api/session/session.ts';

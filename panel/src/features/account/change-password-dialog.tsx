@@ -1,4 +1,4 @@
-import { updatePasswordInput } from '@foyer/contract/auth.ts';
+import { updatePasswordInput } from '@foyer/contract/sign-in/auth.ts';
 import { useSession } from '#api/session/session.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { KnownUsername } from '#form/fields/known-username.tsx';

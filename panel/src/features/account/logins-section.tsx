@@ -1,5 +1,5 @@
-import type { Login } from '@foyer/contract/logins.ts';
-import { deviceOf } from '@foyer/contract/user-agents.ts';
+import type { Login } from '@foyer/contract/sign-in/logins.ts';
+import { deviceOf } from '@foyer/contract/text/user-agents.ts';
 import { IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

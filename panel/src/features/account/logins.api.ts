@@ -1,4 +1,4 @@
-import { type Login, login } from '@foyer/contract/logins.ts';
+import { type Login, login } from '@foyer/contract/sign-in/logins.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#api/transport/client.ts';

@@ -1,4 +1,4 @@
-import { ownPassword } from '@foyer/contract/second-factor.ts';
+import { ownPassword } from '@foyer/contract/sign-in/second-factor.ts';
 import type { ReactNode } from 'react';
 import { useSession } from '#api/session/session.ts';
 import { fieldsOf } from '#form/fields/field.ts';

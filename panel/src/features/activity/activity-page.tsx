@@ -1,5 +1,5 @@
 import { activityQuery, type HistoryEntry } from '@foyer/contract/history.ts';
-import { type ListName, listName } from '@foyer/contract/lists.ts';
+import { type ListName, listName } from '@foyer/contract/lists/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rememberedRows } from '#api/first-screen/rows-memory.ts';
@@ -11,7 +11,8 @@ import { readListQuery } from '#list/query/list-address.ts';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
-import { DataTable, type RowTarget } from '#list/table/data-table.tsx';
+import { DataTable } from '#list/table/data-table.tsx';
+import type { RowTarget } from '#list/table/row-target.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { activityListQuery } from './activity.api.ts';
 import { ActivityChips } from './activity-chips.tsx';

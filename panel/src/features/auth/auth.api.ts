@@ -1,5 +1,5 @@
-import { type ResetAttemptInput, type ResetConfirmationInput, tokens } from '@foyer/contract/auth.ts';
-import type { SecondStepInput } from '@foyer/contract/second-factor.ts';
+import { type ResetAttemptInput, type ResetConfirmationInput, tokens } from '@foyer/contract/sign-in/auth.ts';
+import type { SecondStepInput } from '@foyer/contract/sign-in/second-factor.ts';
 import { enter } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
 

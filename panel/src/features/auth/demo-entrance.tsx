@@ -1,4 +1,4 @@
-import type { LoginInput } from '@foyer/contract/auth.ts';
+import type { LoginInput } from '@foyer/contract/sign-in/auth.ts';
 import styles from './auth.module.css';
 import { keepFocus } from './focus.ts';
 

@@ -1,4 +1,4 @@
-import { loginInput } from '@foyer/contract/auth.ts';
+import { loginInput } from '@foyer/contract/sign-in/auth.ts';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { config } from '#api/first-screen/config.ts';

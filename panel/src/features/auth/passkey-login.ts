@@ -1,4 +1,4 @@
-import { tokens } from '@foyer/contract/auth.ts';
+import { tokens } from '@foyer/contract/sign-in/auth.ts';
 import { passkeyProblem, signWithPasskey } from '#api/session/passkeys.ts';
 import { enter } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';

@@ -1,4 +1,4 @@
-import { loginChallenge, secondFactorInput } from '@foyer/contract/second-factor.ts';
+import { loginChallenge, secondFactorInput } from '@foyer/contract/sign-in/second-factor.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { messageFor } from '#api/messages.ts';

@@ -1,4 +1,4 @@
-import { session as sessionSchema } from '@foyer/contract/auth.ts';
+import { session as sessionSchema } from '@foyer/contract/sign-in/auth.ts';
 import { useEffect, useState } from 'react';
 import { sessionPath } from '#api/first-screen/early-calls.ts';
 import { tokenStore } from '#api/session/token-store.ts';

@@ -1,4 +1,4 @@
-import type { Billing } from '@foyer/contract/billings.ts';
+import type { Billing } from '@foyer/contract/sales/billings.ts';
 import { useParams } from '@tanstack/react-router';
 import { RecordActions } from '#form/record/record-actions.tsx';
 import { RecordPage } from '#form/record/record-page.tsx';

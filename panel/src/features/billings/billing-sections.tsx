@@ -1,4 +1,4 @@
-import type { Billing } from '@foyer/contract/billings.ts';
+import type { Billing } from '@foyer/contract/sales/billings.ts';
 import { personPhone } from '#domain/person.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';

@@ -1,4 +1,4 @@
-import type { BillingListItem, BillingSortKey } from '@foyer/contract/billings.ts';
+import type { BillingListItem, BillingSortKey } from '@foyer/contract/sales/billings.ts';
 import { IconEye } from '@tabler/icons-react';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';

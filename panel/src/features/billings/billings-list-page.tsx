@@ -1,5 +1,9 @@
-import { type BillingListItem, type BillingListQuery, billingListQuery } from '@foyer/contract/billings.ts';
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
+import {
+  type BillingListItem,
+  type BillingListQuery,
+  billingListQuery,
+} from '@foyer/contract/sales/billings.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
@@ -8,7 +12,8 @@ import { type FilterDraft, FilterDrawer } from '#list/query/filter-drawer.tsx';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { type List, useListQuery } from '#list/query/use-list-query.ts';
-import { DataTable, type RowTarget } from '#list/table/data-table.tsx';
+import { DataTable } from '#list/table/data-table.tsx';
+import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { Page } from '#ui/layout/page.tsx';

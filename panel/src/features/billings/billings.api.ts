@@ -1,5 +1,5 @@
-import { type BillingListQuery, billing, billingListItem } from '@foyer/contract/billings.ts';
 import { billingStatus } from '@foyer/contract/enums.ts';
+import { type BillingListQuery, billing, billingListItem } from '@foyer/contract/sales/billings.ts';
 import { pageQuery, recordQuery } from '#api/record-calls.ts';
 
 export const billingsQuery = (query: BillingListQuery) =>

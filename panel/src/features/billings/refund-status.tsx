@@ -1,5 +1,5 @@
-import { type Billing, billing as billingSchema } from '@foyer/contract/billings.ts';
 import type { BillingStatus } from '@foyer/contract/enums.ts';
+import { type Billing, billing as billingSchema } from '@foyer/contract/sales/billings.ts';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { mutationOptions } from '@tanstack/react-query';
 import { useSession } from '#api/session/session.ts';

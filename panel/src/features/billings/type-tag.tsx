@@ -1,5 +1,5 @@
-import type { BillingListItem } from '@foyer/contract/billings.ts';
 import type { BillingType } from '@foyer/contract/enums.ts';
+import type { BillingListItem } from '@foyer/contract/sales/billings.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { Tag, type Tone } from '#ui/display/tag.tsx';
 

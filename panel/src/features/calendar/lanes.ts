@@ -1,5 +1,5 @@
 /** Lays out events without overlaps. Pure arithmetic, without pixels. */
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { addDays, daysBetween } from '#ui/time/days.ts';
 import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 import { nightEnds } from './view.ts';

@@ -1,6 +1,6 @@
 /** View of the calendar: month, week or day, the date, and the places. Stored in the address. */
 import { day as dayText, id } from '@foyer/contract/fields.ts';
-import { csv } from '@foyer/contract/list-query.ts';
+import { csv } from '@foyer/contract/lists/list-query.ts';
 import { z } from 'zod';
 import {
   addDays,

@@ -1,5 +1,5 @@
 /** Time and place of an event, and how moving changes them. Independent of the screen. */
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { dayOn, timesDaysOn } from '#ui/time/days.ts';
 
 /** Moments are ISO text, as in the API. */

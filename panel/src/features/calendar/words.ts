@@ -1,5 +1,5 @@
-import { isolated } from '@foyer/contract/bidi.ts';
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { formatDate, formatTime } from '#ui/format.ts';
 import { shortDayName } from '#ui/time/days.ts';

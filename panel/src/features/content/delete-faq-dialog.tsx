@@ -1,5 +1,5 @@
-import { quoted } from '@foyer/contract/bidi.ts';
 import type { Faq } from '@foyer/contract/content.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { shortened } from '#domain/plain-text.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { deleteFaq } from './content.api.ts';

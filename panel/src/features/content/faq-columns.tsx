@@ -1,5 +1,5 @@
 import type { Faq, FaqSortKey } from '@foyer/contract/content.ts';
-import type { ListColumn } from '@foyer/contract/lists.ts';
+import type { ListColumn } from '@foyer/contract/lists/lists.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { plainText, shortened } from '#domain/plain-text.ts';
 import { type ColumnCells, namedColumns } from '#list/columns/named-columns.ts';

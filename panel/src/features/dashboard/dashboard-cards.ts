@@ -1,8 +1,8 @@
-import { billingListQuery } from '@foyer/contract/billings.ts';
 import type { UserStatus } from '@foyer/contract/enums.ts';
 import { eventListQuery } from '@foyer/contract/events.ts';
 import { messageListQuery } from '@foyer/contract/messages.ts';
-import { userListQuery } from '@foyer/contract/users.ts';
+import { userListQuery } from '@foyer/contract/people/users.ts';
+import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { writeListQuery } from '#list/query/list-address.ts';
 import type { Target } from '#ui/layout/link.tsx';
 

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { config } from '#api/first-screen/config.ts';
 import { useIsIdle } from '#api/idle.ts';

@@ -1,4 +1,4 @@
-import { dashboard } from '@foyer/contract/dashboard.ts';
+import { dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#api/transport/client.ts';
 

@@ -1,5 +1,5 @@
-import type { Session } from '@foyer/contract/auth.ts';
-import type { FirstSteps as Done } from '@foyer/contract/dashboard.ts';
+import type { FirstSteps as Done } from '@foyer/contract/figures/dashboard.ts';
+import type { Session } from '@foyer/contract/sign-in/auth.ts';
 import {
   type Icon,
   IconCalendarStar,

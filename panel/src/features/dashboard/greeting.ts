@@ -1,4 +1,4 @@
-import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
 import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 

@@ -1,4 +1,4 @@
-import { canDeleteDiscount, type Discount } from '@foyer/contract/discounts.ts';
+import { canDeleteDiscount, type Discount } from '@foyer/contract/sales/discounts.ts';
 import { IconTrash } from '@tabler/icons-react';
 import type { RecordAction } from '#form/record/record-actions.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';

@@ -1,4 +1,4 @@
-import { canEditDiscount, type Discount } from '@foyer/contract/discounts.ts';
+import { canEditDiscount, type Discount } from '@foyer/contract/sales/discounts.ts';
 import { useParams } from '@tanstack/react-router';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';

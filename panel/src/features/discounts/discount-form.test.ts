@@ -1,5 +1,5 @@
-import type { Discount } from '@foyer/contract/discounts.ts';
-import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
+import type { Discount } from '@foyer/contract/sales/discounts.ts';
+import { zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DiscountValues, discountFormSchema, emptyDiscount, valuesOf } from './discount-form.ts';
 

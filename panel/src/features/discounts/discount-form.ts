@@ -1,7 +1,7 @@
-import { type Discount, type DiscountInput, discountInput } from '@foyer/contract/discounts.ts';
 import type { Membership } from '@foyer/contract/enums.ts';
 import { crossFieldRule, day } from '@foyer/contract/fields.ts';
-import { message } from '@foyer/contract/validation-messages.ts';
+import { type Discount, type DiscountInput, discountInput } from '@foyer/contract/sales/discounts.ts';
+import { message } from '@foyer/contract/text/validation-messages.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import { isDay } from '#ui/inputs/dates/day-text.ts';

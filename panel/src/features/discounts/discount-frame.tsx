@@ -1,4 +1,4 @@
-import { type Discount, discountStatusOn } from '@foyer/contract/discounts.ts';
+import { type Discount, discountStatusOn } from '@foyer/contract/sales/discounts.ts';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';

@@ -1,4 +1,4 @@
-import type { Discount } from '@foyer/contract/discounts.ts';
+import type { Discount } from '@foyer/contract/sales/discounts.ts';
 import { IconTrash } from '@tabler/icons-react';
 import type { BulkAct } from '#list/bulk/bulk-acts.ts';
 

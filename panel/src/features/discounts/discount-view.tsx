@@ -1,4 +1,4 @@
-import type { Discount } from '@foyer/contract/discounts.ts';
+import type { Discount } from '@foyer/contract/sales/discounts.ts';
 import { membershipName } from '#domain/membership.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDate } from '#ui/format.ts';

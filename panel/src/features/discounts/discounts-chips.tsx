@@ -1,4 +1,4 @@
-import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
+import type { DiscountListQuery } from '@foyer/contract/sales/discounts.ts';
 import { membershipName } from '#domain/membership.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { FilterChip } from '#list/query/filter-chip.tsx';

@@ -1,4 +1,4 @@
-import { canEditDiscount, type Discount, type DiscountSortKey } from '@foyer/contract/discounts.ts';
+import { canEditDiscount, type Discount, type DiscountSortKey } from '@foyer/contract/sales/discounts.ts';
 import { IconCalendarStar, IconEye, IconPencil } from '@tabler/icons-react';
 import { membershipName } from '#domain/membership.ts';
 import { StatusTag } from '#domain/status-tag.tsx';

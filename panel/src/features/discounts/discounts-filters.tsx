@@ -1,5 +1,5 @@
-import { type DiscountListQuery, membershipFilter } from '@foyer/contract/discounts.ts';
 import { discountStatus } from '@foyer/contract/enums.ts';
+import { type DiscountListQuery, membershipFilter } from '@foyer/contract/sales/discounts.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import type { FilterDraft } from '#list/query/filter-drawer.tsx';
 import { PlacesFilter } from '#pickers/places-filter.tsx';

@@ -1,4 +1,4 @@
-import { type Discount, type DiscountListQuery, discountListQuery } from '@foyer/contract/discounts.ts';
+import { type Discount, type DiscountListQuery, discountListQuery } from '@foyer/contract/sales/discounts.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
@@ -10,7 +10,8 @@ import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
 import { useSelection } from '#list/selection/use-selection.ts';
-import { DataTable, type RowTarget } from '#list/table/data-table.tsx';
+import { DataTable } from '#list/table/data-table.tsx';
+import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';

@@ -3,7 +3,7 @@ import {
   type DiscountInput,
   type DiscountListQuery,
   discount,
-} from '@foyer/contract/discounts.ts';
+} from '@foyer/contract/sales/discounts.ts';
 import {
   createRecord,
   deleteRecord,

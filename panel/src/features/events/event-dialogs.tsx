@@ -1,5 +1,5 @@
-import { quoted } from '@foyer/contract/bidi.ts';
 import { canEditEvent, type EventListItem } from '@foyer/contract/events.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
 import {

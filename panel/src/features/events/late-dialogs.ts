@@ -1,5 +1,5 @@
 /** Dialogs opened from pages and lists, loaded on demand. */
-import { quoted } from '@foyer/contract/bidi.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 import type { EventDialogProps } from './event-dialogs.tsx';

@@ -1,5 +1,5 @@
-import { quoted } from '@foyer/contract/bidi.ts';
 import type { ImportCounts, ImportRecord } from '@foyer/contract/imports.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { IconDatabaseImport, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
-import { quoted } from '@foyer/contract/bidi.ts';
 import {
   type ImportMapping,
   type ImportRecord,
   keyFieldOf,
   requiredImportFields,
 } from '@foyer/contract/imports.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';

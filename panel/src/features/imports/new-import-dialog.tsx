@@ -1,6 +1,6 @@
 import { type ImportKind, importKind } from '@foyer/contract/imports.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { formatMessage } from '@foyer/contract/validation-messages.ts';
+import { formatMessage } from '@foyer/contract/text/validation-messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { messageStatus } from '@foyer/contract/enums.ts';
-import type { Page } from '@foyer/contract/list-query.ts';
+import type { Page } from '@foyer/contract/lists/list-query.ts';
 import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowsQuery } from '#api/record-calls.ts';
@@ -12,7 +12,8 @@ import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import type { List } from '#list/query/use-list-query.ts';
 import type { ListSelection } from '#list/selection/use-selection.ts';
-import { DataTable, type RowTarget } from '#list/table/data-table.tsx';
+import { DataTable } from '#list/table/data-table.tsx';
+import type { RowTarget } from '#list/table/row-target.ts';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 
 interface MessageListProps {

@@ -1,7 +1,7 @@
 import { messageStatus } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { type Message, messageInput } from '@foyer/contract/messages.ts';
-import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
+import { zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { statusLabel } from '#domain/status-tag.tsx';

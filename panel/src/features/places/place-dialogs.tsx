@@ -1,4 +1,4 @@
-import { quoted } from '@foyer/contract/bidi.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
 import { missingToPublish, notPublished, publishFailure, publishQuestion } from './place-messages.ts';

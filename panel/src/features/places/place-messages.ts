@@ -1,6 +1,6 @@
-import { quoted } from '@foyer/contract/bidi.ts';
 import { type Place, placePublishIssues } from '@foyer/contract/places.ts';
-import { formatMessage } from '@foyer/contract/validation-messages.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
+import { formatMessage } from '@foyer/contract/text/validation-messages.ts';
 import { messageFor, messageOf, texts } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { eventsInTheWay } from '#domain/place-taken.ts';

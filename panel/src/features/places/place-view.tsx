@@ -1,5 +1,5 @@
-import type { OpeningDay } from '@foyer/contract/opening-hours.ts';
 import { type Place, webAddress } from '@foyer/contract/places.ts';
+import type { OpeningDay } from '@foyer/contract/time/opening-hours.ts';
 import { IconPencil, IconRocket } from '@tabler/icons-react';
 import { BilingualDefinition } from '#domain/bilingual-definition.tsx';
 import type { RecordAction } from '#form/record/record-actions.tsx';

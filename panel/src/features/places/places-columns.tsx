@@ -1,4 +1,4 @@
-import type { ListColumn } from '@foyer/contract/lists.ts';
+import type { ListColumn } from '@foyer/contract/lists/lists.ts';
 import type { PlaceListItem, PlaceSortKey } from '@foyer/contract/places.ts';
 import { IconEye, IconHeart, IconPencil, IconRocket } from '@tabler/icons-react';
 import { StatusTag } from '#domain/status-tag.tsx';

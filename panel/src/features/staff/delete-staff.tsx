@@ -1,5 +1,5 @@
-import type { Session } from '@foyer/contract/auth.ts';
-import { canDeleteStaff, type Staff } from '@foyer/contract/staff.ts';
+import { canDeleteStaff, type Staff } from '@foyer/contract/people/staff.ts';
+import type { Session } from '@foyer/contract/sign-in/auth.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { personName } from '#domain/person.ts';
 import type { RecordAction } from '#form/record/record-actions.tsx';

@@ -1,4 +1,4 @@
-import { canEditStaff, type Staff, type StaffSortKey } from '@foyer/contract/staff.ts';
+import { canEditStaff, type Staff, type StaffSortKey } from '@foyer/contract/people/staff.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useSession } from '#api/session/session.ts';
 import { personName } from '#domain/person.ts';

@@ -1,6 +1,6 @@
-import type { Session } from '@foyer/contract/auth.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { canChangeRoleOf, rolesToGive, type Staff } from '@foyer/contract/staff.ts';
+import { canChangeRoleOf, rolesToGive, type Staff } from '@foyer/contract/people/staff.ts';
+import type { Session } from '@foyer/contract/sign-in/auth.ts';
 import { roleName } from '#domain/role.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { SelectField } from '#form/fields/select-field.tsx';

@@ -1,5 +1,5 @@
-import type { Session } from '@foyer/contract/auth.ts';
-import { canEditStaff, type Staff } from '@foyer/contract/staff.ts';
+import { canEditStaff, type Staff } from '@foyer/contract/people/staff.ts';
+import type { Session } from '@foyer/contract/sign-in/auth.ts';
 import { useParams } from '@tanstack/react-router';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session/session.ts';

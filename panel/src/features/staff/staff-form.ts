@@ -1,5 +1,5 @@
 import type { StaffRole } from '@foyer/contract/enums.ts';
-import { type NewStaffInput, newStaffInput, rolesToGive, type Staff } from '@foyer/contract/staff.ts';
+import { type NewStaffInput, newStaffInput, rolesToGive, type Staff } from '@foyer/contract/people/staff.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import { usualPrefix } from '#pickers/phone-number.ts';

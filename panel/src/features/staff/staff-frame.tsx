@@ -1,4 +1,4 @@
-import type { Staff } from '@foyer/contract/staff.ts';
+import type { Staff } from '@foyer/contract/people/staff.ts';
 import type { ReactNode } from 'react';
 import { personName } from '#domain/person.ts';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';

@@ -1,4 +1,4 @@
-import { canEditStaff, type Staff, staffListQuery } from '@foyer/contract/staff.ts';
+import { canEditStaff, type Staff, staffListQuery } from '@foyer/contract/people/staff.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useSession } from '#api/session/session.ts';
@@ -8,7 +8,8 @@ import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
-import { DataTable, type RowTarget } from '#list/table/data-table.tsx';
+import { DataTable } from '#list/table/data-table.tsx';
+import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';

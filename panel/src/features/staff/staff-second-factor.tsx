@@ -1,4 +1,4 @@
-import type { Staff } from '@foyer/contract/staff.ts';
+import type { Staff } from '@foyer/contract/people/staff.ts';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '#api/session/session.ts';

@@ -1,4 +1,4 @@
-import type { Staff } from '@foyer/contract/staff.ts';
+import type { Staff } from '@foyer/contract/people/staff.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';
 import { roleName } from '#domain/role.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';

@@ -1,4 +1,4 @@
-import type { Staff } from '@foyer/contract/staff.ts';
+import type { Staff } from '@foyer/contract/people/staff.ts';
 import { failureIn, texts } from '#api/messages.ts';
 
 export const placesOf = ({ managerLocations }: Pick<Staff, 'managerLocations'>) =>

@@ -1,4 +1,4 @@
-import { type NewStaffInput, type Staff, type StaffListQuery, staff } from '@foyer/contract/staff.ts';
+import { type NewStaffInput, type Staff, type StaffListQuery, staff } from '@foyer/contract/people/staff.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { createRecord, deleteRecord, pageQuery, type RecordChange, recordQuery } from '#api/record-calls.ts';
 import { accountSaved } from '#api/session/session.ts';

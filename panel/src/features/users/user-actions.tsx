@@ -1,4 +1,4 @@
-import { canBlockUser, canEditUser, canUnblockUser, type User } from '@foyer/contract/users.ts';
+import { canBlockUser, canEditUser, canUnblockUser, type User } from '@foyer/contract/people/users.ts';
 import { IconBan, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { failureIn, texts } from '#api/messages.ts';
 import { personName } from '#domain/person.ts';

@@ -1,6 +1,6 @@
 import { membership } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { canEditUser, type User } from '@foyer/contract/users.ts';
+import { canEditUser, type User } from '@foyer/contract/people/users.ts';
 import type { ReactNode } from 'react';
 import { incorrectDataFor } from '#api/messages.ts';
 import { membershipName } from '#domain/membership.ts';

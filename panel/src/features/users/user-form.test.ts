@@ -1,5 +1,5 @@
-import type { User } from '@foyer/contract/users.ts';
-import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
+import type { User } from '@foyer/contract/people/users.ts';
+import { zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type UserValues, userFormSchema, valuesOf } from './user-form.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { type User, type UserInput, userInput } from '@foyer/contract/users.ts';
-import { message } from '@foyer/contract/validation-messages.ts';
+import { type User, type UserInput, userInput } from '@foyer/contract/people/users.ts';
+import { message } from '@foyer/contract/text/validation-messages.ts';
 import { z } from 'zod';
 import type { RecordForm } from '#form/record/record-form.ts';
 import { isDay } from '#ui/inputs/dates/day-text.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@foyer/contract/users.ts';
+import type { User } from '@foyer/contract/people/users.ts';
 import { type ReactNode, useState } from 'react';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';

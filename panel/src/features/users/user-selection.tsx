@@ -1,5 +1,5 @@
 import { membership } from '@foyer/contract/enums.ts';
-import type { User } from '@foyer/contract/users.ts';
+import type { User } from '@foyer/contract/people/users.ts';
 import { IconLock, IconLockOpen, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { membershipName } from '#domain/membership.ts';

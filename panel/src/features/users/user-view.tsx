@@ -1,4 +1,4 @@
-import type { User } from '@foyer/contract/users.ts';
+import type { User } from '@foyer/contract/people/users.ts';
 import { membershipName } from '#domain/membership.ts';
 import { languageName, personPhone } from '#domain/person.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';

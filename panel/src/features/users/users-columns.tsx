@@ -1,4 +1,4 @@
-import type { User, UserSortKey } from '@foyer/contract/users.ts';
+import type { User, UserSortKey } from '@foyer/contract/people/users.ts';
 import { languageName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { namedColumns } from '#list/columns/named-columns.ts';

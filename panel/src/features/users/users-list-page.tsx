@@ -1,5 +1,5 @@
 import { membership, userStatus } from '@foyer/contract/enums.ts';
-import { type User, type UserListQuery, userListQuery } from '@foyer/contract/users.ts';
+import { type User, type UserListQuery, userListQuery } from '@foyer/contract/people/users.ts';
 import { membershipName } from '#domain/membership.ts';
 import { personName } from '#domain/person.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
@@ -11,7 +11,8 @@ import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { type List, useListQuery } from '#list/query/use-list-query.ts';
 import { useSelection } from '#list/selection/use-selection.ts';
-import { DataTable, type RowTarget } from '#list/table/data-table.tsx';
+import { DataTable } from '#list/table/data-table.tsx';
+import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { Page } from '#ui/layout/page.tsx';

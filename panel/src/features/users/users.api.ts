@@ -4,7 +4,7 @@ import {
   type UserListQuery,
   type UserStatusInput,
   user,
-} from '@foyer/contract/users.ts';
+} from '@foyer/contract/people/users.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { deleteRecord, pageQuery, recordQuery, updateRecord } from '#api/record-calls.ts';
 import { api } from '#api/transport/client.ts';

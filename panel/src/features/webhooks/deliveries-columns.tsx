@@ -1,5 +1,5 @@
-import { quoted } from '@foyer/contract/bidi.ts';
-import type { DeliverySortKey, WebhookDelivery } from '@foyer/contract/webhooks.ts';
+import type { DeliverySortKey, WebhookDelivery } from '@foyer/contract/integrations/webhooks.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { IconListDetails, IconRefresh } from '@tabler/icons-react';
 import { StatusTag } from '#domain/status-tag.tsx';
 import type { Column } from '#list/columns/column-layout.ts';

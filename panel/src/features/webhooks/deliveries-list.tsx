@@ -1,5 +1,5 @@
-import { deliveredEvent, deliveryStatus } from '@foyer/contract/webhook-events.ts';
-import { deliveryListQuery, type WebhookDelivery } from '@foyer/contract/webhooks.ts';
+import { deliveredEvent, deliveryStatus } from '@foyer/contract/integrations/webhook-events.ts';
+import { deliveryListQuery, type WebhookDelivery } from '@foyer/contract/integrations/webhooks.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';

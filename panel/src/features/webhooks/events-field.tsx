@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
+import type { WebhookEvent } from '@foyer/contract/integrations/webhook-events.ts';
 import { type FieldRef, useField } from '#form/fields/field.ts';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { eventGroups, eventWords } from './webhook-words.ts';

@@ -1,5 +1,5 @@
-import { quoted } from '@foyer/contract/bidi.ts';
-import type { WebhookDelivery } from '@foyer/contract/webhooks.ts';
+import type { WebhookDelivery } from '@foyer/contract/integrations/webhooks.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Dialog, DialogActions } from '#ui/overlay/dialog/dialog.tsx';

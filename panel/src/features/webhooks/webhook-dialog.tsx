@@ -1,5 +1,5 @@
+import { type Webhook, type WebhookInput, webhookInput } from '@foyer/contract/integrations/webhooks.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { type Webhook, type WebhookInput, webhookInput } from '@foyer/contract/webhooks.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { useDraftForm } from '#form/drafts/use-draft.ts';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@foyer/contract/webhooks.ts';
+import type { Webhook } from '@foyer/contract/integrations/webhooks.ts';
 import { useState } from 'react';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';

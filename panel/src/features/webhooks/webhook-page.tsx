@@ -1,4 +1,4 @@
-import type { Webhook } from '@foyer/contract/webhooks.ts';
+import type { Webhook } from '@foyer/contract/integrations/webhooks.ts';
 import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

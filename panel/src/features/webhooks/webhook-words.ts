@@ -1,5 +1,9 @@
-import type { DeliveredEvent, DeliveryTry, WebhookEvent } from '@foyer/contract/webhook-events.ts';
-import type { Webhook } from '@foyer/contract/webhooks.ts';
+import type {
+  DeliveredEvent,
+  DeliveryTry,
+  WebhookEvent,
+} from '@foyer/contract/integrations/webhook-events.ts';
+import type { Webhook } from '@foyer/contract/integrations/webhooks.ts';
 import type { Status } from '#domain/status-tag.tsx';
 
 /** Webhook events grouped by kind of record. */

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookSortKey } from '@foyer/contract/webhooks.ts';
+import type { Webhook, WebhookSortKey } from '@foyer/contract/integrations/webhooks.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import type { Column } from '#list/columns/column-layout.ts';
 import { DayAndTime } from '#list/table/cells.tsx';

@@ -1,4 +1,4 @@
-import { type Webhook, webhookListQuery } from '@foyer/contract/webhooks.ts';
+import { type Webhook, webhookListQuery } from '@foyer/contract/integrations/webhooks.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

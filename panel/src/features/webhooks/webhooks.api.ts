@@ -8,7 +8,7 @@ import {
   type WebhookUpdate,
   webhook,
   webhookDelivery,
-} from '@foyer/contract/webhooks.ts';
+} from '@foyer/contract/integrations/webhooks.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { deleteRecord, pageQuery, type RecordCreate, recordQuery, updateRecord } from '#api/record-calls.ts';
 import { api } from '#api/transport/client.ts';

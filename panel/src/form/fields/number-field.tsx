@@ -1,4 +1,4 @@
-import { formatMessage } from '@foyer/contract/validation-messages.ts';
+import { formatMessage } from '@foyer/contract/text/validation-messages.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { formatAmount } from '#domain/money.tsx';
 import type { FieldProps } from '#ui/inputs/field.tsx';

@@ -1,4 +1,4 @@
-import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
+import { zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';

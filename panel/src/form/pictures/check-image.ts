@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { validationMessages } from '@foyer/contract/validation-messages.ts';
+import { validationMessages } from '@foyer/contract/text/validation-messages.ts';
 
 /** Checks a picture before uploading. Returns the error text, or undefined if the server will accept the file. */
 export async function checkImage(file: File, types: readonly string[]): Promise<string | undefined> {

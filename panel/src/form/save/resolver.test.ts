@@ -1,5 +1,5 @@
-import { loginInput, updatePasswordInput } from '@foyer/contract/auth.ts';
-import { zodErrorMap } from '@foyer/contract/validation-messages.ts';
+import { loginInput, updatePasswordInput } from '@foyer/contract/sign-in/auth.ts';
+import { zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@foyer/contract/errors.ts';
-import { formatMessage, isValidationMessageKey } from '@foyer/contract/validation-messages.ts';
+import { formatMessage, isValidationMessageKey } from '@foyer/contract/text/validation-messages.ts';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';

@@ -1,4 +1,4 @@
-import type { BulkRefusal } from '@foyer/contract/bulk.ts';
+import type { BulkRefusal } from '@foyer/contract/lists/bulk.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { messageForKey } from '#api/messages.ts';
 

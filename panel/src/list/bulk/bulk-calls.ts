@@ -1,5 +1,5 @@
-import { type BulkList, type BulkPreview, bulkPreview, bulkResult } from '@foyer/contract/bulk.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { type BulkList, type BulkPreview, bulkPreview, bulkResult } from '@foyer/contract/lists/bulk.ts';
 import { api } from '#api/transport/client.ts';
 import type { Selection } from '#list/selection/selection.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkPreview } from '@foyer/contract/bulk.ts';
+import type { BulkPreview } from '@foyer/contract/lists/bulk.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageFor } from '#api/messages.ts';

@@ -1,4 +1,4 @@
-import type { BulkList, BulkRefusal } from '@foyer/contract/bulk.ts';
+import type { BulkList, BulkRefusal } from '@foyer/contract/lists/bulk.ts';
 import { createStore, useSelector } from '@tanstack/react-store';
 import type { BulkAct } from './bulk-acts.ts';
 

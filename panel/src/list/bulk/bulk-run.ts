@@ -1,4 +1,4 @@
-import type { BulkRefusal } from '@foyer/contract/bulk.ts';
+import type { BulkRefusal } from '@foyer/contract/lists/bulk.ts';
 import { queryClient } from '#api/query-client.ts';
 import { onSessionEnd } from '#api/session/session.ts';
 import { ApiError } from '#api/transport/api-error.ts';

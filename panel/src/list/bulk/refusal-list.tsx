@@ -1,4 +1,4 @@
-import type { BulkRefusal } from '@foyer/contract/bulk.ts';
+import type { BulkRefusal } from '@foyer/contract/lists/bulk.ts';
 import { formatNumber } from '#ui/format.ts';
 import { type BulkAct, byReason } from './bulk-acts.ts';
 import styles from './refusal-list.module.css';

@@ -1,4 +1,4 @@
-import type { ListName } from '@foyer/contract/lists.ts';
+import type { ListName } from '@foyer/contract/lists/lists.ts';
 import { IconColumns3 } from '@tabler/icons-react';
 import styles from '#list/list.module.css';
 import type { ListState } from '#list/query/use-list-query.ts';

@@ -1,6 +1,6 @@
-import { quoted } from '@foyer/contract/bidi.ts';
-import { columnsOf, type ListName, listColumns } from '@foyer/contract/lists.ts';
-import { canChangeView, type View } from '@foyer/contract/views.ts';
+import { columnsOf, type ListName, listColumns } from '@foyer/contract/lists/lists.ts';
+import { canChangeView, type View } from '@foyer/contract/lists/views.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

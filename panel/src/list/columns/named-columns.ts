@@ -1,4 +1,4 @@
-import { type ListColumn, type ListName, listColumns } from '@foyer/contract/lists.ts';
+import { type ListColumn, type ListName, listColumns } from '@foyer/contract/lists/lists.ts';
 import type { Column } from './column-layout.ts';
 
 /** Layout of a column without the parts that the contract defines. */

@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@foyer/contract/exports.ts';
-import type { ListName } from '@foyer/contract/lists.ts';
+import type { ExportFormat } from '@foyer/contract/lists/exports.ts';
+import type { ListName } from '@foyer/contract/lists/lists.ts';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import type { ListState } from '#list/query/use-list-query.ts';

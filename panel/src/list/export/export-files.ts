@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@foyer/contract/exports.ts';
+import type { ExportFormat } from '@foyer/contract/lists/exports.ts';
 import { createStore, useSelector } from '@tanstack/react-store';
 import { onSessionEnd } from '#api/session/session.ts';
 import type { Query } from '#api/transport/client.ts';

@@ -1,5 +1,5 @@
-import type { BulkList } from '@foyer/contract/bulk.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import type { BulkList } from '@foyer/contract/lists/bulk.ts';
 import { createStore } from '@tanstack/react-store';
 import { onSessionEnd } from '#api/session/session.ts';
 

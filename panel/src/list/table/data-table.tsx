@@ -1,4 +1,4 @@
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Page, Sort } from '@foyer/contract/lists/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,20 +13,14 @@ import type { ListSelection } from '#list/selection/use-selection.ts';
 import { ListNewsHost } from '#list/updates/list-news-host.tsx';
 import { useRowsThere } from '#list/updates/use-rows-there.ts';
 import { Card } from '#ui/layout/card.tsx';
-import type { Target } from '#ui/layout/link.tsx';
 import styles from './data-table.module.css';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
+import type { RowTarget } from './row-target.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 import { useErrorNotification } from './use-error-notification.ts';
-
-/**
- * Link of a row. `label` names the link if the first cell has no text. `name` is added for screen readers if another column comes
- * first (default `label`).
- */
-export type RowTarget = Target & { label?: string; name?: string };
 
 interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 'empty' | 'noun'> {
   /** Accessible name of the table: "Draft events". */

@@ -1,5 +1,5 @@
-import { quoted } from '@foyer/contract/bidi.ts';
-import type { Page } from '@foyer/contract/list-query.ts';
+import type { Page } from '@foyer/contract/lists/list-query.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { messageFor } from '#api/messages.ts';

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, type Ref } from 'react';
 import type { CellGroup } from '#list/columns/column-layout.ts';
 import { Link, type Target } from '#ui/layout/link.tsx';
 import styles from './data-table.module.css';
-import type { RowTarget } from './data-table.tsx';
+import type { RowTarget } from './row-target.ts';
 import { tableRoles } from './table-roles.ts';
 
 interface TableCellProps<Row> {

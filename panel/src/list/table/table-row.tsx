@@ -4,7 +4,7 @@ import type { CellGroup } from '#list/columns/column-layout.ts';
 import { RowCheck, type RowCheckProps } from '#list/selection/row-check.tsx';
 import { placeOf } from '#ui/layout/link.tsx';
 import styles from './data-table.module.css';
-import type { RowTarget } from './data-table.tsx';
+import type { RowTarget } from './row-target.ts';
 import { TableCell } from './table-cell.tsx';
 import { tableRoles } from './table-roles.ts';
 

@@ -1,4 +1,4 @@
-import type { ListName } from '@foyer/contract/lists.ts';
+import type { ListName } from '@foyer/contract/lists/lists.ts';
 import { keepPreviousData, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListRevision } from '#api/changes.ts';
 import { isUnderWay, useBulkJob } from '#list/bulk/bulk-job.ts';

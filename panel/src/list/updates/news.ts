@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contract/list-query.ts';
-import { columnsOf, type ListName, listColumns } from '@foyer/contract/lists.ts';
+import type { Page } from '@foyer/contract/lists/list-query.ts';
+import { columnsOf, type ListName, listColumns } from '@foyer/contract/lists/lists.ts';
 import { countOf, formatNumber } from '#ui/format.ts';
 import type { NewsRow } from './list-news-host.tsx';
 

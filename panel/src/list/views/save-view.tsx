@@ -1,5 +1,5 @@
-import { quoted } from '@foyer/contract/bidi.ts';
-import type { ListName } from '@foyer/contract/lists.ts';
+import type { ListName } from '@foyer/contract/lists/lists.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListState } from '#list/query/use-list-query.ts';

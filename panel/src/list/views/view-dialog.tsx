@@ -1,8 +1,8 @@
-import { quoted } from '@foyer/contract/bidi.ts';
 import { requiredLine } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { type ListName, listColumns } from '@foyer/contract/lists.ts';
-import type { View } from '@foyer/contract/views.ts';
+import { type ListName, listColumns } from '@foyer/contract/lists/lists.ts';
+import type { View } from '@foyer/contract/lists/views.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';

@@ -1,5 +1,5 @@
-import { quoted } from '@foyer/contract/bidi.ts';
-import type { View } from '@foyer/contract/views.ts';
+import type { View } from '@foyer/contract/lists/views.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { IconDeviceFloppy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { canChangeView, type View } from '@foyer/contract/views.ts';
+import { canChangeView, type View } from '@foyer/contract/lists/views.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { type AnyRouter, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

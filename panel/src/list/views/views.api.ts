@@ -1,5 +1,5 @@
-import type { ListName, ViewQuery } from '@foyer/contract/lists.ts';
-import { type View, view } from '@foyer/contract/views.ts';
+import type { ListName, ViewQuery } from '@foyer/contract/lists/lists.ts';
+import { type View, view } from '@foyer/contract/lists/views.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { createRecord, deleteRecord, updateRecord } from '#api/record-calls.ts';

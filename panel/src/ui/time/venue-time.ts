@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: time zones are not product code, and the server must calculate alike
-import { venueTime } from '@foyer/contract/venue-time.ts';
+import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { serverNow } from './clock.ts';
 import { venueTimeZone } from './venue-time-zone.ts';
 

@@ -1,5 +1,5 @@
 /** Authenticates the calls of other programs to the guests' API by access key. */
-import { type AccessScope, allowsScope } from '@foyer/contract/access-keys.ts';
+import { type AccessScope, allowsScope } from '@foyer/contract/integrations/access-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { WriteContext } from '#db/writing/changes.ts';

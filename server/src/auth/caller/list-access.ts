@@ -1,4 +1,4 @@
-import { listName, maySeeList } from '@foyer/contract/lists.ts';
+import { listName, maySeeList } from '@foyer/contract/lists/lists.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#errors.ts';
 import { callerOf } from './caller.ts';

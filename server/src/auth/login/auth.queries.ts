@@ -1,5 +1,5 @@
-import type { Session } from '@foyer/contract/auth.ts';
-import { maySeeList } from '@foyer/contract/lists.ts';
+import { maySeeList } from '@foyer/contract/lists/lists.ts';
+import type { Session } from '@foyer/contract/sign-in/auth.ts';
 import { sql } from 'kysely';
 import { jsonRows } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';

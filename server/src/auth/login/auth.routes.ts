@@ -6,7 +6,7 @@ import {
   session,
   tokens,
   updatePasswordInput,
-} from '@foyer/contract/auth.ts';
+} from '@foyer/contract/sign-in/auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { anonymousContext, callerOf, writeContext } from '#auth/caller/caller.ts';
 import { confirmReset, requestResetMail, updatePassword } from '#auth/passwords/passwords.actions.ts';

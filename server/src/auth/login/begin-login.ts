@@ -1,4 +1,4 @@
-import type { Tokens } from '@foyer/contract/auth.ts';
+import type { Tokens } from '@foyer/contract/sign-in/auth.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { minuteOf } from '#auth/caller/last-use.ts';
 import { newBrowserSubject } from '#auth/mails/login-mails.ts';

@@ -1,4 +1,4 @@
-import type { Login } from '@foyer/contract/logins.ts';
+import type { Login } from '@foyer/contract/sign-in/logins.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller/caller.ts';
 import type { Db } from '#db/writing/changes.ts';

@@ -1,5 +1,5 @@
 import { byId } from '@foyer/contract/fields.ts';
-import { login } from '@foyer/contract/logins.ts';
+import { login } from '@foyer/contract/sign-in/logins.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, writeContext } from '#auth/caller/caller.ts';

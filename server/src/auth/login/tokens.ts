@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Tokens } from '@foyer/contract/auth.ts';
+import type { Tokens } from '@foyer/contract/sign-in/auth.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AccessClaims } from '#auth/caller/caller.ts';
 import type { ChangeData, Tx, WriteContext } from '#db/writing/changes.ts';

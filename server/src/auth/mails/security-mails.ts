@@ -1,7 +1,7 @@
 /** Shared layout and texts of mails about account security. */
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
-import { deviceOf } from '@foyer/contract/user-agents.ts';
+import { deviceOf } from '@foyer/contract/text/user-agents.ts';
 import type { Origin } from '#auth/login/browsers.ts';
 import type { Mail } from '#mail/mail.ts';
 

@@ -1,6 +1,6 @@
-import type { ResetConfirmationInput, UpdatePasswordInput } from '@foyer/contract/auth.ts';
 import type { Language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import type { ResetConfirmationInput, UpdatePasswordInput } from '@foyer/contract/sign-in/auth.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller/caller.ts';
 import type { Origin } from '#auth/login/browsers.ts';

@@ -1,6 +1,6 @@
-import type { Tokens } from '@foyer/contract/auth.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import type { AuthenticationResponse, PasskeyRequest } from '@foyer/contract/passkeys.ts';
+import type { Tokens } from '@foyer/contract/sign-in/auth.ts';
+import type { AuthenticationResponse, PasskeyRequest } from '@foyer/contract/sign-in/passkeys.ts';
 import { beginLogin, type LoginIssuer } from '#auth/login/begin-login.ts';
 import { countPasskeyRequest, guardedCheck } from '#auth/login/throttle.ts';
 import type { WriteContext } from '#db/writing/changes.ts';

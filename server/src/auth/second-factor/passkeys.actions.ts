@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import type { Passkey, PasskeyCreation, PasskeyInput } from '@foyer/contract/passkeys.ts';
+import type { Passkey, PasskeyCreation, PasskeyInput } from '@foyer/contract/sign-in/passkeys.ts';
 import type { Caller } from '#auth/caller/caller.ts';
 import type { Origin } from '#auth/login/browsers.ts';
 import { enqueueSignInMail } from '#auth/mails/sign-in-mails.ts';

@@ -1,5 +1,5 @@
-import { tokens } from '@foyer/contract/auth.ts';
 import { byId } from '@foyer/contract/fields.ts';
+import { tokens } from '@foyer/contract/sign-in/auth.ts';
 import {
   passkey,
   passkeyCreation,
@@ -8,8 +8,8 @@ import {
   passkeyName,
   passkeyRequest,
   passkeyRequestInput,
-} from '@foyer/contract/passkeys.ts';
-import { recentProof } from '@foyer/contract/second-factor.ts';
+} from '@foyer/contract/sign-in/passkeys.ts';
+import { recentProof } from '@foyer/contract/sign-in/second-factor.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { anonymousContext, callerOf, idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';

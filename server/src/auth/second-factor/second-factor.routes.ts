@@ -1,4 +1,4 @@
-import { tokens } from '@foyer/contract/auth.ts';
+import { tokens } from '@foyer/contract/sign-in/auth.ts';
 import {
   ownPassword,
   recoveryCodes,
@@ -6,7 +6,7 @@ import {
   secondStepInput,
   totpConfirmation,
   totpSetup,
-} from '@foyer/contract/second-factor.ts';
+} from '@foyer/contract/sign-in/second-factor.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { anonymousContext, callerOf, writeContext } from '#auth/caller/caller.ts';

@@ -1,7 +1,8 @@
 /** The second step of a login: a correct password yields a challenge if the account has a second factor. */
-import type { Tokens } from '@foyer/contract/auth.ts';
+
 import { limits } from '@foyer/contract/limits.ts';
-import type { LoginChallenge } from '@foyer/contract/second-factor.ts';
+import type { Tokens } from '@foyer/contract/sign-in/auth.ts';
+import type { LoginChallenge } from '@foyer/contract/sign-in/second-factor.ts';
 import { beginLogin, type LoginIssuer } from '#auth/login/begin-login.ts';
 import { guardedCheck, reachesFactorLimit } from '#auth/login/throttle.ts';
 import { enqueueGuessedMail } from '#auth/mails/sign-in-mails.ts';

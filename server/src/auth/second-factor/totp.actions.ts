@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import type { RecoveryCodes, TotpSetup } from '@foyer/contract/second-factor.ts';
+import type { RecoveryCodes, TotpSetup } from '@foyer/contract/sign-in/second-factor.ts';
 import type { Caller } from '#auth/caller/caller.ts';
 import type { Origin } from '#auth/login/browsers.ts';
 import { enqueueSignInMail } from '#auth/mails/sign-in-mails.ts';

@@ -1,5 +1,5 @@
 /** Foyer's configuration as a WebAuthn relying party. The library verifies the signatures. */
-import type { AuthenticationResponse, PasskeyInput } from '@foyer/contract/passkeys.ts';
+import type { AuthenticationResponse, PasskeyInput } from '@foyer/contract/sign-in/passkeys.ts';
 import type { Deps } from '#deps.ts';
 
 /** Loaded on first use, to keep the memory of an idle server small. */

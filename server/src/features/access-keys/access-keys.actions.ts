@@ -1,4 +1,8 @@
-import { type AccessKeyInput, accessScope, type NewAccessKey } from '@foyer/contract/access-keys.ts';
+import {
+  type AccessKeyInput,
+  accessScope,
+  type NewAccessKey,
+} from '@foyer/contract/integrations/access-keys.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';

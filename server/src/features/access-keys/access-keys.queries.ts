@@ -1,5 +1,9 @@
-import type { AccessKey, AccessKeyListQuery, AccessKeySortKey } from '@foyer/contract/access-keys.ts';
-import type { Sort } from '@foyer/contract/list-query.ts';
+import type {
+  AccessKey,
+  AccessKeyListQuery,
+  AccessKeySortKey,
+} from '@foyer/contract/integrations/access-keys.ts';
+import type { Sort } from '@foyer/contract/lists/list-query.ts';
 import { sql } from 'kysely';
 import { isoMoment, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';

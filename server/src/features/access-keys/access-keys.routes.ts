@@ -1,6 +1,11 @@
-import { accessKey, accessKeyInput, accessKeyListQuery, newAccessKey } from '@foyer/contract/access-keys.ts';
 import { byId } from '@foyer/contract/fields.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
+import {
+  accessKey,
+  accessKeyInput,
+  accessKeyListQuery,
+  newAccessKey,
+} from '@foyer/contract/integrations/access-keys.ts';
+import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';

@@ -1,5 +1,5 @@
-import { billing, billingStatusInput } from '@foyer/contract/billings.ts';
 import { byId } from '@foyer/contract/fields.ts';
+import { billing, billingStatusInput } from '@foyer/contract/sales/billings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { BillingListQuery } from '@foyer/contract/billings.ts';
 import type { Language } from '@foyer/contract/enums.ts';
+import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
 import type { CopyOut } from '#db/reading/copy-out.ts';
 import type { Db } from '#db/writing/changes.ts';

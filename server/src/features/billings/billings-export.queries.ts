@@ -1,4 +1,4 @@
-import type { BillingListQuery } from '@foyer/contract/billings.ts';
+import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { type ListExport, moment, money, text, word } from '#lists/export-cells.ts';

@@ -1,5 +1,5 @@
-import { type BillingSortKey, billingListQuery, billingSortKeys } from '@foyer/contract/billings.ts';
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
+import { type BillingSortKey, billingListQuery, billingSortKeys } from '@foyer/contract/sales/billings.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';

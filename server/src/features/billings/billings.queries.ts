@@ -1,6 +1,11 @@
-import type { Billing, BillingListItem, BillingListQuery, BillingSortKey } from '@foyer/contract/billings.ts';
 import { type BillingStatus, type BillingType, billingStatus, billingType } from '@foyer/contract/enums.ts';
-import type { Sort } from '@foyer/contract/list-query.ts';
+import type { Sort } from '@foyer/contract/lists/list-query.ts';
+import type {
+  Billing,
+  BillingListItem,
+  BillingListQuery,
+  BillingSortKey,
+} from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
 import { isoMoment, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';

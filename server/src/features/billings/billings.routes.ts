@@ -1,7 +1,7 @@
-import { billing, billingListItem, billingListQuery } from '@foyer/contract/billings.ts';
-import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
+import { exportQuery } from '@foyer/contract/lists/exports.ts';
+import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { billing, billingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { writeContext } from '#auth/caller/caller.ts';

@@ -1,5 +1,5 @@
-import type { BulkPreview, BulkRefusal, BulkResult } from '@foyer/contract/bulk.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import type { BulkPreview, BulkRefusal, BulkResult } from '@foyer/contract/lists/bulk.ts';
 import { asOwnRequest } from '#db/connection/request-scope.ts';
 import { type Db, fingerprintOf, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';

@@ -1,4 +1,4 @@
-import { type BulkRefusal, bulkPreview, bulkResult } from '@foyer/contract/bulk.ts';
+import { type BulkRefusal, bulkPreview, bulkResult } from '@foyer/contract/lists/bulk.ts';
 import {
   eventBulkInput,
   membershipDiscountBulkInput,
@@ -6,8 +6,8 @@ import {
   messageBulkPreviewInput,
   placeBulkInput,
   userBulkInput,
-} from '@foyer/contract/bulk-inputs.ts';
-import type { ListName } from '@foyer/contract/lists.ts';
+} from '@foyer/contract/lists/bulk-inputs.ts';
+import type { ListName } from '@foyer/contract/lists/lists.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

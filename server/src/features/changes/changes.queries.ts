@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Changes } from '@foyer/contract/changes.ts';
-import { type ListName, listName, maySeeList } from '@foyer/contract/lists.ts';
+import type { Changes } from '@foyer/contract/lists/changes.ts';
+import { type ListName, listName, maySeeList } from '@foyer/contract/lists/lists.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller/caller.ts';
 import { getSession } from '#auth/login/auth.queries.ts';

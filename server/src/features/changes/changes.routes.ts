@@ -1,4 +1,4 @@
-import { changes } from '@foyer/contract/changes.ts';
+import { changes } from '@foyer/contract/lists/changes.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';

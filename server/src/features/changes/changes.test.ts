@@ -1,4 +1,4 @@
-import { listName } from '@foyer/contract/lists.ts';
+import { listName } from '@foyer/contract/lists/lists.ts';
 import { Kysely, type KyselyPlugin } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';

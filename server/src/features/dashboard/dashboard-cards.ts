@@ -1,4 +1,4 @@
-import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import type { Image } from '@foyer/contract/images.ts';
 import type { Expression } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';

@@ -1,5 +1,5 @@
-import { dashboardEntries } from '@foyer/contract/dashboard.ts';
-import type { WebhookDisabledReason } from '@foyer/contract/webhook-events.ts';
+import { dashboardEntries } from '@foyer/contract/figures/dashboard.ts';
+import type { WebhookDisabledReason } from '@foyer/contract/integrations/webhook-events.ts';
 import { sql } from 'kysely';
 import { jsonRow, jsonRows } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';

@@ -1,5 +1,5 @@
-import { type Dashboard, dashboardEntries } from '@foyer/contract/dashboard.ts';
 import type { StaffRole } from '@foyer/contract/enums.ts';
+import { type Dashboard, dashboardEntries } from '@foyer/contract/figures/dashboard.ts';
 import { type CompiledQuery, sql } from 'kysely';
 import { jsonRows } from '#db/reading/json.ts';
 import { pipelined } from '#db/reading/pipeline.ts';

@@ -1,4 +1,4 @@
-import { dashboard } from '@foyer/contract/dashboard.ts';
+import { dashboard } from '@foyer/contract/figures/dashboard.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';

@@ -1,4 +1,4 @@
-import type { DiscountListQuery } from '@foyer/contract/discounts.ts';
+import type { DiscountListQuery } from '@foyer/contract/sales/discounts.ts';
 import { sql } from 'kysely';
 import { day, type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
 import { couponUses } from '#shared/sales/tickets.ts';

@@ -1,4 +1,4 @@
-import { type DiscountSortKey, discountSortKeys } from '@foyer/contract/discounts.ts';
+import { type DiscountSortKey, discountSortKeys } from '@foyer/contract/sales/discounts.ts';
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { day } from '#test/clock.ts';

@@ -3,7 +3,7 @@ import {
   canEditDiscount,
   type Discount,
   type DiscountInput,
-} from '@foyer/contract/discounts.ts';
+} from '@foyer/contract/sales/discounts.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';

@@ -1,5 +1,5 @@
-import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contract/discounts.ts';
-import type { Sort } from '@foyer/contract/list-query.ts';
+import type { Sort } from '@foyer/contract/lists/list-query.ts';
+import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contract/sales/discounts.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';

@@ -1,4 +1,4 @@
-import { discountInput } from '@foyer/contract/discounts.ts';
+import { discountInput } from '@foyer/contract/sales/discounts.ts';
 import type { Deps } from '#deps.ts';
 import { etagOf } from '#http/answers/etag.ts';
 import { checked } from '#http/requests/validation.ts';

@@ -1,7 +1,7 @@
-import { discount, discountInput, discountListQuery } from '@foyer/contract/discounts.ts';
-import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
+import { exportQuery } from '@foyer/contract/lists/exports.ts';
+import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { discount, discountInput, discountListQuery } from '@foyer/contract/sales/discounts.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';

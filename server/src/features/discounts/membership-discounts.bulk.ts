@@ -1,4 +1,4 @@
-import { canDeleteDiscount, type DiscountListQuery } from '@foyer/contract/discounts.ts';
+import { canDeleteDiscount, type DiscountListQuery } from '@foyer/contract/sales/discounts.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { BulkFeature } from '#shared/bulk.ts';

@@ -1,5 +1,5 @@
-import type { EventDiscountInput } from '@foyer/contract/discounts.ts';
-import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import type { EventDiscountInput } from '@foyer/contract/sales/discounts.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/schema/tables.ts';
 import type { Tx, WriteContext } from '#db/writing/changes.ts';

@@ -1,4 +1,4 @@
-import type { Discount } from '@foyer/contract/discounts.ts';
+import type { Discount } from '@foyer/contract/sales/discounts.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { discountRows, toDiscount } from '#shared/sales/discount-rows.ts';
 

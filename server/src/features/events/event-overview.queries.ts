@@ -1,4 +1,4 @@
-import type { EventOverview } from '@foyer/contract/event-overview.ts';
+import type { EventOverview } from '@foyer/contract/figures/event-overview.ts';
 import { sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';

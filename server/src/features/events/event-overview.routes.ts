@@ -1,5 +1,5 @@
-import { eventOverview as overview } from '@foyer/contract/event-overview.ts';
 import { byId } from '@foyer/contract/fields.ts';
+import { eventOverview as overview } from '@foyer/contract/figures/event-overview.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
 import { eventOverview } from './event-overview.queries.ts';

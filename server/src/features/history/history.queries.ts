@@ -4,7 +4,7 @@ import type {
   HistoryEntry,
   RecordHistoryQuery,
 } from '@foyer/contract/history.ts';
-import type { Page } from '@foyer/contract/list-query.ts';
+import type { Page } from '@foyer/contract/lists/list-query.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';

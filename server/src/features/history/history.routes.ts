@@ -1,5 +1,4 @@
 import { faq, legalText } from '@foyer/contract/content.ts';
-import { discount } from '@foyer/contract/discounts.ts';
 import { event } from '@foyer/contract/events.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import {
@@ -10,11 +9,12 @@ import {
   recordOfHistory,
   sealVerification,
 } from '@foyer/contract/history.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
+import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { message } from '@foyer/contract/messages.ts';
+import { staff } from '@foyer/contract/people/staff.ts';
+import { user } from '@foyer/contract/people/users.ts';
 import { place } from '@foyer/contract/places.ts';
-import { staff } from '@foyer/contract/staff.ts';
-import { user } from '@foyer/contract/users.ts';
+import { discount } from '@foyer/contract/sales/discounts.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext } from '#auth/caller/caller.ts';

@@ -8,7 +8,7 @@ import {
   keyFieldOf,
 } from '@foyer/contract/imports.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { sql } from 'kysely';
 import type { ImportFormat } from '#db/schema/json-columns.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';

@@ -1,5 +1,5 @@
 import { pageSizes } from '@foyer/contract/limits.ts';
-import { columnIssues, listName, listSettings } from '@foyer/contract/lists.ts';
+import { columnIssues, listName, listSettings } from '@foyer/contract/lists/lists.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, writeContext } from '#auth/caller/caller.ts';

@@ -1,4 +1,4 @@
-import { columnsOf, listColumns, listName } from '@foyer/contract/lists.ts';
+import { columnsOf, listColumns, listName } from '@foyer/contract/lists/lists.ts';
 import { describe, expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Page, Sort } from '@foyer/contract/lists/list-query.ts';
 import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
 import { sql } from 'kysely';
 import { isoMoment, type Read } from '#db/reading/json.ts';

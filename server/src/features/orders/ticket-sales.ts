@@ -2,8 +2,9 @@
  * Ticket sales that never exceed the limit under concurrency. Locks the event, then the coupon, then the
  * order, and counts the remaining tickets only after that.
  */
-import { discountStatusOn } from '@foyer/contract/discounts.ts';
+
 import type { Membership } from '@foyer/contract/enums.ts';
+import { discountStatusOn } from '@foyer/contract/sales/discounts.ts';
 import { sql } from 'kysely';
 import { jsonRows } from '#db/reading/json.ts';
 import type { Tx } from '#db/writing/changes.ts';

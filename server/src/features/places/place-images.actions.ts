@@ -1,7 +1,7 @@
 import type { Image } from '@foyer/contract/images.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { PhotoOrderInput, Place } from '@foyer/contract/places.ts';
-import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';

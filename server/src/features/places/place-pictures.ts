@@ -1,6 +1,6 @@
 import type { PlaceStatus } from '@foyer/contract/enums.ts';
 import type { PlaceInput } from '@foyer/contract/places.ts';
-import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';

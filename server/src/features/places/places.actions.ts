@@ -1,7 +1,7 @@
 import type { PlaceStatus } from '@foyer/contract/enums.ts';
-import type { OpeningDay } from '@foyer/contract/opening-hours.ts';
 import { type PlaceInput, placePublishIssues } from '@foyer/contract/places.ts';
-import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
+import type { OpeningDay } from '@foyer/contract/time/opening-hours.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';

@@ -1,6 +1,6 @@
-import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
+import { exportQuery } from '@foyer/contract/lists/exports.ts';
+import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import {
   place,
   placeInPage,

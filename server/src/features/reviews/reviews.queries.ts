@@ -1,4 +1,4 @@
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Page, Sort } from '@foyer/contract/lists/list-query.ts';
 import type { Review, ReviewListQuery, ReviewSortKey } from '@foyer/contract/reviews.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { isoMoment, type JsonRow, jsonRow } from '#db/reading/json.ts';

@@ -1,4 +1,4 @@
-import type { StaffListQuery } from '@foyer/contract/staff.ts';
+import type { StaffListQuery } from '@foyer/contract/people/staff.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { type ListExport, moment, text, word } from '#lists/export-cells.ts';

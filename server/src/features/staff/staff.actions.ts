@@ -5,7 +5,7 @@ import {
   rolesToGive,
   type Staff,
   type StaffInput,
-} from '@foyer/contract/staff.ts';
+} from '@foyer/contract/people/staff.ts';
 import type { Caller } from '#auth/caller/caller.ts';
 import { welcomeSubject } from '#auth/mails/mails.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';

@@ -1,11 +1,11 @@
-import type { Sort } from '@foyer/contract/list-query.ts';
+import type { Sort } from '@foyer/contract/lists/list-query.ts';
 import type {
   Staff,
   StaffListQuery,
   StaffPickerQuery,
   StaffRef,
   StaffSortKey,
-} from '@foyer/contract/staff.ts';
+} from '@foyer/contract/people/staff.ts';
 import { type Expression, sql } from 'kysely';
 import { jsonRows, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';

@@ -1,4 +1,4 @@
-import { staffInput } from '@foyer/contract/staff.ts';
+import { staffInput } from '@foyer/contract/people/staff.ts';
 import type { Deps } from '#deps.ts';
 import { etagOf } from '#http/answers/etag.ts';
 import { checked } from '#http/requests/validation.ts';

@@ -1,6 +1,6 @@
-import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
+import { exportQuery } from '@foyer/contract/lists/exports.ts';
+import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import {
   newStaffInput,
   staff,
@@ -8,7 +8,7 @@ import {
   staffListQuery,
   staffPickerQuery,
   staffRef,
-} from '@foyer/contract/staff.ts';
+} from '@foyer/contract/people/staff.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';

@@ -1,4 +1,4 @@
-import type { UserListQuery } from '@foyer/contract/users.ts';
+import type { UserListQuery } from '@foyer/contract/people/users.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { day, type ListExport, moment, text, word } from '#lists/export-cells.ts';

@@ -1,5 +1,10 @@
 import type { Membership } from '@foyer/contract/enums.ts';
-import { canEditUser, type User, type UserInput, type UserStatusInput } from '@foyer/contract/users.ts';
+import {
+  canEditUser,
+  type User,
+  type UserInput,
+  type UserStatusInput,
+} from '@foyer/contract/people/users.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';

@@ -1,5 +1,5 @@
 import type { Membership } from '@foyer/contract/enums.ts';
-import { canEditUser, type UserListQuery } from '@foyer/contract/users.ts';
+import { canEditUser, type UserListQuery } from '@foyer/contract/people/users.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import type { BulkFeature } from '#shared/bulk.ts';

@@ -1,5 +1,5 @@
-import type { Sort } from '@foyer/contract/list-query.ts';
-import type { User, UserListQuery, UserSortKey } from '@foyer/contract/users.ts';
+import type { Sort } from '@foyer/contract/lists/list-query.ts';
+import type { User, UserListQuery, UserSortKey } from '@foyer/contract/people/users.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';

@@ -1,4 +1,4 @@
-import { userInput } from '@foyer/contract/users.ts';
+import { userInput } from '@foyer/contract/people/users.ts';
 import type { Deps } from '#deps.ts';
 import { etagOf } from '#http/answers/etag.ts';
 import { checked } from '#http/requests/validation.ts';

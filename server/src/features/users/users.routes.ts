@@ -1,7 +1,7 @@
-import { exportQuery } from '@foyer/contract/exports.ts';
 import { byId } from '@foyer/contract/fields.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
-import { user, userInput, userListQuery, userStatusInput } from '@foyer/contract/users.ts';
+import { exportQuery } from '@foyer/contract/lists/exports.ts';
+import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { user, userInput, userListQuery, userStatusInput } from '@foyer/contract/people/users.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller/caller.ts';
 import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { type ListName, maySeeList } from '@foyer/contract/lists.ts';
-import type { ViewInput } from '@foyer/contract/view-input.ts';
-import { canChangeView, type View } from '@foyer/contract/views.ts';
+import { type ListName, maySeeList } from '@foyer/contract/lists/lists.ts';
+import type { ViewInput } from '@foyer/contract/lists/view-input.ts';
+import { canChangeView, type View } from '@foyer/contract/lists/views.ts';
 import type { Caller } from '#auth/caller/caller.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';

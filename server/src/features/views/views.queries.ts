@@ -1,5 +1,5 @@
-import type { ListName } from '@foyer/contract/lists.ts';
-import type { View } from '@foyer/contract/views.ts';
+import type { ListName } from '@foyer/contract/lists/lists.ts';
+import type { View } from '@foyer/contract/lists/views.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller/caller.ts';
 import { isoMoment, jsonRow } from '#db/reading/json.ts';

@@ -1,6 +1,6 @@
 import { byId } from '@foyer/contract/fields.ts';
-import { viewInput } from '@foyer/contract/view-input.ts';
-import { view, viewListQuery } from '@foyer/contract/views.ts';
+import { viewInput } from '@foyer/contract/lists/view-input.ts';
+import { view, viewListQuery } from '@foyer/contract/lists/views.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { listName } from '@foyer/contract/lists.ts';
+import { listName } from '@foyer/contract/lists/lists.ts';
 import { describe, expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';

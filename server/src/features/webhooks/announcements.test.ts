@@ -1,4 +1,4 @@
-import { webhookEvent } from '@foyer/contract/webhook-events.ts';
+import { webhookEvent } from '@foyer/contract/integrations/webhook-events.ts';
 import { expect } from 'vitest';
 import { system } from '#db/writing/changes.ts';
 import { endOverdueHolds } from '#shared/sales/orders.ts';

@@ -1,5 +1,5 @@
 /** Writes webhook messages about a change in the transaction of that change. */
-import type { DeliveredEvent, WebhookEvent } from '@foyer/contract/webhook-events.ts';
+import type { DeliveredEvent, WebhookEvent } from '@foyer/contract/integrations/webhook-events.ts';
 import { sql } from 'kysely';
 import type { ChangeObserver, Tx, WrittenRow } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@foyer/contract/webhook-events.ts';
+import type { WebhookEvent } from '@foyer/contract/integrations/webhook-events.ts';
 import type { WrittenRow } from '#db/writing/changes.ts';
 
 /** An event to announce, and the record it is about. */

@@ -1,5 +1,5 @@
 /** Delivers webhook messages at least once, in order per record, and retries with growing pauses. */
-import type { DeliveryError, DeliveryTry } from '@foyer/contract/webhook-events.ts';
+import type { DeliveryError, DeliveryTry } from '@foyer/contract/integrations/webhook-events.ts';
 import { sql } from 'kysely';
 import { system, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import { lockName } from '#db/writing/named-lock.ts';

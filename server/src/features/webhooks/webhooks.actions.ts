@@ -1,4 +1,4 @@
-import { webhookEvent } from '@foyer/contract/webhook-events.ts';
+import { webhookEvent } from '@foyer/contract/integrations/webhook-events.ts';
 import type {
   NewWebhook,
   RotatedSecret,
@@ -6,7 +6,7 @@ import type {
   WebhookDelivery,
   WebhookInput,
   WebhookUpdate,
-} from '@foyer/contract/webhooks.ts';
+} from '@foyer/contract/integrations/webhooks.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';

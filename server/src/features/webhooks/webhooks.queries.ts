@@ -1,4 +1,3 @@
-import type { Sort } from '@foyer/contract/list-query.ts';
 import type {
   DeliveryListQuery,
   DeliverySortKey,
@@ -6,7 +5,8 @@ import type {
   WebhookDelivery,
   WebhookListQuery,
   WebhookSortKey,
-} from '@foyer/contract/webhooks.ts';
+} from '@foyer/contract/integrations/webhooks.ts';
+import type { Sort } from '@foyer/contract/lists/list-query.ts';
 import { sql } from 'kysely';
 import { isoMoment, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';

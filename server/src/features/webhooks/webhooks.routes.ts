@@ -1,5 +1,4 @@
 import { byId } from '@foyer/contract/fields.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
 import {
   deliveryListQuery,
   newWebhook,
@@ -9,7 +8,8 @@ import {
   webhookInput,
   webhookListQuery,
   webhookUpdate,
-} from '@foyer/contract/webhooks.ts';
+} from '@foyer/contract/integrations/webhooks.ts';
+import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';

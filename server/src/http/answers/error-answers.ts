@@ -1,7 +1,7 @@
 /** Answers errors in the common format (decisions B), whatever threw them. */
 import type { Language } from '@foyer/contract/enums.ts';
 import { type ErrorBody, type ErrorKey, errors } from '@foyer/contract/errors.ts';
-import { type FieldIssue, formatMessage } from '@foyer/contract/validation-messages.ts';
+import { type FieldIssue, formatMessage } from '@foyer/contract/text/validation-messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#errors.ts';
 import { languageOf } from '#http/requests/language.ts';

@@ -1,4 +1,4 @@
-import { isValidationMessageKey } from '@foyer/contract/validation-messages.ts';
+import { isValidationMessageKey } from '@foyer/contract/text/validation-messages.ts';
 import { describe, expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';

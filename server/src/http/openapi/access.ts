@@ -1,6 +1,7 @@
 /** Access that a route requires, for its documentation. Hooks enforce it. */
-import type { AccessScope } from '@foyer/contract/access-keys.ts';
+
 import type { StaffRole } from '@foyer/contract/enums.ts';
+import type { AccessScope } from '@foyer/contract/integrations/access-keys.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** A scope of an access key, or one of these roles. */

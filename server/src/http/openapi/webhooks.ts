@@ -1,6 +1,6 @@
 /** Documents the messages that Foyer sends to webhooks. */
 import { webhookData } from '@foyer/contract/app-api/webhook-data.ts';
-import { deliveredEvent } from '@foyer/contract/webhook-events.ts';
+import { deliveredEvent } from '@foyer/contract/integrations/webhook-events.ts';
 import type { SchemaComponents } from './schema-components.ts';
 
 /** Texts of the events. */

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { limits } from '@foyer/contract/limits.ts';
-import { oneLine } from '@foyer/contract/text.ts';
-import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import { oneLine } from '@foyer/contract/text/text.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import type { FastifyRequest, FastifySchema } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
-import { issueOf } from '@foyer/contract/validation-messages.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
+import { issueOf } from '@foyer/contract/text/validation-messages.ts';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#errors.ts';

@@ -1,6 +1,6 @@
 /** Streams rows into an Excel workbook. */
 import { Readable } from 'node:stream';
-import { withoutNoncharacters } from '@foyer/contract/text.ts';
+import { withoutNoncharacters } from '@foyer/contract/text/text.ts';
 import { copiedRows } from './copied-rows.ts';
 import { untilNobodyReads } from './reader-timeout.ts';
 

@@ -1,5 +1,5 @@
 /** Shared by all accounts, guests and staff. */
-import type { User } from '@foyer/contract/users.ts';
+import type { User } from '@foyer/contract/people/users.ts';
 import { sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';

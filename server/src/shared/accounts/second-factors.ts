@@ -1,6 +1,7 @@
 /** Lists and removes the second factors of an account. Auth adds and checks them. */
-import type { SecondFactorMethod } from '@foyer/contract/auth.ts';
+
 import type { Role, StaffRole } from '@foyer/contract/enums.ts';
+import type { SecondFactorMethod } from '@foyer/contract/sign-in/auth.ts';
 import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';

@@ -2,7 +2,7 @@
  * Checks bookings of exclusive places for overlaps. The constraint still decides in a race; these checks name
  * the events involved.
  */
-import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import type { Clock } from '#lib/clock.ts';
 
 /** First and last day of a coupon. */

@@ -1,5 +1,5 @@
 /** Coupons in the format shared by their list and their event. */
-import { type Discount, discountStatusOn } from '@foyer/contract/discounts.ts';
+import { type Discount, discountStatusOn } from '@foyer/contract/sales/discounts.ts';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { couponUses } from './tickets.ts';

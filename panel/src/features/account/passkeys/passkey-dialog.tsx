@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { type Passkey, passkeyName } from '@foyer/contract/passkeys.ts';
+import { type Passkey, passkeyName } from '@foyer/contract/sign-in/passkeys.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passkeyProblem } from '#api/session/passkeys.ts';

@@ -1,5 +1,5 @@
-import { quoted } from '@foyer/contract/bidi.ts';
-import type { Passkey } from '@foyer/contract/passkeys.ts';
+import type { Passkey } from '@foyer/contract/sign-in/passkeys.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { type Passkey, passkey } from '@foyer/contract/passkeys.ts';
-import { deviceOf } from '@foyer/contract/user-agents.ts';
+import { type Passkey, passkey } from '@foyer/contract/sign-in/passkeys.ts';
+import { deviceOf } from '@foyer/contract/text/user-agents.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { makePasskey } from '#api/session/passkeys.ts';

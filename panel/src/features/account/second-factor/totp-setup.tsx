@@ -1,5 +1,5 @@
-import { type TotpSetup as Setup, totpConfirmation } from '@foyer/contract/second-factor.ts';
-import { formatMessage } from '@foyer/contract/validation-messages.ts';
+import { type TotpSetup as Setup, totpConfirmation } from '@foyer/contract/sign-in/second-factor.ts';
+import { formatMessage } from '@foyer/contract/text/validation-messages.ts';
 import { useEffect, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';

@@ -1,4 +1,4 @@
-import { resetConfirmationInput } from '@foyer/contract/auth.ts';
+import { resetConfirmationInput } from '@foyer/contract/sign-in/auth.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { messageFor } from '#api/messages.ts';

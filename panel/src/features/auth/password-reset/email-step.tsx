@@ -1,4 +1,4 @@
-import { resetAttemptInput } from '@foyer/contract/auth.ts';
+import { resetAttemptInput } from '@foyer/contract/sign-in/auth.ts';
 import { messageFor } from '#api/messages.ts';
 import { isRefusal } from '#api/transport/api-error.ts';
 import { fieldsOf } from '#form/fields/field.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import type { Event } from '@foyer/contract/events.ts';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLayer } from '#ui/overlay/use-layer.ts';
 import { isDialogOpen, isForPage } from '#ui/single-keys.ts';

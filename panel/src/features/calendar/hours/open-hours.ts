@@ -1,6 +1,7 @@
 /** Opening times of places from weekly hours and special days. */
-import { closesNextDay, type OpeningDay } from '@foyer/contract/opening-hours.ts';
+
 import type { Place } from '@foyer/contract/places.ts';
+import { closesNextDay, type OpeningDay } from '@foyer/contract/time/opening-hours.ts';
 import { addDays, weekdayOf } from '#ui/time/days.ts';
 import { dayOf, momentAt } from '#ui/time/venue-time.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { expect, test } from 'vitest';
 import { clashWords } from '#domain/clash-words.ts';
 import { momentAt } from '#ui/time/venue-time.ts';

@@ -1,5 +1,5 @@
 /** Rows of a week or day: places with their events. */
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import type { PlaceRef } from '@foyer/contract/places.ts';
 
 export interface PlaceRow {

@@ -1,7 +1,8 @@
 /** Conflicts of an event that the calendar can detect itself. They are warnings only. */
-import { isolated, quoted } from '@foyer/contract/bidi.ts';
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import type { Place } from '@foyer/contract/places.ts';
+import { isolated, quoted } from '@foyer/contract/text/bidi.ts';
 import type { ClosedPlace } from '#domain/clash-words.ts';
 import { closedPeriods, type PlaceHours, specialDayDuring } from '../hours/open-hours.ts';
 import type { When } from '../when.ts';

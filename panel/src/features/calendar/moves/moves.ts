@@ -1,5 +1,5 @@
 /** New time and place of an event that is being moved by pointer or keys. */
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { canEditEvent, canRescheduleEvent } from '@foyer/contract/events.ts';
 import { daysBetween } from '#ui/time/days.ts';
 import type { Spot } from '../board/grid.ts';

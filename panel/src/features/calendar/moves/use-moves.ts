@@ -1,6 +1,6 @@
-import { quoted } from '@foyer/contract/bidi.ts';
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { canRescheduleEvent, startsInPast } from '@foyer/contract/events.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clashWords } from '#domain/clash-words.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { countOf } from '#ui/format.ts';

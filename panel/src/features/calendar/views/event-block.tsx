@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { useRouter } from '@tanstack/react-router';
 import { type CSSProperties, memo } from 'react';
 import { formatTime } from '#ui/format.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { memo } from 'react';
 import { classes } from '#ui/classes.ts';
 import { countOf } from '#ui/format.ts';

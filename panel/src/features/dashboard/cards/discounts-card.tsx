@@ -1,4 +1,4 @@
-import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { membershipName } from '#domain/membership.ts';
 import { formatDate } from '#ui/format.ts';
 import styles from './dashboard-card.module.css';

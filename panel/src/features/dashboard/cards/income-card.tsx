@@ -1,4 +1,4 @@
-import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { formatAmount, formatMoney } from '#domain/money.tsx';
 import { classes } from '#ui/classes.ts';
 import { DashboardCard } from './dashboard-card.tsx';

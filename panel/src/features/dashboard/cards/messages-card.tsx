@@ -1,4 +1,4 @@
-import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { messageStatusOf } from '@foyer/contract/messages.ts';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';

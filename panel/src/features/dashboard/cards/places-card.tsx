@@ -1,4 +1,4 @@
-import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import styles from '../tiles.module.css';

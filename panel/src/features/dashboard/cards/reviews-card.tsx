@@ -1,4 +1,4 @@
-import type { Dashboard } from '@foyer/contract/dashboard.ts';
+import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { Stars } from '#ui/display/stars.tsx';
 import { countOf } from '#ui/format.ts';
 import { Link, type Target } from '#ui/layout/link.tsx';

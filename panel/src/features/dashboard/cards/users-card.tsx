@@ -1,5 +1,5 @@
-import type { Dashboard } from '@foyer/contract/dashboard.ts';
 import type { UserStatus } from '@foyer/contract/enums.ts';
+import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';

@@ -1,4 +1,4 @@
-import { type CancelInput, type CancelPreview, cancelInput } from '@foyer/contract/event-acts.ts';
+import { type CancelInput, type CancelPreview, cancelInput } from '@foyer/contract/events/event-acts.ts';
 import { canCancelEvent, type Event } from '@foyer/contract/events.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';

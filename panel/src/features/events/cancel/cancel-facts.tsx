@@ -1,4 +1,4 @@
-import type { CancelPreview } from '@foyer/contract/event-acts.ts';
+import type { CancelPreview } from '@foyer/contract/events/event-acts.ts';
 import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';

@@ -1,4 +1,4 @@
-import { clashList } from '@foyer/contract/calendar.ts';
+import { clashList } from '@foyer/contract/events/calendar.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '#api/transport/client.ts';
 

@@ -1,5 +1,5 @@
 import { type Event, type RegisteredUser, registeredUser } from '@foyer/contract/events.ts';
-import { pageOf } from '@foyer/contract/list-query.ts';
+import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';

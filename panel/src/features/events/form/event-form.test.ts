@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events.ts';
-import { validationMessages, zodErrorMap } from '@foyer/contract/validation-messages.ts';
+import { validationMessages, zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setVenueTimeZone } from '#ui/time/venue-time-zone.ts';
 import { type EventValues, emptyCoupon, emptyEvent, eventFormSchema, valuesOf } from './event-form.ts';

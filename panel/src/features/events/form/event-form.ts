@@ -1,8 +1,8 @@
-import { type EventDiscountInput, eventDiscountInput } from '@foyer/contract/discounts.ts';
 import type { EventCategory, Membership } from '@foyer/contract/enums.ts';
 import { type Event, type EventInput, eventInput, limitedHasTickets } from '@foyer/contract/events.ts';
 import { crossFieldRule, day, id, type Localized } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { type EventDiscountInput, eventDiscountInput } from '@foyer/contract/sales/discounts.ts';
 import { z } from 'zod';
 import { messageOf } from '#api/messages.ts';
 import type { Picture } from '#form/pictures/use-uploads.ts';

@@ -4,7 +4,7 @@ import {
   type EventListItem,
   type EventSortKey,
 } from '@foyer/contract/events.ts';
-import type { ListColumn } from '@foyer/contract/lists.ts';
+import type { ListColumn } from '@foyer/contract/lists/lists.ts';
 import {
   IconCalendarTime,
   IconCopy,

@@ -1,4 +1,4 @@
-import { eventOverview } from '@foyer/contract/event-overview.ts';
+import { eventOverview } from '@foyer/contract/figures/event-overview.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#api/transport/client.ts';
 

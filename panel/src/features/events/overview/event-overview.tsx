@@ -1,5 +1,5 @@
-import type { EventOverview as Overview } from '@foyer/contract/event-overview.ts';
 import type { Event } from '@foyer/contract/events.ts';
+import type { EventOverview as Overview } from '@foyer/contract/figures/event-overview.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageFor } from '#api/messages.ts';

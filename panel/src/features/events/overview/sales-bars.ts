@@ -1,4 +1,4 @@
-import type { EventOverview } from '@foyer/contract/event-overview.ts';
+import type { EventOverview } from '@foyer/contract/figures/event-overview.ts';
 import { addDays, daysBetween } from '#ui/time/days.ts';
 import { laterDay } from '../when/event-when.ts';
 

@@ -1,4 +1,4 @@
-import type { EventOverview } from '@foyer/contract/event-overview.ts';
+import type { EventOverview } from '@foyer/contract/figures/event-overview.ts';
 import { useState } from 'react';
 import { formatMoney, Money } from '#domain/money.tsx';
 import { Button } from '#ui/buttons/button.tsx';

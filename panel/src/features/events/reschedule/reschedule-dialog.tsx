@@ -1,7 +1,7 @@
-import { isolated, quoted } from '@foyer/contract/bidi.ts';
-import type { RescheduleInput } from '@foyer/contract/event-acts.ts';
+import type { RescheduleInput } from '@foyer/contract/events/event-acts.ts';
 import { canRescheduleEvent, type Event } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { isolated, quoted } from '@foyer/contract/text/bidi.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor, texts } from '#api/messages.ts';

@@ -1,5 +1,5 @@
 import { canEditEvent, type Event } from '@foyer/contract/events.ts';
-import { message } from '@foyer/contract/validation-messages.ts';
+import { message } from '@foyer/contract/text/validation-messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { EventSeries } from '@foyer/contract/calendar.ts';
+import type { EventSeries } from '@foyer/contract/events/calendar.ts';
 import { useState } from 'react';
 import { useNewest } from '#mutation/use-newest.ts';
 import { countOf } from '#ui/format.ts';

@@ -1,4 +1,4 @@
-import type { EventSeries } from '@foyer/contract/calendar.ts';
+import type { EventSeries } from '@foyer/contract/events/calendar.ts';
 import type { Event } from '@foyer/contract/events.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

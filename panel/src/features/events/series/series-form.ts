@@ -1,7 +1,7 @@
 /** Typed values of a series, and the days they generate. */
 import { crossFieldRule, day, wholeNumber } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { formatMessage, message } from '@foyer/contract/validation-messages.ts';
+import { formatMessage, message } from '@foyer/contract/text/validation-messages.ts';
 import { z } from 'zod';
 import { longWeekday } from '#ui/time/days.ts';
 import { dayOf, today } from '#ui/time/venue-time.ts';

@@ -1,4 +1,4 @@
-import type { EventSeries } from '@foyer/contract/calendar.ts';
+import type { EventSeries } from '@foyer/contract/events/calendar.ts';
 import { eventListQuery } from '@foyer/contract/events.ts';
 import { IconCalendar, IconList } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

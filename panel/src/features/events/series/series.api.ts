@@ -1,4 +1,4 @@
-import { eventSeries } from '@foyer/contract/calendar.ts';
+import { eventSeries } from '@foyer/contract/events/calendar.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { api } from '#api/transport/client.ts';
 

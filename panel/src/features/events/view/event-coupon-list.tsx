@@ -1,5 +1,5 @@
-import type { Discount } from '@foyer/contract/discounts.ts';
 import type { Event } from '@foyer/contract/events.ts';
+import type { Discount } from '@foyer/contract/sales/discounts.ts';
 import { membershipName } from '#domain/membership.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';

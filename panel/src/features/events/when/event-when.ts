@@ -1,6 +1,6 @@
 import { startsInPast } from '@foyer/contract/events.ts';
 import { crossFieldRule, day } from '@foyer/contract/fields.ts';
-import { message } from '@foyer/contract/validation-messages.ts';
+import { message } from '@foyer/contract/text/validation-messages.ts';
 import { z } from 'zod';
 import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { isTime, tidyTime } from '#ui/inputs/dates/time-text.ts';

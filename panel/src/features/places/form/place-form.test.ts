@@ -1,5 +1,5 @@
 import type { Place } from '@foyer/contract/places.ts';
-import { validationMessages, zodErrorMap } from '@foyer/contract/validation-messages.ts';
+import { validationMessages, zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { expect, test } from 'vitest';
 import {
   emptyPlace,

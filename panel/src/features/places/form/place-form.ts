@@ -1,7 +1,6 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import type { OpeningDay } from '@foyer/contract/opening-hours.ts';
 import {
   ownTitles,
   type Place,
@@ -9,6 +8,7 @@ import {
   placeInput,
   placeToPublishInput,
 } from '@foyer/contract/places.ts';
+import type { OpeningDay } from '@foyer/contract/time/opening-hours.ts';
 import { z } from 'zod';
 import { messageOf } from '#api/messages.ts';
 import type { Picture } from '#form/pictures/use-uploads.ts';

@@ -1,4 +1,4 @@
-import { closesNextDay } from '@foyer/contract/opening-hours.ts';
+import { closesNextDay } from '@foyer/contract/time/opening-hours.ts';
 import { IconCopy, IconMoon } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { TimeField } from '#form/fields/date-field.tsx';

@@ -1,4 +1,4 @@
-import { closesNextDay, type OpeningDay } from '@foyer/contract/opening-hours.ts';
+import { closesNextDay, type OpeningDay } from '@foyer/contract/time/opening-hours.ts';
 import { formatClock } from '#ui/format.ts';
 import styles from '../places.module.css';
 

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { closesNextDay } from '@foyer/contract/opening-hours.ts';
+import { closesNextDay } from '@foyer/contract/time/opening-hours.ts';
 import { IconChevronDown, IconChevronUp, IconMoon, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';

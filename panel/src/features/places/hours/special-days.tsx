@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@foyer/contract/opening-hours.ts';
+import type { SpecialDay } from '@foyer/contract/time/opening-hours.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { shortDayName } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';

@@ -4,7 +4,7 @@ import {
   publishAtInput,
   rescheduleInput,
   reschedulePreview,
-} from '@foyer/contract/event-acts.ts';
+} from '@foyer/contract/events/event-acts.ts';
 import { event, eventCancelled } from '@foyer/contract/events.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,4 +1,4 @@
-import { eventSeries, eventSeriesInput } from '@foyer/contract/calendar.ts';
+import { eventSeries, eventSeriesInput } from '@foyer/contract/events/calendar.ts';
 import { event } from '@foyer/contract/events.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

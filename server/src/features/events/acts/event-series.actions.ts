@@ -1,6 +1,6 @@
-import type { EventSeries, EventSeriesInput } from '@foyer/contract/calendar.ts';
+import type { EventSeries, EventSeriesInput } from '@foyer/contract/events/calendar.ts';
 import { startsInPast } from '@foyer/contract/events.ts';
-import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import type { Db, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';

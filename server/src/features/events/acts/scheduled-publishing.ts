@@ -1,6 +1,6 @@
 /** Publishes drafts at their scheduled time (beyond D). */
 import type { ErrorKey } from '@foyer/contract/errors.ts';
-import type { PublishAtInput } from '@foyer/contract/event-acts.ts';
+import type { PublishAtInput } from '@foyer/contract/events/event-acts.ts';
 import type { Event } from '@foyer/contract/events.ts';
 import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEvent, CalendarQuery } from '@foyer/contract/calendar.ts';
+import type { CalendarEvent, CalendarQuery } from '@foyer/contract/events/calendar.ts';
 import { sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';

@@ -1,4 +1,10 @@
-import { type Clash, calendarEvent, calendarQuery, clashList, clashQuery } from '@foyer/contract/calendar.ts';
+import {
+  type Clash,
+  calendarEvent,
+  calendarQuery,
+  clashList,
+  clashQuery,
+} from '@foyer/contract/events/calendar.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '#deps.ts';

@@ -1,5 +1,5 @@
-import type { Clash, ClashQuery } from '@foyer/contract/calendar.ts';
 import type { EventStatus } from '@foyer/contract/enums.ts';
+import type { Clash, ClashQuery } from '@foyer/contract/events/calendar.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { SpecialDay } from '#db/schema/json-columns.ts';

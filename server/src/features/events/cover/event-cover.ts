@@ -1,4 +1,4 @@
-import type { FieldIssue } from '@foyer/contract/validation-messages.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import type { Tx } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 

@@ -1,5 +1,5 @@
 import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/events.ts';
-import type { Page, Sort } from '@foyer/contract/list-query.ts';
+import type { Page, Sort } from '@foyer/contract/lists/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';

@@ -1,6 +1,6 @@
 /** Turns the texts of cells into values for the contract's schemas, which reject text that could not be read. */
-import { countries } from '@foyer/contract/countries.ts';
-import { asCouponCode, oneLine, severalLines, withSingleSpaces } from '@foyer/contract/text.ts';
+import { countries } from '@foyer/contract/text/countries.ts';
+import { asCouponCode, oneLine, severalLines, withSingleSpaces } from '@foyer/contract/text/text.ts';
 import { unescapeFormula } from '#lib/files/csv.ts';
 
 /** Undoes the escapes of files that Foyer wrote. */

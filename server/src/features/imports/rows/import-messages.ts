@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/enums.ts';
-import { type ValidationMessageKey, validationMessages } from '@foyer/contract/validation-messages.ts';
+import { type ValidationMessageKey, validationMessages } from '@foyer/contract/text/validation-messages.ts';
 import type { ImportIssue } from '#db/schema/json-columns.ts';
 import { messagesIn } from '#lib/validation-messages.ts';
 

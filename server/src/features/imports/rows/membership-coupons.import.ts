@@ -1,4 +1,4 @@
-import { canEditDiscount, discountInput } from '@foyer/contract/discounts.ts';
+import { canEditDiscount, discountInput } from '@foyer/contract/sales/discounts.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';

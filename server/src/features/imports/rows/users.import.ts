@@ -2,7 +2,7 @@ import { language, membership, userStatus } from '@foyer/contract/enums.ts';
 import { email, phoneNumber, phonePrefix, requiredText } from '@foyer/contract/fields.ts';
 import { importFields } from '@foyer/contract/imports.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { dateOfBirth, profileInput } from '@foyer/contract/users.ts';
+import { dateOfBirth, profileInput } from '@foyer/contract/people/users.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';

@@ -1,0 +1,20 @@
+/** Statistics of an event (`GET /events/overview/{id}`). */
+import { z } from 'zod';
+import { day, id, moment } from '../fields.ts';
+import { historyEntry } from '../history.ts';
+
+/**
+ * `sales` lists days with sales in the venue's time zone: valid tickets sold, and income minus refunds of that day.
+ * `latest` has up to five latest buyers, `history` the last three actions.
+ */
+export const eventOverview = z.object({
+  sales: z.array(z.object({ day, tickets: z.int(), income: z.number() })),
+  buyers: z.int(),
+  latest: z.array(
+    z.object({ id, name: z.string(), surname: z.string(), tickets: z.int(), boughtAt: moment }),
+  ),
+  reviews: z.int(),
+  history: z.array(historyEntry.pick({ id: true, at: true, actor: true, action: true })),
+  mails: z.object({ queued: z.int(), sent: z.int(), failed: z.int() }),
+});
+export type EventOverview = z.infer<typeof eventOverview>;

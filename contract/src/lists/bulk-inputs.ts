@@ -1,0 +1,86 @@
+/** Bulk actions on a list (beyond F): for selected ids, or for all records that match a query. */
+import { z } from 'zod';
+import { membership, messageStatus } from '../enums.ts';
+import { eventListQuery } from '../events.ts';
+import { crossFieldRule, id, noRepeats, requiredText, wholeNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { messageListQuery } from '../messages.ts';
+import { userListQuery } from '../people/users.ts';
+import { placeListQuery } from '../places.ts';
+import { discountListQuery } from '../sales/discounts.ts';
+import { message } from '../text/validation-messages.ts';
+import { bulkActions } from './bulk.ts';
+
+const pages = { page: true, size: true } as const;
+
+/** Selection: `ids`, or all matches of `query`, which must number `expected`. */
+const selection = <Query extends z.ZodType>(query: Query) => ({
+  ids: z.array(id).min(1).max(limits.bulkIds).refine(noRepeats, message('notUnique')).optional(),
+  query: query.optional(),
+  expected: wholeNumber.min(0).max(limits.bulkSelected).optional(),
+});
+
+const given = z.unknown().optional();
+
+const oneSelection = [
+  crossFieldRule(
+    z.object({ ids: given, query: given }),
+    ({ ids, query }) => ids !== undefined || query !== undefined,
+    { path: 'ids', key: 'empty' },
+  ),
+  crossFieldRule(
+    z.object({ ids: given, query: given }),
+    ({ ids, query }) => ids === undefined || query === undefined,
+    { path: 'query', key: 'wrongShape' },
+  ),
+  crossFieldRule(
+    z.object({ query: given, expected: given }),
+    ({ query, expected }) => query === undefined || expected !== undefined,
+    { path: 'expected', key: 'empty' },
+  ),
+] as const;
+
+export const eventBulkInput = z
+  .object({ action: z.enum(bulkActions.events), ...selection(eventListQuery.omit(pages)) })
+  .check(...oneSelection);
+
+export const placeBulkInput = z
+  .object({ action: z.enum(bulkActions.places), ...selection(placeListQuery.omit(pages)) })
+  .check(...oneSelection);
+
+const messageBulk = z.object({
+  action: z.enum(bulkActions.messages),
+  status: messageStatus,
+  note: requiredText(limits.note),
+  ...selection(messageListQuery.omit(pages)),
+});
+
+/** Like the form of one message, a status change requires a note. */
+export const messageBulkInput = messageBulk.check(...oneSelection);
+
+/** The preview does not depend on the status and note, which may still be missing. */
+export const messageBulkPreviewInput = messageBulk
+  .partial({ status: true, note: true })
+  .check(...oneSelection);
+
+export const userBulkInput = z
+  .object({
+    action: z.enum(bulkActions.users),
+    membership: membership.optional(),
+    ...selection(userListQuery.omit(pages)),
+  })
+  .check(
+    ...oneSelection,
+    crossFieldRule(
+      z.object({ action: z.literal('setMembership'), membership: given }),
+      (input) => input.membership !== undefined,
+      { path: 'membership', key: 'empty' },
+    ),
+  );
+
+export const membershipDiscountBulkInput = z
+  .object({
+    action: z.enum(bulkActions.membership_discounts),
+    ...selection(discountListQuery.omit(pages)),
+  })
+  .check(...oneSelection);

@@ -1,0 +1,81 @@
+/** Exports of a list's matches as a file (beyond F). */
+import { z } from 'zod';
+import { noRepeats } from '../fields.ts';
+import { message } from '../text/validation-messages.ts';
+import { columnNamed, listColumns } from './lists.ts';
+
+/** Exportable lists and their columns: every list, and the ticket holders of an event. */
+const fileColumns = {
+  ...listColumns,
+  registered_users: {
+    designed: {
+      name: 'Name',
+      surname: 'Surname',
+      email: 'E-mail',
+      phoneNumber: 'Phone number',
+      language: 'Language',
+      tickets: 'Tickets',
+    },
+    more: {},
+  },
+} as const;
+export type FileName = keyof typeof fileColumns;
+
+type Columns<Name extends FileName> = (typeof fileColumns)[Name];
+
+/** API name of a file's column. */
+export type FileColumn<Name extends FileName = FileName> = Name extends FileName
+  ? (keyof Columns<Name>['designed'] | keyof Columns<Name>['more']) & string
+  : never;
+
+export const exportFormat = z.enum(['csv', 'xlsx']);
+export type ExportFormat = z.infer<typeof exportFormat>;
+
+/** Format and columns of an export. Without `columns`, the default ones. */
+export interface ExportChoice<Name extends FileName = FileName> {
+  format: ExportFormat;
+  columns: FileColumn<Name>[];
+}
+
+/** Query of an export: the list's query and `ExportChoice`. `page` and `size` are ignored. */
+export const exportQuery = <Name extends FileName, Shape extends z.core.$ZodShape>(
+  list: Name,
+  query: z.ZodObject<Shape>,
+) => z.object({ ...query.shape, format: exportFormat.default('csv'), columns: columnsParameter(list) });
+
+/** Column names joined by commas, in the order of the file. */
+function columnsParameter<Name extends FileName>(list: Name) {
+  const designed = namesIn(list, fileColumns[list].designed);
+  const offered = [...designed, ...namesIn(list, fileColumns[list].more)];
+  return z
+    .union([
+      z.string().transform((text) => text.split(',').filter((name) => name !== '')),
+      z.array(z.string()),
+    ])
+    .transform((names) => names.map((name) => usualName(list, name)))
+    .refine((names) => names.every((name) => isOneOf(offered, name)), message('unknownValue'))
+    .refine(noRepeats, message('notUnique'))
+    .transform((names) => {
+      const chosen = names.filter((name) => isOneOf(offered, name));
+      return chosen.length > 0 ? chosen : designed;
+    })
+    .default(designed);
+}
+
+const usualName = (list: FileName, name: string) =>
+  list === 'registered_users' ? name : columnNamed(list, name);
+
+const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
+  values.some((value) => value === text);
+
+const namesIn = <Name extends FileName>(list: Name, columns: object): FileColumn<Name>[] =>
+  Object.keys(columns).filter((name) => isColumnOf(list, name));
+
+const isColumnOf = <Name extends FileName>(list: Name, name: string): name is FileColumn<Name> =>
+  Object.hasOwn(headersOf(list), name);
+
+/** Header of each column, in English as on the screen. */
+export const headersOf = <Name extends FileName>(list: Name): Readonly<Record<string, string>> => ({
+  ...fileColumns[list].designed,
+  ...fileColumns[list].more,
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type StaffRole, staffRole } from '../enums.ts';
+import { crossFieldRule, email, id } from '../fields.ts';
+import { listQuery } from '../lists/list-query.ts';
+import { contactProfile } from './people.ts';
+import { dateOfBirth, profileInput, user } from './users.ts';
+
+/** Reference to a member of staff in other records. */
+export const staffRef = z.object({ id, profile: contactProfile });
+export type StaffRef = z.infer<typeof staffRef>;
+
+const { search, size } = listQuery(['name']).shape;
+
+/** Query of a picker of staff. Without `size` it returns all matches. */
+export const staffPickerQuery = z.object({
+  search,
+  size: size.removeDefault().optional(),
+  role: staffRole.optional(),
+});
+export type StaffPickerQuery = z.infer<typeof staffPickerQuery>;
+
+/** Back office account with the places it manages (spec §3). NOT_ACTIVE until its first password is set. */
+export const staff = user.extend({
+  managerLocations: z.array(z.object({ id, name: z.string() })),
+  hasSecondFactor: z.boolean(),
+});
+export type Staff = z.infer<typeof staff>;
+
+export const staffSortKeys = [
+  'name',
+  'surname',
+  'email',
+  'phoneNumber',
+  'managerLocations',
+  'role',
+  'createdAt',
+] as const;
+export type StaffSortKey = (typeof staffSortKeys)[number];
+
+export const staffListQuery = listQuery(staffSortKeys);
+export type StaffListQuery = z.infer<typeof staffListQuery>;
+
+/** Staff forms omit the date of birth, and the account page omits the note. Omitted fields stay unchanged. */
+const staffProfileInput = profileInput.extend({
+  dateOfBirth: dateOfBirth.nullish(),
+  additionalNote: profileInput.shape.additionalNote.removeDefault().optional(),
+});
+
+export const newStaffInput = z.object({ email, role: staffRole, profile: staffProfileInput });
+export type NewStaffInput = z.infer<typeof newStaffInput>;
+
+const emailAndRole = z.object({ email: z.unknown().optional(), role: z.unknown().optional() });
+
+/** The profile alone, or the profile with role and e-mail. The e-mail must equal the stored one (decisions F). */
+export const staffInput = z
+  .object({ email: email.optional(), role: staffRole.optional(), profile: staffProfileInput })
+  .check(
+    crossFieldRule(emailAndRole, ({ email, role }) => email === undefined || role !== undefined, {
+      path: 'role',
+      key: 'empty',
+    }),
+    crossFieldRule(emailAndRole, ({ email, role }) => role === undefined || email !== undefined, {
+      path: 'email',
+      key: 'empty',
+    }),
+  );
+export type StaffInput = z.infer<typeof staffInput>;
+
+type Person = Pick<Staff, 'id' | 'role'>;
+
+/** A MANAGER can edit only accounts of MANAGERs and cannot grant ADMIN (decisions C). */
+export const rolesToGive = (caller: Pick<Person, 'role'>): StaffRole[] =>
+  caller.role === 'ADMIN' ? ['MANAGER', 'ADMIN'] : ['MANAGER'];
+export const canEditStaff = (caller: Pick<Person, 'role'>, other: Pick<Person, 'role'>) =>
+  caller.role === 'ADMIN' || other.role === 'MANAGER';
+
+/** Users cannot delete themselves or change their own role. */
+export const canDeleteStaff = (caller: Person, other: Person) =>
+  canEditStaff(caller, other) && caller.id !== other.id;
+export const canChangeRoleOf = (caller: Person, other: Person) =>
+  caller.role === 'ADMIN' && caller.id !== other.id;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { language, membership, role, userStatus } from '../enums.ts';
+import { day, id, moment, optionalText, phoneNumber, phonePrefix, requiredLine } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { csv, listQuery } from '../lists/list-query.ts';
+import { message } from '../text/validation-messages.ts';
+
+/** Personal data of staff and app users (spec §3). `dateOfBirth` is null if unknown. */
+export const profile = z.object({
+  name: z.string(),
+  surname: z.string(),
+  phonePrefix: z.string(),
+  phoneNumber: z.string(),
+  additionalNote: z.string(),
+  dateOfBirth: day.nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** App user, that is, a guest. Staff have their own API. */
+export const user = z.object({
+  id,
+  email: z.string(),
+  role,
+  language,
+  status: userStatus,
+  membership,
+  profile,
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type User = z.infer<typeof user>;
+
+/** Date of birth, 1900 or later. The server rejects future dates. */
+export const dateOfBirth = day.refine((day) => day >= limits.dateOfBirthMin, message('dateOfBirthTooEarly'));
+
+/** Profile fields that staff can edit. An omitted note or date of birth clears the field (decisions F). */
+export const profileInput = z.object({
+  name: requiredLine(limits.name),
+  surname: requiredLine(limits.name),
+  phonePrefix,
+  phoneNumber,
+  additionalNote: optionalText(limits.note),
+  dateOfBirth: dateOfBirth.nullish().transform((day) => day ?? null),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+export const userInput = z.object({ profile: profileInput, membership });
+export type UserInput = z.infer<typeof userInput>;
+
+export const userStatusInput = z.object({ status: userStatus.extract(['ACTIVE', 'BLOCKED']) });
+export type UserStatusInput = z.infer<typeof userStatusInput>;
+
+export const userSortKeys = [
+  'name',
+  'surname',
+  'email',
+  'phoneNumber',
+  'language',
+  'createdAt',
+  'status',
+  'membership',
+] as const;
+export type UserSortKey = (typeof userSortKeys)[number];
+
+export const userListQuery = listQuery(userSortKeys).extend({
+  status: csv(userStatus),
+  membership: csv(membership),
+});
+export type UserListQuery = z.infer<typeof userListQuery>;
+
+/** Deleting is final: the account remains only for its billings and reviews (decisions F). */
+export const canEditUser = (user: Pick<User, 'status'>) => user.status !== 'DELETED';
+export const canBlockUser = (user: Pick<User, 'status'>) => canEditUser(user) && user.status !== 'BLOCKED';
+export const canUnblockUser = (user: Pick<User, 'status'>) => user.status === 'BLOCKED';

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { language, role } from '../enums.ts';
+import { crossFieldRule, email, id, line, newPassword } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { maxCharacters } from '../text/characters.ts';
+
+export const loginInput = z.object({
+  email,
+  password: z.string().min(1).check(maxCharacters(limits.password)),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export type Tokens = z.infer<typeof tokens>;
+
+export const refreshInput = z.object({ refreshToken: z.string().min(1).max(512) });
+
+export const secondFactorMethod = z.enum(['totp', 'passkey']);
+export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
+
+/** Signed-in account (spec §3) and the places it manages (decisions C). */
+export const session = z.object({
+  id,
+  email: z.string(),
+  role,
+  language,
+  profile: z.object({
+    name: z.string(),
+    surname: z.string(),
+    phoneNumber: z.string(),
+    phonePrefix: z.string(),
+    avatarUrl: z.string().nullable(),
+  }),
+  managerLocations: z.array(z.object({ id, name: z.string() })),
+  /** Second factors of the account. Setting up TOTP also creates recovery codes. */
+  secondFactor: z.object({
+    methods: z.array(secondFactorMethod),
+    isRequired: z.boolean(),
+    recoveryCodesLeft: z.number(),
+  }),
+  /** Saved settings (`/users/me/lists/{list}`) of lists that the user has changed. Saves a request per list. */
+  lists: z.record(z.string(), z.object({ columns: z.array(z.string()).nullable(), size: z.int() })),
+  /** Lists with views visible to the user. Their pages reserve space for the row of views while it loads. */
+  listsWithViews: z.array(z.string()),
+});
+export type Session = z.infer<typeof session>;
+
+export const resetAttemptInput = z.object({ email });
+export type ResetAttemptInput = z.infer<typeof resetAttemptInput>;
+
+const repeatedAlike = crossFieldRule(
+  z.object({ newPassword: z.string(), repeatPassword: z.string().min(1) }),
+  ({ newPassword, repeatPassword }) => newPassword === repeatPassword,
+  { path: 'repeatPassword', key: 'noMatch' },
+);
+
+export const resetConfirmationInput = z
+  .object({
+    email,
+    // last, because some letters become two
+    verificationCode: line.min(1).min(limits.verificationCode).max(limits.verificationCode).toUpperCase(),
+    newPassword,
+    repeatPassword: z.string().min(1),
+  })
+  .check(repeatedAlike);
+export type ResetConfirmationInput = z.infer<typeof resetConfirmationInput>;
+
+export const updatePasswordInput = z
+  .object({
+    oldPassword: z.string().min(1).check(maxCharacters(limits.password)),
+    newPassword,
+    repeatPassword: z.string().min(1),
+  })
+  .check(repeatedAlike);
+export type UpdatePasswordInput = z.infer<typeof updatePasswordInput>;

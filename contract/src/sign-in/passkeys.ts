@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { id, moment, requiredLine } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/** Passkey of the caller. It signs in without a password and counts as a second factor. */
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+const bytes = z.string().regex(/^[\w-]+$/);
+const credentialId = bytes.max(limits.credentialId);
+
+const credential = z.object({
+  id: credentialId,
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+});
+
+/** WebAuthn options to create a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  excludeCredentials: z.array(credential),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+export type PasskeyCreation = z.infer<typeof passkeyCreation>;
+
+/** WebAuthn options to sign in with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  /** Absent: any passkey of this site. */
+  allowCredentials: z.array(credential).optional(),
+  userVerification: z.enum(['required', 'preferred']),
+});
+export type PasskeyRequest = z.infer<typeof passkeyRequest>;
+
+/** Without `challenge`: sign-in with the passkey alone. */
+export const passkeyRequestInput = z.object({
+  /** Challenge of a login that awaits its second factor. */
+  challenge: z.string().min(1).max(limits.loginChallenge).optional(),
+});
+
+const response = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal('public-key'),
+    response: z.object({ clientDataJSON: bytes.max(limits.webauthnPart), ...shape }),
+  });
+
+/** Subset of `RegistrationResponseJSON` that the server reads. */
+export const registrationResponse = response({
+  attestationObject: bytes.max(limits.webauthnPart),
+  transports: z.array(z.string().max(limits.name)).max(10).optional(),
+});
+
+/** Subset of `AuthenticationResponseJSON` that the server reads. */
+export const authenticationResponse = response({
+  authenticatorData: bytes.max(limits.webauthnPart),
+  signature: bytes.max(limits.webauthnPart),
+  userHandle: z
+    .string()
+    .regex(/^[\w-]*$/)
+    .max(limits.webauthnPart)
+    .nullish(),
+});
+export type AuthenticationResponse = z.infer<typeof authenticationResponse>;
+
+export const passkeyName = z.object({ name: requiredLine(limits.name) });
+export const passkeyInput = passkeyName.extend({ response: registrationResponse });
+export type PasskeyInput = z.infer<typeof passkeyInput>;
+
+export const passkeyLoginInput = z.object({ response: authenticationResponse });

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { test as base, expect } from 'vitest';
+import type { Database } from '../../../server/src/db/connection/open.ts';
+import { changer, system } from '../../../server/src/db/writing/changes.ts';
+import type { FillOptions } from '../../../server/src/demo-data.ts';
+import { testClock } from '../../../server/test/clock.ts';
+import { testDatabase } from '../../../server/test/database.ts';
+import { staleColumns } from '../../../server/test/derived-columns.ts';
+import { factories } from '../../../server/test/factories.ts';
+import { demoCounts } from '../rows.ts';
+import { demoAccounts } from './accounts.ts';
+import { fillIfEmpty, fillToScale } from './fill.ts';
+
+const test = base.extend<{ database: Database; filling: FillOptions }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
+  database: async ({}, use) => {
+    const database = await testDatabase();
+    await use(database);
+    await database.close();
+  },
+  filling: async ({ database }, use) =>
+    use({
+      db: database.db,
+      clock: testClock(),
+      passwords: { hash: async (password) => `hash of ${password}` },
+      log: { info: () => {} },
+    }),
+});
+
+const change = { actor: system, action: 'test', requestId: 'test', now: testClock().now() };
+
+async function countOf(database: Database, condition: string): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(`select count(*) from ${condition}`);
+  return rows[0]?.count ?? Number.NaN;
+}
+
+/** All indexes, constraints and triggers as comparable text. */
+async function furniture({ db }: Database): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select indexdef as line from pg_indexes where schemaname = 'public'
+    union all
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all
+    select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text
+      from pg_trigger where not tgisinternal
+    order by 1
+  `.execute(db);
+  return rows.map(({ line }) => line);
+}
+
+test('an empty database is filled once, even by two simultaneous starts', async ({ database, filling }) => {
+  const filled = await Promise.all([fillIfEmpty(filling), fillIfEmpty(filling)]);
+  expect(filled.toSorted()).toEqual([false, true]);
+  expect(await fillIfEmpty(filling)).toBe(false);
+  expect(await countOf(database, "users where role = 'USER'")).toBe(demoCounts.users);
+  expect(await countOf(database, 'events')).toBe(demoCounts.events);
+  expect(await countOf(database, 'billings')).toBe(demoCounts.billings);
+});
+
+test('only the two demo accounts have a password', async ({ database, filling }) => {
+  await fillIfEmpty(filling);
+  const able = await database.db
+    .selectFrom('users')
+    .select(['email', 'role', 'status', 'passwordHash'])
+    .where('passwordHash', 'is not', null)
+    .orderBy('email')
+    .execute();
+  expect(able).toEqual([
+    { email: 'admin@foyer.example', role: 'ADMIN', status: 'ACTIVE', passwordHash: 'hash of Foyer-demo-1' },
+    {
+      email: 'manager@foyer.example',
+      role: 'MANAGER',
+      status: 'ACTIVE',
+      passwordHash: 'hash of Foyer-demo-1',
+    },
+  ]);
+  expect(able.map(({ email }) => email)).toEqual(demoAccounts.emails);
+});
+
+test('the history credits staff, and all triggers are enabled afterwards', async ({ database, filling }) => {
+  const before = await furniture(database);
+  await fillIfEmpty(filling);
+  expect(
+    await countOf(database, 'audit_log where subject is not null and label is not null'),
+  ).toBeGreaterThan(100);
+  expect(await countOf(database, 'audit_log where actor_name is null')).toBe(0);
+  expect(await countOf(database, "audit_log where at > '2026-11-20T11:00:00Z'")).toBe(0);
+  expect(await countOf(database, "revisions where name = 'billings'")).toBe(1);
+  expect(await furniture(database)).toEqual(before);
+});
+
+test('derived columns equal the result of their functions', async ({ database, filling }) => {
+  await fillIfEmpty(filling);
+  expect(await staleColumns(database.db)).toEqual({});
+});
+
+test('counters are correct and reach zero when everything is deleted', async ({ database, filling }) => {
+  await fillIfEmpty(filling);
+  expect(await countOf(database, 'counters where value > 0')).toBeGreaterThan(5);
+  await changer(database.db)(change, async (tx) => {
+    for (const table of ['tickets', 'billings', 'reviews', 'messages', 'placeLikes'] as const) {
+      await tx.deleteFrom(table).execute();
+    }
+    await tx.deleteFrom('users').where('role', '=', 'USER').execute();
+  });
+  expect(await countOf(database, '(select from counters group by name having sum(value) <> 0) c')).toBe(0);
+  expect(
+    await countOf(
+      database,
+      '(select from billing_sums group by status, type, of_event having (sum(billings), sum(cost_minor)) <> (0, 0)) s',
+    ),
+  ).toBe(0);
+  expect(await countOf(database, 'ratings')).toBe(0);
+  expect(await countOf(database, 'places where liked_count <> 0')).toBe(0);
+});
+
+test('a database with accounts is left unchanged', async ({ database, filling }) => {
+  await factories(changer(database.db), testClock()).staff();
+  expect(await fillIfEmpty(filling)).toBe(false);
+  expect(await fillToScale(filling, demoCounts)).toBe(false);
+  expect(await countOf(database, 'users')).toBe(1);
+});
+
+test('a fill that fails half-way leaves an empty database, which the next one fills', async ({
+  database,
+  filling,
+}) => {
+  const { pool } = database;
+  const before = await furniture(database);
+  await pool.query('alter table faqs add constraint nothing_will_do check (id is null)'); // FAQs are written last
+  await expect(fillToScale(filling, demoCounts)).rejects.toThrow('nothing_will_do');
+  await pool.query('alter table faqs drop constraint nothing_will_do');
+  expect(await countOf(database, 'users')).toBe(0);
+  expect(await furniture(database)).toEqual(before);
+  expect(await fillIfEmpty(filling)).toBe(true);
+});
+
+test('at another size, all rows, indexes, keys and triggers exist', async ({ database, filling }) => {
+  const before = await furniture(database);
+  const counts = {
+    users: 900,
+    places: 12,
+    events: 150,
+    discounts: 90,
+    billings: 2500,
+    reviews: 300,
+    messages: 70,
+  };
+  expect(await fillToScale(filling, counts)).toBe(true);
+  expect(await furniture(database)).toEqual(before);
+  expect(await countOf(database, "users where role = 'USER'")).toBe(counts.users);
+  for (const table of ['places', 'events', 'discounts', 'billings', 'reviews', 'messages'] as const) {
+    expect([table, await countOf(database, table)]).toEqual([table, counts[table]]);
+  }
+  expect(await countOf(database, 'audit_log')).toBe(0);
+});
