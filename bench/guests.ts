@@ -33,7 +33,7 @@ const staffCalls = {
   places: '/api/locations/admin?status=PUBLISHED&size=25',
   'reviews of places': '/api/review/location?size=25',
   messages: '/api/help_messages?size=25&status=PENDING',
-  'discounts of events': '/api/events/discount_coupons?size=25',
+  'event discounts': '/api/events/discount_coupons?size=25',
   'discounts of memberships': '/api/admin/membership_coupons?size=25',
   staff: '/api/admin/staff?size=25',
   faq: '/api/admin/content_management/faq?size=25',

@@ -40,7 +40,7 @@ const calls = {
   'billings by surname': '/api/admin/billings?size=25&status=PAID&sort=surname,asc',
   'billings searched': '/api/admin/billings?size=25&search=kowalska',
   'reviews of places': '/api/review/location?size=25',
-  'discounts of events': '/api/events/discount_coupons?size=25',
+  'event discounts': '/api/events/discount_coupons?size=25',
   places: '/api/locations/admin?status=PUBLISHED&size=25',
   'users, newest first': '/api/users?size=25&sort=createdAt,desc',
   'users by surname': '/api/users?size=25&status=ACTIVE&sort=surname,asc',

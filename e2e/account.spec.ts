@@ -141,7 +141,7 @@ test('the password dialog focuses its first field and traps the focus', async ({
   await page.keyboard.press('Tab');
   await expect(old).toBeFocused();
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(opener).toBeFocused();
 

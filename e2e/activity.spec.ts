@@ -59,9 +59,9 @@ test('shows how much is sealed, and verifies it', async ({ page, signIn, make, s
   const { db, change, clock } = server.deps;
   await sealAudit({ db, change, now: clock.now });
   await page.goto('/app/activity');
-  await expect(page.getByText(/^\d+ entries sealed$/)).toBeVisible();
+  await expect(page.getByText(/^Tamper-evident log · \d+ entries$/)).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText(/All \d+ sealed entries intact/)).toBeVisible();
+  await expect(page.getByText(/All \d+ entries intact/)).toBeVisible();
   await expect(page.getByText(/verified just now/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -45,11 +45,11 @@ test.describe('a new colleague', () => {
 
     await refused.fill('lucja+1@foyer.example');
     await add.click();
-    await expect(page.getByText(/A welcome mail to lucja\+1@foyer\.example leads to/)).toBeVisible();
+    await expect(page.getByText(/We’ve e-mailed lucja\+1@foyer\.example a link/)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${list}$`));
     await expect(page.getByRole('row', { name: /Żółkiewska/ })).toContainText('No password set yet');
     await page.getByRole('link', { name: 'Edit Łucja Żółkiewska' }).click();
-    await expect(page.getByText('No password is set yet')).toBeVisible();
+    await expect(page.getByText('hasn’t set a password yet')).toBeVisible();
     await expect(page.getByText('20/11/2026').first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeHidden();
     await expectAccessible(page);
@@ -77,7 +77,7 @@ test.describe('a new colleague', () => {
     await theirs.context().close();
 
     await page.reload();
-    await expect(page.getByText('No password is set yet')).toBeHidden();
+    await expect(page.getByText('hasn’t set a password yet')).toBeHidden();
   });
 
   test('gets another code on the linked page, even during another user’s reset', async ({
@@ -140,7 +140,7 @@ test('a colleague’s account is changed, and takes effect on their next call', 
   await page.getByRole('link', { name: 'Edit Zofia Żak-Nowa' }).click();
   await pressInMore(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete Zofia Żak-Nowa?' });
-  await expect(question.getByRole('button', { name: 'Keep account' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(question).toContainText('can no longer log in');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete account' }).click();
@@ -174,7 +174,7 @@ test('an account that has changed meanwhile is not deleted without a warning', a
   await question.getByRole('button', { name: 'Delete account' }).click();
   await expect(question.getByText('Someone else has changed this in the meantime.')).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep account' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Surname')).toHaveValue('Nowa');
 });
 

@@ -55,7 +55,7 @@ test('the own account keeps its role, cannot be deleted, and shows changes at on
 }) => {
   const { id } = await signIn('ADMIN');
   await page.goto(`${list}/form/${id}`);
-  await expect(page.getByText('Your own role can be changed by another admin only.')).toBeVisible();
+  await expect(page.getByText('Only another admin can change your role.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Role' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
   await expect(more(page)).toBeHidden();
@@ -78,12 +78,12 @@ test('a manager edits managers, and is offered nothing that the server would rej
   await make.staff({ name: 'Zofia', surname: 'Żak', role: 'MANAGER' });
   await signIn('MANAGER');
   await page.goto(list);
-  await expect(page.getByText('Accounts of admins can be changed by admins only.')).toBeVisible();
+  await expect(page.getByText('Only admins can edit admin accounts.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Anna/ }).getByRole('link')).toHaveText([/^\+48 /]);
   await expectAccessible(page);
 
   await page.goto(`${list}/form/${admin.id}`);
-  await expect(page.getByText('Accounts of admins can be changed by admins only.')).toBeVisible();
+  await expect(page.getByText('Only admins can edit admin accounts.')).toBeVisible();
   await expect(page.getByLabel('Surname')).toBeHidden();
   await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
   await expect(more(page)).toBeHidden();
@@ -97,7 +97,7 @@ test('a manager edits managers, and is offered nothing that the server would rej
   await expect(page.getByText('Account saved')).toBeVisible();
 
   await page.getByRole('link', { name: 'Add new' }).click();
-  await expect(page.getByText('Managers look after managers.')).toBeVisible();
+  await expect(page.getByText('Managers can only add managers.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Nowy');
   await page.getByLabel('Surname').fill('Menedżer');
   await page.getByLabel('Phone number').fill('600700800');

@@ -259,13 +259,13 @@ test.describe('a pending refund', () => {
     await signIn('ADMIN');
     await page.goto(`/app/billings/details/${id}`);
     await pressInMore(page, 'Refund failed');
-    const question = page.getByRole('dialog', { name: 'Has the refund of 120,50 zł to Ola Żak failed?' });
-    await expect(question).toContainText('the income stays as it is');
+    const question = page.getByRole('dialog', { name: 'Mark refund of 120,50 zł to Ola Żak as failed?' });
+    await expect(question).toContainText('income stays the same');
     await server.deps.change(testContext(clock.now()), (tx) =>
       tx.updateTable('billings').set({ status: 'PAID' }).where('id', '=', id).execute(),
     );
     await question.getByRole('button', { name: 'Mark as failed' }).click();
-    await expect(question).toContainText('Someone else has changed this refund in the meantime.');
+    await expect(question).toContainText('Someone else has already changed this refund.');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Close' }).click();
     await expect(question).toBeHidden();

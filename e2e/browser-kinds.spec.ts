@@ -31,7 +31,7 @@ async function logIn(page: Page, origin: string, api = origin): Promise<string[]
 /** Logs out, and looks for what is left. */
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
-  const leave = page.getByRole('button', { name: 'Leave', exact: true });
+  const leave = page.getByRole('button', { name: 'Discard', exact: true });
   await leave.or(page.getByLabel('E-mail')).first().waitFor();
   if (await leave.isVisible()) await leave.click();
   await expect(page).toHaveURL(/\/auth\/login/);
@@ -160,7 +160,7 @@ test.describe('with a proxy in between', () => {
         answer = undefined;
         expect(await valuesIn(form), kind).toEqual(typed);
         if (calls.size === before && kind === 'a redirect to a login page') return; // the form has errors
-        await expect(page.getByText('Foyer could not be reached.').first(), kind).toBeVisible();
+        await expect(page.getByText('Foyer can’t be reached.').first(), kind).toBeVisible();
       }
     });
     for (const path of ['/api/admin/staff', '/api/admin/membership_coupons'])

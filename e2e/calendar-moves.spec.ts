@@ -142,7 +142,7 @@ test.describe('when something goes wrong', () => {
     await page.keyboard.press('m');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect(notice(page)).toContainText('Someone else has changed this draft in the meantime.');
+    await expect(notice(page)).toContainText('Someone else has changed this draft.');
     await expect(eventLink(page, 'Koncert kolęd').and(page.getByLabel('Sat 28/11/2026'))).toBeVisible();
   });
 
@@ -166,7 +166,7 @@ test.describe('when something goes wrong', () => {
     await page.keyboard.press('m');
     await page.keyboard.press('PageUp');
     await expect(
-      page.getByRole('status').filter({ hasText: 'An event cannot begin in the past' }),
+      page.getByRole('status').filter({ hasText: 'An event can’t start in the past' }),
     ).toBeAttached();
     await page.keyboard.press('Enter');
     await expect(notice(page)).toContainText('stays where it was');

@@ -18,7 +18,7 @@ test('the list leads to the calendar with month, week and day, each with its own
   await page.getByRole('link', { name: 'Calendar' }).click();
   await expect(page).toHaveURL(/\/app\/events\/calendar$/);
   await expect(page).toHaveTitle('Calendar · Foyer');
-  await expect(page.getByText('Nothing is planned in this week.')).toBeVisible();
+  await expect(page.getByText('No events this week.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Next week' }).click();

@@ -34,9 +34,7 @@ test.describe('a dashboard that cannot be loaded', () => {
     await page.route(call, fault);
     await setTime('2026-11-20T11:05:00Z');
     await returnTo(page);
-    await expect(
-      page.getByText('These figures are as of 12:00 PM; they could not be refreshed.'),
-    ).toBeVisible();
+    await expect(page.getByText('Figures as of 12:00 PM. We couldn’t refresh them.')).toBeVisible();
     await expect(card(page, 'App users')).toContainText('Active 1');
     await expectAccessible(page);
 

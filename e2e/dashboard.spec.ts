@@ -171,7 +171,7 @@ test('a new venue explains every empty card', async ({ page, signIn }) => {
   await page.goto('/app/dashboard');
   await expect(page.getByText('Friday, 20/11/2026 · No upcoming events')).toBeVisible();
   await expect(card(page, 'Total income')).toContainText('0,00 zł');
-  await expect(card(page, 'Total income')).toContainText('Nothing has been paid yet.');
+  await expect(card(page, 'Total income')).toContainText('No payments yet.');
   await expect(card(page, 'Total income')).not.toContainText('%');
   const words = {
     'App users': 'No app users yet',

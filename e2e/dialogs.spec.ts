@@ -65,7 +65,7 @@ const uses: Record<string, Typed | string> = {
   },
   'features/events/series/series-dialog.tsx': {
     path: draft,
-    open: ['More', 'Make a series…'],
+    open: ['More', 'Repeat…'],
     field: 'Number of dates',
     text: '7',
   },
@@ -114,7 +114,7 @@ test('every use of a dialog or drawer is listed here', async () => {
   expect(using.toSorted()).toEqual(Object.keys(uses).toSorted());
 });
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard unsaved changes?' });
 
 async function keepEditing(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Keep editing' }).click();
@@ -205,9 +205,9 @@ test('Escape closes the calendar, list, menu or tooltip on top, and nothing belo
   await signIn('ADMIN');
   await page.goto(`/app/events/form/${event.id}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Make a series…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Repeat…' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Make a series…' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Repeat…' })).toBeHidden();
   await page.getByRole('button', { name: 'Reschedule…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Reschedule/ });
 

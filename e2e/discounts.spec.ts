@@ -182,7 +182,7 @@ test.describe('a discount that two people edit', () => {
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByLabel('Discount percentage')).toHaveValue('31');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Discard unsaved changes?' })).toBeVisible();
   });
 });
 

@@ -26,8 +26,8 @@ test('an event is duplicated from its page, and the draft opens', async ({ page,
   await page.getByRole('textbox', { name: 'Title PL' }).fill('Wieczór walców');
   const reason = 'Save or discard your changes first.';
   await more(page).click();
-  await expect(inMore(page, 'Make a series…')).toHaveAttribute('aria-disabled', 'true');
-  await expect(inMore(page, 'Make a series…')).toHaveAccessibleDescription(reason);
+  await expect(inMore(page, 'Repeat…')).toHaveAttribute('aria-disabled', 'true');
+  await expect(inMore(page, 'Repeat…')).toHaveAccessibleDescription(reason);
   await expect(page.getByText(reason)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(reason)).toBeHidden();
@@ -49,7 +49,7 @@ test('the palette offers the actions of an event’s page', async ({ page, signI
   await page.keyboard.press('Control+K');
   const palette = page.getByRole('dialog', { name: 'Search everything' });
   const offered = palette.getByRole('group', { name: 'This page' }).getByRole('option');
-  await expect(offered).toHaveText(['Reschedule…', 'Duplicate', 'Make a series…', 'Cancel event']);
+  await expect(offered).toHaveText(['Reschedule…', 'Duplicate', 'Repeat…', 'Cancel event']);
   await expectAccessible(page);
   await page.keyboard.type('cancel');
   await expect(offered).toHaveText(['Cancel event']);
@@ -86,7 +86,7 @@ test.describe('while the server is unavailable', () => {
       await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'unavailable' } });
     });
     await duplicate.click();
-    await expect(page.getByText('Foyer is busy at the moment. Please try again shortly.')).toBeVisible();
+    await expect(page.getByText('Foyer is busy. Please try again shortly.')).toBeVisible();
     await page.unroute('**/api/events/duplicate/*');
     await duplicate.click();
     await expect(page.getByText('Duplicated as a draft on 28/11/2026')).toBeVisible();
@@ -115,7 +115,7 @@ test('a series of eight is made without the date that clashes, and is found in c
   await make.event({ titlePl: 'Bal', ...at('2026-12-11', '21:00', '23:00') });
   await signIn('MANAGER');
   await page.goto(`/app/events/form/${jazz.id}`);
-  await pressInMore(page, 'Make a series…');
+  await pressInMore(page, 'Repeat…');
 
   const dialog = page.getByRole('dialog', { name: 'Repeat “Jazz w piątek”' });
   await expect(dialog.getByLabel('First date')).toHaveValue('04/12/2026');
@@ -130,8 +130,8 @@ test('a series of eight is made without the date that clashes, and is found in c
   await dialog.getByRole('button', { name: 'Include all' }).click();
   await expect(ball).toBeChecked();
   await ball.uncheck();
-  await expect(dialog.getByText('8 dates, 1 taken out')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Make 7 drafts' }).click();
+  await expect(dialog.getByText('8 dates, 1 skipped')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create 7 drafts' }).click();
 
   const made = page.getByRole('dialog', { name: '7 drafts created' });
   await expect(made.getByText('No clashes.')).toBeVisible();
@@ -161,7 +161,7 @@ test('a series is made by keyboard alone: on the last Friday of each month, unti
   await more(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(inMore(page, 'Make a series…')).toBeFocused();
+  await expect(inMore(page, 'Repeat…')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(inMore(page, 'Delete')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -196,10 +196,10 @@ test('a series is made by keyboard alone: on the last Friday of each month, unti
   await expect(dialog.getByText('5 dates, 5 with clashes')).toBeVisible(); // the venue closes at ten
   await tabTo(page, dialog.getByRole('checkbox', { name: 'Fri 25/12/2026' }));
   await page.keyboard.press('Space');
-  await tabTo(page, dialog.getByRole('button', { name: 'Make 4 drafts' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Create 4 drafts' }));
   await page.keyboard.press('Enter');
   const made = page.getByRole('dialog', { name: '4 drafts created' });
-  await expect(made.getByText('4 of them clash with something')).toBeVisible();
+  await expect(made.getByText('4 of them clash.')).toBeVisible();
   await expect(made.getByText(/Outside opening hours of/)).toHaveCount(4);
   await page.keyboard.press('Enter');
   await expect(made).toBeHidden();
@@ -212,7 +212,7 @@ test.describe('refused', () => {
     const { id } = await make.event({ titlePl: 'Matinée' }); // tomorrow at noon
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${id}`);
-    await pressInMore(page, 'Make a series…');
+    await pressInMore(page, 'Repeat…');
     const dialog = page.getByRole('dialog', { name: 'Repeat “Matinée”' });
     await dialog.getByLabel('First date').fill('20/11/2026');
     await dialog.getByLabel('Number of dates').fill('');
@@ -223,13 +223,13 @@ test.describe('refused', () => {
     await dialog.getByLabel('Number of dates').fill('3');
     await dialog.getByRole('checkbox', { name: 'Fri 27/11/2026' }).uncheck();
     await setTime('2026-11-20T11:30:00.000Z');
-    await dialog.getByRole('button', { name: 'Make 2 drafts' }).click();
+    await dialog.getByRole('button', { name: 'Create 2 drafts' }).click();
     const today = dialog.getByRole('checkbox', { name: 'Fri 20/11/2026' });
     await expect(today).toHaveAccessibleDescription(/You cannot enter the time from the past/);
     await expect(today).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Space');
-    await dialog.getByRole('button', { name: 'Make 1 draft', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Create 1 draft', exact: true }).click();
     await expect(page.getByRole('dialog', { name: '1 draft created' })).toBeVisible();
   });
 });

@@ -13,8 +13,8 @@ test('an event shows its sales, latest buyers and next steps', async ({ page, si
   await signIn('ADMIN');
   await page.goto(`/app/events/form/${event.id}`);
   await expect(page.getByText('No tickets sold yet')).toBeVisible();
-  await expect(page.getByText('Nobody has booked yet')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Begins in 3 days' })).toBeVisible();
+  await expect(page.getByText('No bookings yet')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Starts in 3 days' })).toBeVisible();
   await expectAccessible(page);
 
   const ola = await make.user({ name: 'Ola', surname: 'Żak' });
@@ -30,7 +30,7 @@ test('an event shows its sales, latest buyers and next steps', async ({ page, si
   await page.getByRole('button', { name: 'View as table' }).click();
   await expect(page.getByRole('region', { name: 'Sales by day' }).getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Mails to guests and staff' }).click();
+  await page.getByRole('link', { name: 'E-mails to guests and staff' }).click();
   await expect(page.getByRole('heading', { name: 'Mails', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toBeVisible();
   await page.goBack();

@@ -101,7 +101,9 @@ test.describe('a conflict', () => {
     await giveReason(page);
     const press = () => dialog.getByRole('button', { name: 'Reschedule event' }).click();
     await press();
-    const taken = dialog.getByText('This place takes one event at a time, and has “Jam session” then.');
+    const taken = dialog.getByText(
+      'This place takes one event at a time, and is taken by “Jam session” then.',
+    );
     await expect(taken).toBeVisible();
     await expectAccessible(page);
 
@@ -169,7 +171,7 @@ test('an upcoming event is moved in the calendar by keyboard, cancelled, and mov
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
-  await expect(told).toContainText('Overlaps “Jam session”. “Jam session” has Bar Podniebny for itself');
+  await expect(told).toContainText('Overlaps “Jam session”. Bar Podniebny is taken by “Jam session”');
   await page.keyboard.press('ArrowRight');
   await expect(told).toHaveText('Fri 27/11/2026, 07:00 PM – 10:00 PM, Bar Podniebny');
   await page.keyboard.press('Enter');
@@ -226,7 +228,7 @@ test.describe('on a phone', () => {
     await page.goto(`/app/events/form/${id}`);
     await page.getByRole('button', { name: 'Reschedule' }).click();
     const dialog = dialogOf(page);
-    await expect(dialog).toContainText('No guest gets an e-mail.');
+    await expect(dialog).toContainText('No guests will be e-mailed.');
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await expectAccessible(page);
     await dialog.getByLabel('Time from').fill('18:00');

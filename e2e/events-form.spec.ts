@@ -29,7 +29,7 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await page.getByRole('button', { name: 'Save and publish' }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish “Wieczór jazzowy”?' });
   await expect(publishing.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(publishing).toContainText('You can reschedule or cancel it later, but no longer edit it.');
+  await expect(publishing).toContainText('You can reschedule or cancel it later, but not edit it.');
   await expect(publishing.locator('dd')).toHaveText([
     'Sat 28/11/2026, 08:00 PM – 10:30 PM',
     'Sala Pod Arkadami',
@@ -215,11 +215,11 @@ test.describe('when something goes wrong', () => {
       await route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('Foyer could not be reached.')).toHaveCount(1);
+    await expect(page.getByText('Foyer can’t be reached.')).toHaveCount(1);
     await page.getByRole('textbox', { name: 'Title PL' }).fill('Dwa');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Draft saved')).toBeVisible();
-    await expect(page.getByText('Foyer could not be reached.')).toBeHidden();
+    await expect(page.getByText('Foyer can’t be reached.')).toBeHidden();
 
     const events = await server.deps.db.selectFrom('events').select(['titlePl', 'imageId']).execute();
     expect(events).toEqual([{ titlePl: 'Dwa', imageId: expect.any(String) }]);

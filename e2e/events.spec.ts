@@ -123,7 +123,7 @@ test('a past event shows its results and its ticket holders', async ({ page, sig
   await page.getByRole('link', { name: 'View Miniony' }).click();
   await expect(page.getByText('120,50')).toBeVisible();
   await expect(page.getByText(/4[.,]00/).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make a series…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Repeat…' })).toBeVisible();
   await expect(more(page)).toBeHidden(); // it can no longer be cancelled
   await page.getByRole('link', { name: /Users/ }).last().click();
   await page.getByRole('searchbox', { name: 'Search users' }).fill('lucja');

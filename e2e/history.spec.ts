@@ -37,7 +37,7 @@ test('the history of a draft says who changed what, and undoes it', async ({ pag
 
   await changed.getByRole('button', { name: /^Undo this change: Description/ }).click();
   await question.getByRole('button', { name: 'Undo this change' }).click();
-  await expect(question.getByRole('alert')).toContainText('It is about: Description (EN), Price.');
+  await expect(question.getByRole('alert')).toContainText('Fields: Description (EN), Price.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();

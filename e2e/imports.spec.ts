@@ -29,35 +29,35 @@ test('a file with ten invalid rows is imported without them, and they are correc
   await make.user({ email: 'guest0@venue.example', name: 'Ada', surname: 'Lis' });
   await page.goto('/app/integrations/KEYS');
   await page.getByRole('link', { name: 'Imports' }).click();
-  await expect(page.getByText('Nothing imported yet')).toBeVisible();
+  await expect(page.getByText('No imports yet')).toBeVisible();
 
   await upload(page, 'guests.csv', [header, ...guests].join('\n'));
   await expect(page.getByRole('heading', { name: 'guests.csv' })).toBeVisible();
-  await expect(page.getByLabel('What “Imię” is')).toHaveValue('name');
-  await expect(page.getByLabel('What “Ulubiony kolor” is')).toHaveValue('');
-  await page.getByLabel('What “first_note” is').selectOption({ label: 'Note' });
+  await expect(page.getByLabel('Field for “Imię”')).toHaveValue('name');
+  await expect(page.getByLabel('Field for “Ulubiony kolor”')).toHaveValue('');
+  await page.getByLabel('Field for “first_note”').selectOption({ label: 'Note' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check the file' }).click();
 
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
-  await expect(counts(page)).toHaveText('New49Changed1Unchanged0Left out10');
+  await expect(counts(page)).toHaveText('New49Changed1Unchanged0Skipped10');
   await expect(
     page.getByRole('row', { name: '5 E-mail wrong-3 Invalid email format', exact: true }),
   ).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('What “Ulubiony kolor” is').selectOption({ label: 'Phone number' });
-  await expect(page.getByText('The columns have been changed since this check')).toBeVisible();
+  await page.getByLabel('Field for “Ulubiony kolor”').selectOption({ label: 'Phone number' });
+  await expect(page.getByText('The columns have changed since this check')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 50 rows' })).toHaveCount(0);
-  await page.getByLabel('What “Ulubiony kolor” is').selectOption({ label: 'Don’t import' });
-  await expect(page.getByLabel('What “first_note” is')).toHaveValue('additionalNote');
+  await page.getByLabel('Field for “Ulubiony kolor”').selectOption({ label: 'Don’t import' });
+  await expect(page.getByLabel('Field for “first_note”')).toHaveValue('additionalNote');
 
   await page.getByRole('button', { name: 'Import 50 rows' }).click();
   const question = page.getByRole('dialog', { name: 'Import “guests.csv”?' });
-  await expect(question).toContainText('49 users will be new, 1 changed; 10 rows are left out.');
+  await expect(question).toContainText('49 users will be new, 1 changed; 10 rows skipped.');
   await question.getByRole('button', { name: 'Import now' }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 15_000 });
-  await expect(counts(page)).toHaveText('New49Changed1Unchanged0Left out10');
+  await expect(counts(page)).toHaveText('New49Changed1Unchanged0Skipped10');
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download these rows' }).click();
@@ -73,7 +73,7 @@ test('a file with ten invalid rows is imported without them, and they are correc
   await expectAccessible(page);
   await upload(page, 'mended.csv', mended);
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(counts(page)).toHaveText('New10Changed0Unchanged0Left out0');
+  await expect(counts(page)).toHaveText('New10Changed0Unchanged0Skipped0');
 });
 
 test.describe('a file that is no table', () => {
@@ -96,6 +96,6 @@ test('a note says how dates that fit both orders are read', async ({ page, signI
   await expect(note).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(counts(page)).toHaveText('New1Changed0Unchanged0Left out0');
+  await expect(counts(page)).toHaveText('New1Changed0Unchanged0Skipped0');
   await expect(note).toBeVisible();
 });

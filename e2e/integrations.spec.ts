@@ -54,11 +54,11 @@ test('a key is made, the first order arrives, and the key is revoked', async ({
   await form.getByLabel('Name').fill('Website');
   await form.getByRole('checkbox', { name: 'Guests' }).check();
   await form.getByRole('checkbox', { name: 'Orders' }).check();
-  await form.getByLabel('Last day').fill('19/11/2026');
+  await form.getByLabel('Expires').fill('19/11/2026');
   await form.getByLabel('Name').focus();
   await expect(form.getByText('You cannot enter the date from the past')).toBeVisible();
   await expectAccessible(page);
-  await form.getByLabel('Last day').fill('21/11/2026');
+  await form.getByLabel('Expires').fill('21/11/2026');
   await form.getByRole('button', { name: 'Create key' }).click();
 
   // The key is shown once, so only its button closes the dialog.
@@ -107,7 +107,7 @@ test('a key is made, the first order arrives, and the key is revoked', async ({
   const other = await openForm(page);
   await other.getByLabel('Name').fill('Till');
   await other.getByRole('checkbox', { name: 'Orders' }).check();
-  await other.getByLabel('Last day').fill('20/11/2026');
+  await other.getByLabel('Expires').fill('20/11/2026');
   await other.getByRole('button', { name: 'Create key' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row', { name: /Till/ })).toContainText('Active');
@@ -131,7 +131,7 @@ test.describe('a key whose response is lost', () => {
       await route.abort();
     });
     await form.getByRole('button', { name: 'Create key' }).click();
-    await expect(form.getByText('Foyer could not be reached')).toBeVisible();
+    await expect(form.getByText('Foyer can’t be reached')).toBeVisible();
     await page.unroute('**/api/admin/access_keys');
     await form.getByRole('button', { name: 'Create key' }).click();
     await expect(page.getByRole('textbox', { name: 'Access key' })).toHaveValue(/^foyer_/);

@@ -69,11 +69,11 @@ test('the privacy policy is written, reset, published, and shown again', async (
   await textbox(page, 'Terms of use PL').click();
   await page.keyboard.type('x');
   await page.getByRole('link', { name: 'FAQ' }).click();
-  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const leaving = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   await leaving.getByRole('button', { name: 'Keep editing' }).click();
   await expect(textbox(page, 'Terms of use PL')).toHaveText('x');
   await page.getByRole('link', { name: 'FAQ' }).click();
-  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+  await leaving.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page).toHaveURL(`${section}/faq`);
 });
 
@@ -94,7 +94,7 @@ test('undoing a change of a published text warns that it publishes, and shows wh
     .first()
     .click();
   const question = page.getByRole('dialog', { name: 'Undo this change and publish the terms of use?' });
-  await expect(question).toContainText('Guests see that text in the app at once');
+  await expect(question).toContainText('Guests see that text in the app immediately');
   await expectAccessible(page);
   await button(page, 'Publish the terms of use').click();
   await expect(page.getByText('Change undone').first()).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('a text that two people write', () => {
     await failOnce(page, '**/terms_of_use', 'PUT');
     await save.click();
     await button(page, 'Publish the terms of use').click();
-    const failure = 'The terms of use could not be published. Please try again.';
+    const failure = 'We couldn’t publish the terms of use. Please try again.';
     await expect(page.getByText(failure).first()).toBeVisible();
     await save.click();
     await button(page, 'Publish the terms of use').click();

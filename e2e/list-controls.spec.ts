@@ -52,7 +52,7 @@ test('the actions of an empty list keep the focus on the list', async ({ page, s
   await signIn('MANAGER');
   for (const [address, reason, remedy] of [
     ['?search=kometa', 'No users match “kometa”', 'Clear search'],
-    ['?status=DELETED', 'No users fit these filters', 'Reset filters'],
+    ['?status=DELETED', 'No users match these filters', 'Reset filters'],
     ['?page=3', 'No more pages', 'Go to the last page'],
   ] as const) {
     await page.goto(`/app/users${address}`);

@@ -84,7 +84,7 @@ test('a form asks before it is left, even if no further code loads', async ({ pa
   await page.getByRole('textbox', { name: 'Note' }).fill('Nie zgubić');
   await page.route('**/assets/*.js*', (route) => route.abort());
   await page.getByRole('link', { name: 'Back to messages' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Nie zgubić');

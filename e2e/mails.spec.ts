@@ -30,7 +30,7 @@ test('an ADMIN finds a mail that failed, and sends it again', async ({ page, sig
   await expect(page.getByRole('row', { name: 'jan@goscie.example' })).toHaveCount(0);
   const row = page.getByRole('row', { name: ola.email });
   await expect(row).toContainText('The mail server could not be reached.');
-  await expect(row).toContainText('after 22 tries');
+  await expect(row).toContainText('after 22 attempts');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Send again to ewa@goscie.example' }).click();

@@ -165,7 +165,7 @@ test('merged changes that violate a rule are shown in the form', async ({ page, 
   await ewaSaves('updateEvent', changeEvent(id, { timeTo: new Date('2026-11-28T20:15:00Z') }));
   await button(page, 'Save draft').click();
   await expect(
-    page.getByText('With what came in (Ewa Kos’s changes: Ends) this needs a look before it can be saved.'),
+    page.getByText('Check this together with the other changes (Ewa Kos’s changes: Ends) before saving.'),
   ).toBeVisible();
   await expect(page.getByLabel('Time from')).toHaveValue('21:30');
   await expect(page.getByLabel('Time to')).toHaveValue('21:15');
@@ -214,7 +214,7 @@ test('an event published meanwhile is reported without a question', async ({
   await textbox(page, 'Title EN').fill('A night of jazz');
   await ewaSaves('publishEvent', changeEvent(id, { status: 'PUBLISHED', titleEn: 'Jazz' }));
   await button(page, 'Save draft').click();
-  await expect(page.getByText('What you typed can no longer be saved.')).toBeVisible();
+  await expect(page.getByText('Your changes can no longer be saved.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(textbox(page, 'Title EN')).toHaveValue('A night of jazz');
   await button(page, 'Show the event').click();

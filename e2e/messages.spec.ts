@@ -197,7 +197,7 @@ test('a message edited by two people is not overwritten without a warning', asyn
   await expect(page.getByText('Incorrect data. Please check what you entered.')).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Oba wpisy');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Discard unsaved changes?' })).toBeVisible();
 });
 
 test('an address without a message leads to the 404 page', async ({ page, signIn }) => {

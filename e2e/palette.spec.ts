@@ -67,7 +67,7 @@ test('a MANAGER is offered no section reserved for ADMIN', async ({ page, signIn
     /Content Management/,
   ]);
   await page.keyboard.type('zzz');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No results.' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Search everything' })).toBeFocused();
 });
@@ -95,7 +95,7 @@ test('g and a letter go to a section, ? shows the keys, and they can be switched
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys.getByText('Content Management')).toBeVisible();
   await expectAccessible(page);
-  await keys.getByRole('switch', { name: 'Keys without Ctrl' }).click();
+  await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await page.keyboard.press('/');

@@ -46,7 +46,7 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   await expect(page).toHaveURL(/dashboard/);
 
   await page.goto(`${home}/app/account-settings`);
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(page.getByText('No passkeys yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Name')).toHaveValue('Chrome, Windows');
@@ -58,7 +58,7 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   await expect(row).toContainText(/Laptop.*Not used yet/);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This device has a passkey of yours already.')).toBeVisible();
+  await expect(dialog.getByText('This device already has a passkey for your account.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Rename Laptop' }).click();
   await dialog.getByLabel('Name').fill('Old laptop');
@@ -70,7 +70,7 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   const enter = page.getByRole('button', { name: 'Log in with a passkey' });
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await enter.click();
-  await expect(page.getByText('Nothing was done: it was cancelled')).toBeVisible();
+  await expect(page.getByText('Cancelled')).toBeVisible();
   await expectAccessible(page);
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await enter.click();
@@ -80,7 +80,7 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
 
   await logOut();
   await typePassword();
-  await expect(page.getByText('Show with a passkey that it is you.')).toBeVisible();
+  await expect(page.getByText('Use a passkey to confirm it’s you.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/dashboard/);
@@ -102,10 +102,10 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   await dialog.getByRole('button', { name: 'Delete passkey' }).click();
   await proof.getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(page.getByText('No passkeys yet.')).toBeVisible();
   await logOut();
   await enter.click(); // the device still offers it
-  await expect(page.getByText('This passkey is not known here, or no longer.')).toBeVisible();
+  await expect(page.getByText('Unknown passkey.')).toBeVisible();
 });
 
 test('where passkeys are unsupported none is offered, and My account explains why', async ({
@@ -140,6 +140,8 @@ test.describe('with a mandatory second factor', () => {
     await page.goto(`${home}/app/account-settings`);
     await page.getByRole('button', { name: /^Delete Chrome/ }).click();
     await page.getByRole('button', { name: 'Delete passkey' }).click();
-    await expect(page.getByText('Your role needs a second factor, and this is your only one.')).toBeVisible();
+    await expect(
+      page.getByText('Your role requires a second factor, and this is your only one.'),
+    ).toBeVisible();
   });
 });

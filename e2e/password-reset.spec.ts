@@ -83,7 +83,7 @@ test('a code is requested once and tried once, however often Enter is pressed', 
   await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   for (let time = 1; time <= 6; time += 1) await page.keyboard.press('Enter');
-  await expect(page.getByText('Please compare it with the newest mail.')).toBeVisible();
+  await expect(page.getByText('Check the latest e-mail.')).toBeVisible();
   expect(tried.count()).toBe(1);
 });
 
@@ -104,17 +104,17 @@ test('an expired welcome mail leads to a new code in one step', async ({
   await page.getByLabel('E-mail').fill('lucja@foyer.example');
   await page.getByRole('button', { name: 'Add admin' }).click();
   await expect.poll(() => mails.length).toBe(1);
-  expect(mails[0]?.text).toContain('press "Send me a new code"');
+  expect(mails[0]?.text).toContain('press “Send a new code”');
   const link = /http\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
 
   await setTime(new Date(clock.now().getTime() + 20 * 60 * minute));
   const theirs = await (await browser.newContext({ baseURL: server.address })).newPage();
   await shiftDates(theirs.context(), clock.now().getTime() - Date.now());
   await theirs.goto(link);
-  await expect(theirs.getByText('The code from the mail has expired')).toBeVisible();
+  await expect(theirs.getByText('This code has expired')).toBeVisible();
   await expectAccessible(theirs);
-  await theirs.getByRole('button', { name: 'Send me a new code' }).click();
-  await expect(theirs.getByText('A new code has been asked for.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(theirs.getByText('New code requested.')).toBeVisible();
   await expect(theirs.getByText('has expired')).toBeHidden();
   await expect(theirs.getByLabel('Code', { exact: true })).toBeFocused();
   await expect.poll(() => mails.length).toBe(2);
@@ -134,8 +134,8 @@ test('a code that expires on the page is reported', async ({ page, make, clock, 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
   await setTime(new Date(clock.now().getTime() + 11 * minute));
-  await expect(page.getByText('The code from the mail has expired')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send me a new code' })).toBeEnabled();
+  await expect(page.getByText('This code has expired')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
 });
 
 const codeIn = (mail: Mail | undefined) => /code: (\w{4})/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -47,7 +47,7 @@ const pictures: Picture[] = [
     before: async (page) => {
       await page.locator('tbody a').first().click();
       await page.getByRole('button', { name: 'More', exact: true }).click();
-      await page.getByRole('button', { name: 'Make a series…' }).click();
+      await page.getByRole('button', { name: 'Repeat…' }).click();
       await page.getByRole('checkbox').first().waitFor();
     },
   },

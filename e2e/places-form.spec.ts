@@ -160,11 +160,11 @@ test('leaving with changes asks first', async ({ page, signIn, make }) => {
   await page.goto(`/app/places/form/${id}/edit`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zmieniona');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const dialog = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Zmieniona');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Niedokończona' })).toBeVisible();
 });
 
@@ -209,14 +209,14 @@ test.describe('when something goes wrong', () => {
     await page.route(uploads, (route) => route.abort('connectionreset'));
     await page.getByLabel('Logo', { exact: true }).setInputFiles(await logo());
     await page.getByLabel('Add photos').setInputFiles([await photo(300), await photo(400)]);
-    await expect(page.getByText(/Foyer could not be reached/)).toHaveCount(3);
+    await expect(page.getByText(/Foyer can’t be reached/)).toHaveCount(3);
     await page.unroute(uploads);
     await page.getByRole('button', { name: 'Try again to upload logo' }).click();
     await page.getByRole('button', { name: 'Try again: 300.jpg' }).click();
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     await expect(page.getByText('2 of 10')).toBeVisible();
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('A picture has not been sent. Try again, or remove it.')).toBeVisible();
+    await expect(page.getByText('A picture wasn’t uploaded. Try again or remove it.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove 400.jpg' }).click();
 

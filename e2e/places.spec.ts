@@ -86,7 +86,7 @@ test.describe('when something goes wrong', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Delete place' }).click();
     await expect(
-      dialog.getByText('Events are still to come or under way here.', { exact: false }),
+      dialog.getByText('This place has upcoming or current events.', { exact: false }),
     ).toBeVisible();
 
     await page.goto(`/app/places/form/${free.id}/edit`);

@@ -64,7 +64,7 @@ test('a new place whose response is lost is published once when the user presses
     await page.getByRole('dialog').getByRole('button', { name: 'Publish place' }).click();
   };
   await publish();
-  await expect(page.getByText(/Foyer could not be reached/)).toBeVisible();
+  await expect(page.getByText(/Foyer can’t be reached/)).toBeVisible();
   await expect(page).toHaveURL(/\/app\/places\/form$/);
 
   await page.unroute(publishing);

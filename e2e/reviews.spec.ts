@@ -127,7 +127,7 @@ test('empty lists and empty searches explain what to do', async ({ page, signIn,
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.goto('/app/reviews?rating=1');
-  await expect(page.getByText('No reviews fit these filters')).toBeVisible();
+  await expect(page.getByText('No reviews match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
@@ -148,5 +148,5 @@ test('a filter names a place beyond the first hundred and drops deleted ones', a
 
   await page.goto('/app/reviews?places=019aa000-0000-7000-8000-00000000ffff');
   await expect(page.getByRole('button', { name: 'Remove filter Place: 1 chosen' })).toBeVisible();
-  await expect(page.getByText('No reviews fit these filters')).toBeVisible();
+  await expect(page.getByText('No reviews match these filters')).toBeVisible();
 });

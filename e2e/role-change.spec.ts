@@ -32,7 +32,7 @@ test('a demoted admin who returns to the window is notified and keeps the sessio
   await setTime('2026-11-20T11:05:00Z'); // makes the data stale
   await returnTo(page);
 
-  await expect(page.getByText('Your role has been changed: you are Manager now.')).toBeVisible();
+  await expect(page.getByText('Your role has changed. You are now Manager.')).toBeVisible();
   await expect(page).toHaveURL('/app/dashboard');
   await expect(section(page, 'Discounts')).toBeHidden();
   await expect(section(page, 'Admins')).toBeVisible();
@@ -51,7 +51,7 @@ test('a manager who stays on a page gets the section of an admin within half a m
   await expect(page.getByText('No messages yet')).toBeVisible();
   await giveRole(deps, id, 'ADMIN');
   await page.clock.runFor('00:21');
-  await expect(page.getByText('Your role has been changed: you are Admin now.')).toBeVisible();
+  await expect(page.getByText('Your role has changed. You are now Admin.')).toBeVisible();
   await expect(section(page, 'Discounts')).toBeVisible();
   await expect(page).toHaveURL('/app/messages');
 });

@@ -9,7 +9,7 @@ import { expect, password, test } from './fixtures.ts';
 // Rules of spec §2 and §8 for addresses and failed requests, one journey per rule.
 
 const nobodys = '019aa000-0000-7000-8000-00000000ffff';
-const unreachable = 'Foyer could not be reached. Please check your connection and try again.';
+const unreachable = 'Foyer can’t be reached. Check your connection and try again.';
 const login = /\/auth\/login/;
 
 const start = (page: Page) => expect(page).toHaveURL(/\/app\/dashboard$/);
@@ -68,7 +68,7 @@ test('with a session, public and unknown addresses lead to the dashboard', async
     });
   await page.goto('/nowhere');
   await expect(page).toHaveURL(/\/404$/);
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await start(page);
 });
 
@@ -252,7 +252,7 @@ test.describe('without the network', () => {
     await signIn('ADMIN');
     await page.route('**/api/users/me', (route) => route.abort());
     await page.goto('/app/messages');
-    await expect(page.getByText('Foyer could not be reached')).toBeVisible();
+    await expect(page.getByText('Foyer can’t be reached')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/api/users/me');
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
@@ -291,7 +291,7 @@ test.describe('a page that breaks', () => {
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(page).toHaveTitle(/Unexpected Application Error!/);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Go to the start page' }).click();
+    await page.getByRole('button', { name: 'Go to dashboard' }).click();
     await start(page);
     await page.unroute('**/assets/messages-list-page*.js*');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();

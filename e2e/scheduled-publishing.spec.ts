@@ -72,7 +72,7 @@ test('a draft is published at its scheduled time after the schedule was changed,
   await page.goto(draft);
   await change.click();
   await dialog.getByRole('button', { name: 'Remove schedule' }).click();
-  await expect(page.getByText('It will not be published by itself')).toBeVisible();
+  await expect(page.getByText('Schedule removed')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Will be published on/)).toBeHidden();
 
@@ -104,7 +104,7 @@ test('a draft that was not published in time shows the reason until it is fixed'
   await page.goto('/app/events');
   await expect(page.getByRole('row', { name: /Bez okładki.*Not published/ })).toBeVisible();
   await page.goto(`/app/events/form/${id}`);
-  await expect(page.getByText('This draft was not published at its time.')).toBeVisible();
+  await expect(page.getByText('This draft wasn’t published as scheduled.')).toBeVisible();
   await expect(page.getByText('Cover picture: Upload a logo to publish this event.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Choose another time' }).click();
@@ -122,5 +122,5 @@ test('a draft that was not published in time shows the reason until it is fixed'
   await dialog.getByRole('combobox', { name: 'Time' }).fill('18:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('Will be published on 20/11/2026 at 06:00 PM')).toBeVisible();
-  await expect(page.getByText('This draft was not published at its time.')).toBeHidden();
+  await expect(page.getByText('This draft wasn’t published as scheduled.')).toBeHidden();
 });

@@ -51,7 +51,7 @@ test.describe('with a second factor', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('foyer-recovery-codes.txt');
-    await page.getByRole('button', { name: 'I have stored them' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('10 of 10 left')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'My account' })).toBeFocused();
     await expectAccessible(page);
@@ -83,7 +83,7 @@ test.describe('with a second factor', () => {
     await setTime(new Date(clock.now().getTime() + 6 * 60_000));
     await page.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This login has ended. Please enter your password again.')).toBeVisible();
+    await expect(page.getByText('This login has expired. Please enter your password again.')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await page.keyboard.type(password);
@@ -121,10 +121,10 @@ test.describe('with a second factor mandatory for admins', () => {
     }
     await expectAccessible(page);
     await setUp(page, clock.now());
-    await page.getByRole('button', { name: 'I have stored them' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL('/app/admins?search=ola');
     await page.goto(settings);
-    await expect(page.getByText('it cannot be turned off')).toBeVisible();
+    await expect(page.getByText('it can’t be turned off')).toBeVisible();
     await expectAccessible(page);
 
     await page.goto(`/app/admins/form/${id}`);
@@ -140,7 +140,7 @@ test.describe('with a second factor mandatory for admins', () => {
     await page.goto(`/app/admins/form/${userId}`);
     await turnOff.click();
     const question = page.getByRole('dialog', { name: /Turn off two-factor authentication for/ });
-    await expect(question.getByRole('button', { name: 'Keep it on' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByText('Two-factor authentication is off')).toBeVisible();

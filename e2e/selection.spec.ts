@@ -31,7 +31,7 @@ test('drafts are selected, previewed and published; refused ones stay selected',
   await expect(bar(page)).toContainText('2 selected');
 
   await bar(page).getByRole('button', { name: 'Duplicate' }).click();
-  await expect(dialog).toContainText('Each becomes a draft of its own');
+  await expect(dialog).toContainText('Each copy is a draft');
   await dialog.getByRole('button', { name: 'Duplicate 2 events' }).click();
   await expect(page.getByText('2 events duplicated')).toBeVisible();
   await expect(page.getByText('1 - 6 from 6')).toBeVisible();
@@ -169,7 +169,7 @@ test('places and coupons have bulk actions, and lists without any have no check 
   await box(page, 'Sala').check();
   await bar(page).getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('It has no POS ID.');
+  await expect(dialog).toContainText('No POS ID.');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.goto('/app/places');
   await expect(page.getByText('Klub')).toBeVisible();

@@ -91,7 +91,7 @@ test.describe('the login form', () => {
     await expect(field).toHaveAccessibleDescription('Caps Lock is on');
     await field.dispatchEvent('keyup', { key: 'CapsLock', modifierCapsLock: false });
     await expect(field).toHaveAccessibleDescription('');
-    await page.getByRole('button', { name: 'Show characters' }).click();
+    await page.getByRole('button', { name: 'Show password' }).click();
     await expect(field).toHaveAttribute('type', 'text');
     await expect(field).toBeFocused();
   });
@@ -108,7 +108,7 @@ test.describe('the login form', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.route('**/api/admin/login', (route) => route.abort(), { times: 1 });
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Foyer could not be reached.')).toBeVisible();
+    await expect(page.getByText('Foyer can’t be reached.')).toBeVisible();
     await expect(page.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText(email)).toBeVisible();

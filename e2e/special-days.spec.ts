@@ -151,7 +151,7 @@ test('a place that takes one event at a time rejects a second one, and names the
   const question = page.getByRole('dialog', { name: 'Publish “Koncert kolęd”?' });
   await question.getByRole('button', { name: 'Publish event' }).click();
   await expect(question).toBeHidden();
-  const words = 'This place takes one event at a time, and has “Jasełka” then.';
+  const words = 'This place takes one event at a time, and is taken by “Jasełka” then.';
   await expect(page.getByText(words)).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: 'Places' })).toHaveAccessibleDescription(words);
   await expectAccessible(page);
@@ -183,7 +183,7 @@ test('one event at a time cannot be set for a place with overlapping events, whi
   await exclusive.click();
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  const words = /^Events overlap here: .*“Jasełka”.* Move or cancel what overlaps first\.$/;
+  const words = /^Events overlap here: .*“Jasełka”.* Move or cancel one of them first\.$/;
   await expect(exclusive).toHaveAccessibleDescription(words);
   await expectAccessible(page);
   await ewaSaves('cancelEvent', changeEvent(jaselka.id, { status: 'CANCELLED' }));

@@ -40,7 +40,7 @@ test.describe('a server that fails', () => {
     await signIn('ADMIN');
     await page.route('**/api/users/me', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/app/messages');
-    await expect(page.getByRole('alert')).toContainText('Foyer is busy at the moment.');
+    await expect(page.getByRole('alert')).toContainText('Foyer is busy.');
   });
 });
 

@@ -27,7 +27,7 @@ test('a tab never acts as the account that logs in in another tab', async ({
   await page.getByRole('textbox', { name: 'Note' }).fill('Oddany');
   await logIn(other, 'piotr@foyer.example');
   await expect(other).toHaveURL(/dashboard/);
-  await expect(page.getByText(/^piotr@foyer.example has logged in in another tab/)).toBeVisible();
+  await expect(page.getByText(/^piotr@foyer.example logged in in another tab/)).toBeVisible();
   await expect(page.getByText('Szalik')).toBeHidden();
   await expectAccessible(page);
   const saved = await server.deps.db.selectFrom('messages').select('note').executeTakeFirst();
@@ -36,7 +36,7 @@ test('a tab never acts as the account that logs in in another tab', async ({
   await logIn(page, anna.email);
   await expect(page).toHaveURL(here);
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Oddany');
-  await expect(other.getByText(/^anna@foyer.example has logged in in another tab/)).toBeVisible();
+  await expect(other.getByText(/^anna@foyer.example logged in in another tab/)).toBeVisible();
   await other.getByRole('button', { name: 'Continue as anna@foyer.example' }).click();
   await expect(other.getByText(anna.email)).toBeVisible();
 });

@@ -69,9 +69,9 @@ test('the personal data of a user are changed, checked and kept', async ({ page,
 
   await field(page, 'Surname').fill('Nowak');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(people(page).first()).toContainText('Lato');
 });
 
@@ -162,7 +162,7 @@ test('a user is blocked, unblocked and deleted, each after a confirmation', asyn
 
   await pressInMore(page, 'Block user');
   const block = page.getByRole('dialog', { name: 'Block Ola Żak?' });
-  await expect(block).toContainText('cannot sign in again');
+  await expect(block).toContainText('can’t log in');
   await expect(block.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await block.getByRole('button', { name: 'Cancel' }).click();
@@ -193,8 +193,8 @@ test('a user is blocked, unblocked and deleted, each after a confirmation', asyn
   await field(page, 'Surname').fill('Nowak');
   await pressInMore(page, 'Delete user');
   const question = page.getByRole('dialog', { name: 'Delete Ola Żak?' });
-  await expect(question).toContainText('This cannot be undone.');
-  await expect(question.getByRole('button', { name: 'Keep user' })).toBeFocused();
+  await expect(question).toContainText('This can’t be undone.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByText('User deleted')).toBeVisible();

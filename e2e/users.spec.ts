@@ -72,7 +72,7 @@ test('empty lists and empty searches of users explain what to do', async ({ page
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('11 - 11 from 11')).toBeVisible();
   await page.goto(`${list}?status=DELETED`);
-  await expect(page.getByText('No users fit these filters')).toBeVisible();
+  await expect(page.getByText('No users match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(page.getByText('1 - 10 from 11')).toBeVisible();
 });

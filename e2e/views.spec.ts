@@ -43,14 +43,14 @@ test('a query of a list is saved as a view, opened, changed, shared and deleted'
   await expect(named(page, /VIPs/)).toHaveAccessibleName('VIPs (changed)');
   await page.getByRole('button', { name: 'Change view “VIPs”' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save what is shown in it' }).click();
+  await page.getByRole('button', { name: 'Save current filters' }).click();
   await expect(named(page, 'VIPs')).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('button', { name: 'Change view “VIPs”' }).click();
   await page.getByRole('button', { name: 'Rename or share' }).click();
   const change = page.getByRole('dialog', { name: 'View “VIPs”' });
   await change.getByRole('textbox', { name: 'Name' }).fill('Kot the VIP');
-  await change.getByRole('switch', { name: 'Share with everybody' }).check();
+  await change.getByRole('switch', { name: 'Share with everyone' }).check();
   await change.getByRole('button', { name: 'Save view' }).click();
   await expect(named(page, /Kot the VIP/)).toHaveAccessibleName('Kot the VIP , Shared by you');
 

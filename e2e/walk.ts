@@ -56,7 +56,7 @@ export class Walk {
   async visit(path: string): Promise<void> {
     await this.#page.evaluate((to) => history.pushState({}, '', to), path);
     await this.settle();
-    const leave = this.#page.getByRole('button', { name: 'Leave', exact: true });
+    const leave = this.#page.getByRole('button', { name: 'Discard', exact: true });
     if (await leave.isVisible()) await leave.click();
     await this.settle();
     await expect(this.#page.getByRole('heading').first()).toBeVisible();

@@ -15,12 +15,10 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 async function main(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options: { head: { type: 'string' } } });
   if (values.head !== undefined && !/^[0-9a-f]{64}$/i.test(values.head))
-    throw new Error(
-      'How to call it: npm run verify-history [-- --head HEX], with the 64 characters of a head.',
-    );
+    throw new Error('Usage: npm run verify-history [-- --head HEX], with the 64 characters of a head.');
   const { database, dataDir } = readPlaces();
   if (database.kind === 'embedded' && !existsSync(join(dataDir, 'database')))
-    throw new Error(`DATA_DIR ${dataDir} holds no database: there is nothing to verify.`);
+    throw new Error(`DATA_DIR ${dataDir} contains no database: there is nothing to verify.`);
   const opened = await openDatabase(database);
   try {
     const noted = values.head === undefined ? undefined : Buffer.from(values.head, 'hex');
@@ -34,10 +32,10 @@ async function main(args: string[]): Promise<boolean> {
 
 function words({ checked, firstBroken, head, knowsNoted }: SealVerdict): string {
   if (firstBroken)
-    return `Broken: ${entryId(firstBroken)} (row ${firstBroken.id} of audit_log) was altered, removed or put in after it was sealed. ${checked} rows before it are as they were.`;
+    return `Broken: ${entryId(firstBroken)} (row ${firstBroken.id} of audit_log) was altered, removed or inserted after it was sealed. The ${checked} rows before it are intact.`;
   if (!knowsNoted)
-    return `Broken: no row of the chain has the head that was given. It was cut off, or made anew. ${checked} rows are there.`;
-  return `All ${checked} sealed rows are as they were. The head is ${head?.toString('hex') ?? 'none yet'}.`;
+    return `Broken: no row of the chain has the given head. The chain was cut off or rebuilt. It has ${checked} rows.`;
+  return `All ${checked} sealed rows are intact. The head is ${head?.toString('hex') ?? 'none yet'}.`;
 }
 
 try {

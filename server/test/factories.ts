@@ -236,7 +236,7 @@ export function factories(change: ChangeData, clock: Clock) {
       kind: 'RESET_PASSWORD' as const,
       recipient: `person-${number}@foyer.example`,
       language: 'en' as const,
-      subject: 'Foyer: your code for a new password',
+      subject: 'Foyer: your password reset code',
       queuedAt: clock.now(),
       ...row,
     };

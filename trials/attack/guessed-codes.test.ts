@@ -144,7 +144,7 @@ trial(
       { is: homes.length - 2 },
     );
     await setTimeout(500);
-    const warned = count(mails.received, (mail) => mail.includes('Subject: Foyer: somebody is guessing'));
+    const warned = count(mails.received, (mail) => mail.includes('Subject: Foyer: wrong login codes'));
     figure('mails about it', warned, { is: 1 });
   },
 );

@@ -24,15 +24,14 @@ export const validationMessages = {
   fileTooLarge: 'File exceeds max size of {size} MB',
   fileTooWide: 'File exceeds maximum dimensions: {width}x{height}',
   invalidFileType: 'Invalid file type. Please upload different file.',
-  otherSpreadsheet:
-    'This kind of spreadsheet cannot be read. Save it as an Excel workbook (.xlsx) or as CSV.',
+  otherSpreadsheet: 'This spreadsheet format isn’t supported. Save it as an Excel workbook (.xlsx) or CSV.',
   fileInUtf16:
     'This file is “Unicode text” (UTF-16). Save it as “CSV UTF-8”, or as an Excel workbook (.xlsx).',
-  titleRows: 'The first row must name the columns, and here row {row} does. Delete the rows above it.',
+  titleRows: 'Column names must be in the first row, but they are in row {row}. Delete the rows above it.',
   invalidDate: 'Invalid date format',
   wrongDate: 'wrong date',
   unchanged: 'Choose another time or place',
-  placeTaken: 'Another event has this place for itself at that time.',
+  placeTaken: 'This place is taken by another event at that time.',
   notBeforeStart: 'Choose a time before the event starts',
   periodTooLong: 'Choose at most {max} days',
   wholeNumber: 'Enter a whole number',
@@ -53,12 +52,12 @@ export const validationMessages = {
   privateAddress: 'This address is private. Enter one that can be reached from the internet.',
   dateOfBirthToCome: 'The date of birth cannot be in the future',
   dateOfBirthTooEarly: 'The date of birth cannot be before 01/01/1900',
-  unknownValue: 'Choose one of the offered values',
+  unknownValue: 'Choose one of the listed values',
   unknownRecord: 'This no longer exists. Please choose another.',
-  unknownParameter: 'There is no such parameter',
-  unknownField: 'There is no such field here',
+  unknownParameter: 'Unknown parameter',
+  unknownField: 'Unknown field',
   changedSince: 'This has been changed since then',
-  wrongShape: 'This value has the wrong form',
+  wrongShape: 'Invalid value',
 } as const;
 export type ValidationMessageKey = keyof typeof validationMessages;
 

@@ -65,7 +65,7 @@ async function save(list: ListName): Promise<void> {
   } catch (error) {
     if (!isHere()) return;
     if (sent && error instanceof ApiError && error.status === 400) ownListSettled(list, sent); // the server would reject them again
-    notify.error(messageFor(error, 'How you have this list could not be saved.'));
+    notify.error(messageFor(error, 'We couldn’t save your list settings.'));
   } finally {
     saving.delete(list);
   }

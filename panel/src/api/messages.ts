@@ -8,9 +8,9 @@ export const texts = {
   notSaved: "We couldn't save changes. Please try again.",
   incorrectData: 'Incorrect data. Please check what you entered.',
   userNotDeleted: "We couldn't delete user. Please try again.",
-  unreachable: 'Foyer could not be reached. Please check your connection and try again.',
+  unreachable: 'Foyer can’t be reached. Check your connection and try again.',
   timeout: 'This took too long. Please try again.',
-  busy: 'Foyer is busy at the moment. Please try again shortly.',
+  busy: 'Foyer is busy. Please try again shortly.',
 } as const;
 
 /** Text of each error key that the API returns (spec §8). */
@@ -26,8 +26,8 @@ const words: Record<ErrorKey, string> = {
   userNotFound: 'Incorrect email or password',
   passwordInvalid: 'Incorrect email or password',
   secondFactorRequired: 'Two-factor authentication is required for your account.',
-  challengeInvalid: 'This login has ended. Please enter your password again.',
-  passkeyInvalid: 'This passkey is not known here, or no longer. Log in with your password.',
+  challengeInvalid: 'This login has expired. Please enter your password again.',
+  passkeyInvalid: 'Unknown passkey. Log in with your password.',
   refreshTokenInvalid: 'Your session has ended. Please log in again.',
   accessTokenMissing: 'Your session has ended. Please log in again.',
   accessTokenInvalid: 'Your session has ended. Please log in again.',
@@ -40,21 +40,21 @@ const words: Record<ErrorKey, string> = {
   notFound: 'This no longer exists.',
   guestNotFound: 'This no longer exists.',
   requestTimeout: texts.timeout,
-  eventNotDraft: 'Only drafts can be changed or deleted; this event is no draft any more.',
+  eventNotDraft: 'Only drafts can be changed or deleted. This event is no longer a draft.',
   eventCannotBeCancelled: 'Only current and upcoming events can be cancelled.',
   eventCannotBeRescheduled: 'Only upcoming events can be moved.',
-  previewOutdated: 'Tickets or coupons have changed in the meantime. Please look again.',
-  placeTaken: 'Another event has this place for itself at that time.',
+  previewOutdated: 'Tickets or coupons have changed. Please review them.',
+  placeTaken: 'This place is taken by another event at that time.',
   imageRequired: 'Upload a logo to publish this event.',
   couponCodeAlreadyUsed: 'This coupon code is already used.',
   couponCannotBeEdited: 'This coupon is active or has expired, so it can no longer be edited.',
-  couponCannotBeDeleted: 'Only a coupon that nobody has used and that is still to come can be deleted.',
+  couponCannotBeDeleted: 'Only unused coupons that aren’t active yet can be deleted.',
   posIdAlreadyUsed: 'POS ID is already used.',
   logoRequired: 'Upload a logo to save the place.',
   photoRequired: 'Upload at least one photo to save the place',
   tooManyPhotos: 'A place can have at most 10 photos.',
   locationAlreadyPublished: 'This place is already published.',
-  locationHasEvents: 'Events are still to come or under way here. Cancel them first.',
+  locationHasEvents: 'This place has upcoming or current events. Cancel them first.',
   userBlocked: 'This user is blocked.',
   userDeleted: 'This user has been deleted and can no longer be changed.',
   userEmailAlreadyExists: 'User with this E-mail address already exists.',
@@ -73,24 +73,24 @@ const words: Record<ErrorKey, string> = {
   mailNotFailed: texts.default,
   mailCodeExpired: texts.default,
   idempotencyKeyReused: texts.default,
-  selectionChanged: 'Other records match by now. Please select again.',
+  selectionChanged: 'The list has changed. Please select again.',
   importNotChecked: 'Check this import first.',
-  importAlreadyRun: 'This import has been run already.',
-  changedSince: 'This has been changed again since then, so it cannot be put back.',
-  cannotBeRestored: 'This cannot be put back any more.',
-  tooManyViews: 'You have as many views of this list as there can be. Delete one first.',
+  importAlreadyRun: 'This import has already been run.',
+  changedSince: 'This has been changed since, so it can’t be undone.',
+  cannotBeRestored: 'This change can no longer be undone.',
+  tooManyViews: 'This list has the maximum number of views. Delete one first.',
   changedMeanwhile: 'Someone else has changed this in the meantime.',
-  tooLarge: 'This is too large to be sent.',
+  tooLarge: 'This is too large to send.',
   methodNotAllowed: texts.default,
   addressTooLong: texts.default,
   invalidFileType: 'Invalid file type. Please upload different file.',
   unsupportedMediaType: 'Invalid file type. Please upload different file.',
-  tooManyTries: 'Too many tries. Please wait a moment.',
+  tooManyTries: 'Too many attempts. Please wait a moment.',
   rateLimitExceeded: texts.busy,
   headersTooLarge: texts.default,
   internal: texts.serverError,
   unavailable: texts.busy,
-  storageFull: 'The disk of the server is full: nothing can be saved.',
+  storageFull: 'The server’s disk is full. Nothing can be saved.',
 };
 
 /** Returns the text of an error key, for checks that run before the server's. */
@@ -104,7 +104,7 @@ export function messageFor(error: unknown, fallback: string = texts.default): st
   if (!(error instanceof ApiError)) return fallback;
   if (error.code === 'TIMEOUT') return texts.timeout;
   if (error.isUnanswered) return texts.unreachable;
-  if (error.status === 429) return `Too many tries. Please try again ${waitOf(error.retryAfter)}.`;
+  if (error.status === 429) return `Too many attempts. Please try again ${waitOf(error.retryAfter)}.`;
   if (isKnown(error.key)) return words[error.key];
   return error.status === 503 ? texts.busy : fallback;
 }

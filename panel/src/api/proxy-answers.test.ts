@@ -117,5 +117,5 @@ test.for(Object.entries(proxyAnswers))('%s to the renewal of a token ends no ses
 test('a file that a proxy finds too large is called so', async () => {
   answer = (response) => response.writeHead(413, html).end(page);
   const error: unknown = await api.post('/uploads', z.unknown()).catch((thrown: unknown) => thrown);
-  expect(messageFor(error)).toBe('This is too large to be sent.');
+  expect(messageFor(error)).toBe('This is too large to send.');
 });

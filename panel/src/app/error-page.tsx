@@ -29,12 +29,12 @@ export function ErrorPage({ error }: ErrorComponentProps) {
             <Button variant="primary" onClick={() => location.reload()}>
               Reload
             </Button>
-            <Button onClick={() => location.assign(homePath)}>Go to the start page</Button>
+            <Button onClick={() => location.assign(homePath)}>Go to dashboard</Button>
           </div>
         }
       />
       <details className={styles.details}>
-        <summary>What the program says</summary>
+        <summary>Technical details</summary>
         <pre>{error instanceof Error ? error.message : String(error)}</pre>
       </details>
     </div>

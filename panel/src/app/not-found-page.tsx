@@ -9,11 +9,11 @@ export function NotFoundPage() {
       <Card>
         <EmptyState
           kind="search"
-          title="There is nothing at this address"
-          text="What was here may have been deleted, or the link is not quite right."
+          title="We couldn’t find this page"
+          text="It may have been deleted, or the link is incorrect."
           action={
             <LinkButton to="/app/dashboard" variant="primary">
-              Go to the start page
+              Go to dashboard
             </LinkButton>
           }
         />

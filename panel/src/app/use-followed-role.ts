@@ -36,7 +36,7 @@ export function useFollowedRole() {
     const before = known.current;
     known.current = role;
     if (before === undefined || role === undefined || role === before) return;
-    notify.warning(`Your role has been changed: you are ${roleName(role)} now.`);
+    notify.warning(`Your role has changed. You are now ${roleName(role)}.`);
     void router.invalidate();
     void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
   }, [role, router]);

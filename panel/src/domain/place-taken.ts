@@ -15,5 +15,5 @@ export function eventsInTheWay(error: unknown): string | undefined {
 /** Explains why an event cannot be published or moved: another event takes the place at that time. */
 export function placeTakenWords(error: unknown): string | undefined {
   const events = eventsInTheWay(error);
-  return events && `This place takes one event at a time, and has ${events} then.`;
+  return events && `This place takes one event at a time, and is taken by ${events} then.`;
 }

@@ -50,9 +50,7 @@ export function ShownOnce({
         <CopyButton clipboard={clipboard} text={secret} name={label} />
       </div>
       {clipboard.error ? (
-        <Notice kind="error">
-          This browser does not let Foyer copy. Mark the whole of it and copy it yourself.
-        </Notice>
+        <Notice kind="error">Your browser blocked copying. Select the text and copy it yourself.</Notice>
       ) : (
         <Notice kind="warning">{note}</Notice>
       )}

@@ -46,7 +46,7 @@ function Difference({ entity, change: { field, before, after }, names }: Omit<Ch
     <span className={styles.values} lang={lang}>
       {was !== undefined && <del>{was}</del>}
       {was !== undefined && <Arrow />}
-      {is === undefined ? <span className={styles.none}>nothing</span> : <ins>{is}</ins>}
+      {is === undefined ? <span className={styles.none}>empty</span> : <ins>{is}</ins>}
     </span>
   );
 }

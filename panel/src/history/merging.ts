@@ -31,7 +31,7 @@ const loadMerge = () => import('./merge/merge-record.ts');
 
 const MergeDialog = lazyPart<MergeDialogProps>(
   () => import('./merge/merge-dialog.tsx').then(({ MergeDialog }) => MergeDialog),
-  overlayUntilLoaded(() => ({ title: 'Changed in the meantime', width: 760 })),
+  overlayUntilLoaded(() => ({ title: 'Changed meanwhile', width: 760 })),
 );
 
 /** Merges two users' changes to records of this kind. Pass it to `useRecordForm`. */

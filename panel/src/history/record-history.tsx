@@ -32,9 +32,7 @@ export function RecordHistory({ entity, id, isGone }: RecordHistoryProps) {
       <HistorySkeleton />
     );
   if (entries.length === 0)
-    return (
-      <EmptyState title="No changes yet" text="What is changed from now on stands here, with who did it." />
-    );
+    return <EmptyState title="No changes yet" text="Changes appear here, with who made them." />;
   return (
     <div className={styles.history}>
       <ol className={styles.entries}>

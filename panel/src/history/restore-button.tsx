@@ -65,13 +65,13 @@ function questionOf({ entity, label }: HistoryEntry, fields: string) {
     return {
       title: 'Undo this change?',
       confirm: 'Undo this change',
-      children: `${fields} will be as before this change. Everything else stays as it is now. You can undo this from here, too.`,
+      children: `${fields} will be as before this change. Everything else stays the same. You can undo this too.`,
     };
   const name = label.toLowerCase();
   return {
     title: `Undo this change and publish the ${name}?`,
     confirm: `Publish the ${name}`,
-    children: `${fields} will be as before this change. Guests see that text in the app at once. You can undo this from here, too.`,
+    children: `${fields} will be as before this change. Guests see that text in the app immediately. You can undo this too.`,
   };
 }
 
@@ -82,5 +82,5 @@ const listed = (labels: readonly string[]) =>
 function failure(error: unknown, entity: HistoryEntity): string {
   const fields =
     error instanceof ApiError ? error.details.map(({ path }) => wordsOf(entity, path).label) : [];
-  return fields.length > 0 ? `${messageFor(error)} It is about: ${fields.join(', ')}.` : messageFor(error);
+  return fields.length > 0 ? `${messageFor(error)} Fields: ${fields.join(', ')}.` : messageFor(error);
 }

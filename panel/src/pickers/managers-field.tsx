@@ -26,7 +26,7 @@ export function ManagerField({ known, ...field }: ManagerFieldProps) {
       {...found}
       valueLabel={label ?? lastLabel}
       icon={<IconUser aria-hidden="true" />}
-      placeholder="Nobody"
+      placeholder="Unassigned"
       clearable
     />
   );

@@ -58,7 +58,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
 }
 
 function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new BackupError(`${file} exists: a backup never overwrites anything.`);
+  if (existsSync(file)) throw new BackupError(`${file} exists: a backup never overwrites a file.`);
 }
 
 async function addAll(
@@ -96,7 +96,7 @@ function addTo(sum: Hash, { name, bytes }: Entry): void {
  * verified after the last entry.
  */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
-  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupError(`${file} is no file.`);
+  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupError(`${file} is not a file.`);
   const sum = createHash('sha256');
   let count = 0;
   let complete = false;
@@ -122,7 +122,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   }
   if (!complete)
     throw new BackupError(
-      `${file} is no whole backup: it is cut off or altered. Nothing is restored from it.`,
+      `${file} is not a complete backup: it was cut off or altered. Nothing was restored.`,
     );
 }
 

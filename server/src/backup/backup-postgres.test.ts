@@ -240,10 +240,10 @@ test('what cannot be restored is refused in one line, before anything is changed
   }));
   const format = await remade('format.backup', (head) => ({ ...head, format: 2 }));
   for (const [file, line] of [
-    [inFolder('none.backup'), /is no file\.$/],
-    [cut, /is no whole backup: it is cut off or altered\./],
-    [altered, /is no whole backup: it is cut off or altered\./],
-    [text, /is no whole backup: it is cut off or altered\./],
+    [inFolder('none.backup'), /is not a file\.$/],
+    [cut, /is not a complete backup: it was cut off or altered\./],
+    [altered, /is not a complete backup: it was cut off or altered\./],
+    [text, /is not a complete backup: it was cut off or altered\./],
     [newer, /another version of Foyer.* 9999_later\.sql/],
     [format, /was made by a newer version of Foyer/],
   ] as const) {
@@ -252,7 +252,7 @@ test('what cannot be restored is refused in one line, before anything is changed
     expect(existsSync(inFolder('stays-empty'))).toBe(false);
   }
   for (const taken of [source(), readPlaces({ DATA_DIR: inFolder('embedded') })])
-    await expect(restore(taken, first)).rejects.toThrow(/^[^\n]*restored only into an empty (place|one)\.$/);
+    await expect(restore(taken, first)).rejects.toThrow(/^[^\n]*restored into an empty (place|one)\.$/);
   const withoutPictures = { ...source(), dataDir: inFolder('no-pictures') };
   await expect(restore(withoutPictures, first)).rejects.toThrow(/^The database is not empty/);
 });
@@ -261,7 +261,7 @@ test('a backup overwrites nothing, wants the embedded engine stopped, and leaves
   const embedded = readPlaces({ DATA_DIR: inFolder('embedded') });
   await expect(backUp(embedded, inFolder('first.backup'))).rejects.toThrow(/first\.backup exists: /);
   await expect(backUp(readPlaces({ DATA_DIR: inFolder('nothing') }), inFolder('x'))).rejects.toThrow(
-    /holds no database: there is nothing to back up\.$/,
+    /contains no database: there is nothing to back up\.$/,
   );
   const unlock = lockDataDir(embedded.dataDir);
   const refused = await command({ DATA_DIR: inFolder('embedded') }, 'backup', inFolder('locked.backup'));
@@ -319,14 +319,14 @@ test('the history of a backup is verified from the command line, and a wrong hea
   const sound = await said(embedded);
   expect(sound).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^All \d+ sealed rows are as they were/),
+    said: expect.stringMatching(/^All \d+ sealed rows are intact/),
   });
   const [head = ''] = /[0-9a-f]{64}/.exec(sound.said) ?? [];
   expect(await said(embedded, '--head', head)).toEqual(sound);
   expect(await said({ DATABASE_URL: postgres.url('restored') }, '--head', head)).toEqual(sound);
   expect(await said(embedded, '--head', '0'.repeat(64))).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/cut off, or made anew/),
+    said: expect.stringMatching(/cut off or rebuilt/),
   });
   expect(await said(embedded, '--head', 'abc')).toMatchObject({
     code: 1,

@@ -26,7 +26,7 @@ export interface BackupReport {
 /** Writes a backup. PostgreSQL may be in use. The embedded engine may not, which its lock ensures. */
 export async function backUp(places: Places, file: string): Promise<BackupReport> {
   if (places.database.kind === 'embedded' && !existsSync(join(places.dataDir, 'database')))
-    throw new BackupError(`DATA_DIR ${places.dataDir} holds no database: there is nothing to back up.`);
+    throw new BackupError(`DATA_DIR ${places.dataDir} contains no database: there is nothing to back up.`);
   const report: BackupReport = { images: 0, missingFiles: [], jobs: 0 };
   await withSession(places.database, (client) => writeArchive(file, contentsOf(client, places, report)));
   return report;
@@ -64,7 +64,7 @@ async function readCatalog(client: pg.ClientBase) {
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by 1 order by 1`);
   if (!tables.some(({ name }) => name === 'schema_migrations'))
-    throw new BackupError('The database is none of Foyer: there is nothing to back up.');
+    throw new BackupError('This is not a Foyer database: there is nothing to back up.');
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name collate "C"',
   );

@@ -30,14 +30,14 @@ export const headEntry = (content: Head): Entry => ({
 });
 
 function headOf({ name, bytes }: Entry, file: string): Head {
-  if (name !== headName) throw new BackupError(`${file} is no backup of Foyer.`);
+  if (name !== headName) throw new BackupError(`${file} is not a Foyer backup.`);
   const content = JSON.parse(bytes.toString('utf8'));
   const read = head.safeParse(content);
   if (read.success) return read.data;
   throw new BackupError(
     Number(content.format) > format
-      ? `${file} was made by a newer version of Foyer: restore it with that one.`
-      : `${file} is no backup of Foyer.`,
+      ? `${file} was made by a newer version of Foyer. Restore it with that version.`
+      : `${file} is not a Foyer backup.`,
   );
 }
 
@@ -45,6 +45,6 @@ function headOf({ name, bytes }: Entry, file: string): Head {
 export async function checkArchive(file: string): Promise<Head> {
   let found: Head | undefined;
   for await (const entry of readArchive(file)) found ??= headOf(entry, file);
-  if (!found) throw new BackupError(`${file} is no backup of Foyer.`);
+  if (!found) throw new BackupError(`${file} is not a Foyer backup.`);
   return found;
 }

@@ -20,7 +20,7 @@ async function main([command = '', ...rest]: string[]): Promise<void> {
   });
   const [name] = positionals;
   if (name === undefined || positionals.length > 1 || (command === 'backup' && values['without-jobs']))
-    throw new Error(`How to call it: ${usage[command]}`);
+    throw new Error(`Usage: ${usage[command]}`);
   const file = resolve(callerFolder(), name);
   if (command === 'backup') await runBackup(file);
   else await runRestore(file, values['without-jobs']);
@@ -29,13 +29,13 @@ async function main([command = '', ...rest]: string[]): Promise<void> {
 async function runBackup(file: string): Promise<void> {
   const places = readPlaces();
   const { images, missingFiles, jobs } = await backUp(places, file);
-  say(`${file} holds the database, ${images} pictures and ${jobs} jobs that wait.`);
+  say(`${file} contains the database, ${images} pictures and ${jobs} queued jobs.`);
   if (missingFiles.length > 0)
     say(`The store does not have ${missingFiles.length} files of pictures, such as ${missingFiles[0]}.`);
   say(
     places.jwtSecret === undefined
-      ? 'JWT_SECRET is not known here: keep it with the backup, or people have to log in again.'
-      : 'It holds secrets: keep it where nobody else can read it.',
+      ? 'Keep JWT_SECRET with the backup. Without it, everyone has to log in again.'
+      : 'The backup contains secrets. Store it where nobody else can read it.',
   );
 }
 
@@ -43,16 +43,16 @@ async function runRestore(file: string, withoutJobs: boolean): Promise<void> {
   const places = readPlaces();
   const report = await restore(places, file, { withoutJobs });
   say(`Restored the database and ${report.images} files of pictures from ${file}.`);
-  if (report.migrations > 0) say(`Brought up to date; migrations applied: ${report.migrations}.`);
+  if (report.migrations > 0) say(`Migrations applied: ${report.migrations}.`);
   if (report.jobs > 0)
     say(
-      `${report.jobs} jobs (mails, webhooks, imports) waited when the backup was made: the next start does them.`,
+      `${report.jobs} jobs (e-mails, webhooks, imports) were queued when the backup was made. They run at the next start.`,
     );
   if (report.unknownJobs > 0)
-    say(`${report.unknownJobs} of them this version does not know: they are left out.`);
+    say(`${report.unknownJobs} of them are unknown to this version and were skipped.`);
   if (report.secretFile && (places.jwtSecret || places.database.kind === 'postgresql'))
     say(
-      `Start Foyer with the JWT_SECRET of the backup, or people have to log in again: it is in ${report.secretFile}.`,
+      `Start Foyer with the JWT_SECRET of the backup, or everyone has to log in again. It is in ${report.secretFile}.`,
     );
 }
 

@@ -44,11 +44,11 @@ export async function restore(
   const known = knownMigrations(head);
   const store = await imageStore(places);
   if (!(await store.isEmpty()))
-    throw new BackupError('There are pictures already: a backup is restored only into an empty place.');
+    throw new BackupError('There are pictures already. A backup can only be restored into an empty place.');
   const report: RestoreReport = { images: 0, jobs: 0, unknownJobs: 0, migrations: 0, secretFile: undefined };
   await intoEmpty(places, async (target) => {
     if (!(await isEmptyDatabase(target)))
-      throw new BackupError('The database is not empty: a backup is restored only into an empty one.');
+      throw new BackupError('The database is not empty. A backup can only be restored into an empty one.');
     const insertJobs = await emptyQueue({ executeSql: target.executeSql }, target.engine);
     const put: string[] = [];
     await target.run('begin read write');
@@ -130,7 +130,7 @@ function keepSecret({ dataDir, jwtSecret }: Places, secret: string, report: Rest
   try {
     writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   } catch (cause) {
-    throw new BackupError(`${file} cannot be written; a backup is restored only into an empty place.`, {
+    throw new BackupError(`${file} cannot be written. A backup can only be restored into an empty place.`, {
       cause,
     });
   }

@@ -60,7 +60,7 @@ async function checkTables(target: Target, { tables }: Head): Promise<void> {
   const sorted = (all: { name: string; columns: string[] }[]) =>
     JSON.stringify(all.map(({ name, columns }) => [name, columns.toSorted()]).toSorted());
   if (sorted(made) !== sorted(tables))
-    throw new BackupError('The tables of the backup are not those that its migrations make.');
+    throw new BackupError('The tables of the backup do not match its migrations.');
 }
 
 async function runEach(target: Target, query: string): Promise<void> {

@@ -51,7 +51,7 @@ async function intoFolder(dataDir: string, fill: (target: Target) => Promise<voi
   try {
     if (existsSync(join(dataDir, 'database')))
       throw new BackupError(
-        `DATA_DIR ${dataDir} holds a database: a backup is restored only into an empty place.`,
+        `DATA_DIR ${dataDir} contains a database. A backup can only be restored into an empty place.`,
       );
     await createFolder(dataDir, async (folder) => {
       const engine = await startEngine(folder);

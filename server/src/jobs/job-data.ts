@@ -7,8 +7,8 @@ import type { Localized } from '@foyer/contract/fields.ts';
  * done.
  */
 export interface JobData {
-  /** Sent to a new colleague: link to set a password. */
-  welcomeMail: Listed & { userId: string };
+  /** Sent to a new colleague: link to set a password. `invitedBy` is the first name of the sender. */
+  welcomeMail: Listed & { userId: string; invitedBy?: string };
   /** Password reset. The job looks up whether the address has an account. */
   resetMail: Listed & { email: string; language: Language };
   /** Sent to a user whose second factor an admin removed. */

@@ -2,13 +2,13 @@
 export function mailFailure(error: unknown): string {
   const { code, responseCode } = partsOf(error);
   const answer = responseCode === undefined ? '' : ` (${responseCode})`;
-  if (code === 'EAUTH') return `The mail server refused the login${answer}.`;
-  if (code === 'EENVELOPE') return `The mail server refused the address${answer}.`;
-  if (code === 'ETLS') return 'The mail server could not be reached safely (TLS).';
+  if (code === 'EAUTH') return `The mail server rejected the login${answer}.`;
+  if (code === 'EENVELOPE') return `The mail server rejected the address${answer}.`;
+  if (code === 'ETLS') return 'The mail server could not be reached securely (TLS).';
   if (code !== undefined && unreachable.has(code)) return 'The mail server could not be reached.';
-  if (code !== undefined && noRoom.has(code)) return 'The mail could not be written to the outbox.';
-  if (responseCode !== undefined) return `The mail server refused the mail${answer}.`;
-  return 'The mail could not be sent.';
+  if (code !== undefined && noRoom.has(code)) return 'The e-mail could not be written to the outbox.';
+  if (responseCode !== undefined) return `The mail server rejected the e-mail${answer}.`;
+  return 'The e-mail could not be sent.';
 }
 
 const unreachable = new Set([

@@ -118,7 +118,7 @@ export async function workMail<Kind extends MailKind>(
 /** The sent mail, the reason for a failed attempt, or the end of all attempts. */
 type MailOutcome = Mail | { lastError: string } | 'unneeded' | 'nobody' | 'givenUp';
 
-const unneeded = 'It was not needed any more, or the account is blocked or gone.';
+const unneeded = 'No longer needed, or the account is blocked or deleted.';
 
 function noteMail(change: ChangeData, now: Date, id: string, what: MailOutcome): Promise<void> {
   return change({ actor: system, action: 'noteMail', requestId: '', now, silent: true }, async (tx) => {
@@ -151,7 +151,7 @@ const lostAfterMs = 2 * 24 * 3_600_000;
 export async function tidyMails(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ state: 'FAILED', lastError: sql`coalesce(last_error, 'The mail could not be sent.')` })
+    .set({ state: 'FAILED', lastError: sql`coalesce(last_error, 'The e-mail could not be sent.')` })
     .where('state', '=', 'QUEUED')
     .where('queuedAt', '<', new Date(now.getTime() - lostAfterMs))
     .execute();

@@ -33,14 +33,13 @@ const inUtf16 = {
   refusal: 'This file is “Unicode text” (UTF-16). Save it as “CSV UTF-8”, or as an Excel workbook (.xlsx).',
 };
 const titleAbove = (row: number) => ({
-  refusal: `The first row must name the columns, and here row ${row} does. Delete the rows above it.`,
+  refusal: `Column names must be in the first row, but they are in row ${row}. Delete the rows above it.`,
 });
 const jan = 'jan@a.pl | Jan | Kot |  |  |  | ';
 const errors = {
   rows: ['jan@a.pl | Jan | Lis |  |  |  | '],
   problems: ['2 name', '3 surname', '4 phonePrefix'].map(
-    (cell) =>
-      `${cell}: A formula in the spreadsheet has failed here. Correct it there, and save the file again.`,
+    (cell) => `${cell}: A formula in the spreadsheet failed here. Correct it there and save the file again.`,
   ),
 };
 const unreadable =
@@ -86,7 +85,7 @@ const expected: [string, Expected][] = [
     {
       rows: ['jan@a.pl | Jan | Kot | +48 | 600100200 |  | '],
       problems: [
-        '3 phoneNumber: A spreadsheet has rounded this number. Give the column the format “Text” there, and save the file again.',
+        '3 phoneNumber: A spreadsheet has rounded this number. Set the column’s format to “Text” there and save the file again.',
       ],
     },
   ],
@@ -104,7 +103,7 @@ const expected: [string, Expected][] = [
     {
       rows: [...born('1990-05-03').slice(0, 1), ...born('1990-05-05').slice(1)],
       notes: [
-        '“Data urodzenia” is read with the day first: 03/05/1990 in row 2 becomes 1990-05-03. If your file has the month first, write its dates as 2026-11-28 and upload it again.',
+        'Dates in “Data urodzenia” are read with the day first: 03/05/1990 in row 2 becomes 1990-05-03. If your file has the month first, write its dates as 2026-11-28 and upload it again.',
       ],
     },
   ],
@@ -114,7 +113,7 @@ const expected: [string, Expected][] = [
       rows: [],
       problems: [2, 3, 4].map((row) => `${row} ${monthFirst}`),
       notes: [
-        'The dates of this file have the month first: “Data urodzenia” is 05/25/1990 in row 3. Write them with the day first (28/11/2026) or as 2026-11-28, and upload the file again. Until then, rows with such dates are left out.',
+        'The dates of this file have the month first: “Data urodzenia” is 05/25/1990 in row 3. Write them with the day first (28/11/2026) or as 2026-11-28, and upload the file again. Until then, rows with such dates are skipped.',
       ],
     },
   ],

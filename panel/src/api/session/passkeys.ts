@@ -28,23 +28,22 @@ export async function signWithPasskey(challenge?: string) {
 export function passkeyProblem(error: unknown): string {
   if (error instanceof ApiError) return messageFor(error);
   const name = error instanceof Error ? error.name : '';
-  return words[name] ?? 'The browser could not use a passkey. Please try again.';
+  return words[name] ?? 'Your browser couldn’t use a passkey. Please try again.';
 }
 
 const words: Record<string, string | undefined> = {
-  NotAllowedError:
-    'Nothing was done: it was cancelled, took too long, or there is no passkey for Foyer here.',
-  AbortError: 'Nothing was done: it was cancelled.',
-  InvalidStateError: 'This device has a passkey of yours already.',
-  ConstraintError: 'This device cannot ask for a finger, a face or a PIN, which a passkey needs.',
-  NotSupportedError: 'This device cannot keep passkeys.',
-  SecurityError: 'Passkeys do not work at this address. Open Foyer where your mails lead to.',
+  NotAllowedError: 'Cancelled, timed out, or no passkey for Foyer on this device.',
+  AbortError: 'Cancelled. Nothing was changed.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  ConstraintError: 'This device has no fingerprint, face or PIN unlock, which a passkey requires.',
+  NotSupportedError: 'This device can’t store passkeys.',
+  SecurityError: 'Passkeys don’t work at this address. Use the address from Foyer’s e-mails.',
 };
 
 /** Explains why passkeys are unavailable and how to fix it. */
 export function obstacleText(obstacle: PasskeyObstacle): string {
-  if (obstacle === 'insecure') return 'Passkeys work only where Foyer is opened over https.';
-  if (obstacle === 'browser') return 'This browser knows no passkeys. A newer one does.';
+  if (obstacle === 'insecure') return 'Passkeys require https.';
+  if (obstacle === 'browser') return 'This browser doesn’t support passkeys. Try a newer one.';
   const { hostname, origin } = location;
   const name = /^(127\.|\[::1\])/.test(hostname)
     ? `at ${origin.replace(hostname, 'localhost')}`

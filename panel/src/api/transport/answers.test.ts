@@ -34,9 +34,11 @@ test('both ways not to get in read the same', () => {
 
 test('too many tries say how long to wait', () => {
   expect(messageFor(answer(429, 'tooManyTries', { 'retry-after': '540' }))).toBe(
-    'Too many tries. Please try again in 9 minutes.',
+    'Too many attempts. Please try again in 9 minutes.',
   );
-  expect(messageFor(answer(429, 'tooManyTries'))).toBe('Too many tries. Please try again in a few minutes.');
+  expect(messageFor(answer(429, 'tooManyTries'))).toBe(
+    'Too many attempts. Please try again in a few minutes.',
+  );
 });
 
 test('an error without words of its own says the default, or what the caller would rather say', () => {

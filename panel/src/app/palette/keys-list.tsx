@@ -12,22 +12,22 @@ export function KeysList() {
   const everywhere: [string, string][] = [
     [paletteKeys, 'Search everything'],
     ['/', 'Search the list'],
-    ['?', 'These keys'],
+    ['?', 'Keyboard shortcuts'],
   ];
   const inLists: [string, string][] = [
     ['↑ ↓', 'From row to row'],
     ['Enter', 'Open the row'],
     ['Space', 'Select the row'],
-    ['x', 'The same'],
+    ['x', 'Select the row'],
     ['Shift ↓', 'Select further rows'],
     ['Esc', 'Clear the selection'],
   ];
   const inCalendar: [string, string][] = [
     ['← ↑ ↓ →', 'From event to event'],
     ['m', 'Move the draft: arrows, Enter, Esc'],
-    ['Shift ← →', 'While moving: its end'],
+    ['Shift ← →', 'While moving: change its end'],
     ['PgUp PgDn', 'While moving: a week, a day'],
-    ['k j', 'Before, after'],
+    ['k j', 'Previous, next'],
     ['t', 'Today'],
   ];
   const sections = navItemsOf(role).map(({ letter, label }): [string, string] => [`g ${letter}`, label]);
@@ -40,8 +40,8 @@ export function KeysList() {
         <KeyTable title="In the calendar" rows={inCalendar} />
       </div>
       <Switch
-        label="Keys without Ctrl"
-        hint="Switch them off if they get in the way of speech input or of your own habits."
+        label="Single-key shortcuts"
+        hint="Turn them off if they get in the way, for example of speech input."
         checked={on}
         onChange={switchSingleKeys}
       />

@@ -90,7 +90,7 @@ export function Palette({ open, text, onType, onReady, onDone, onAct }: PaletteP
           />
         </Combobox.EventsTarget>
       </div>
-      <Combobox.Options id={listId} ref={setList} aria-label="What was found" className={styles.results}>
+      <Combobox.Options id={listId} ref={setList} aria-label="Results" className={styles.results}>
         {groups.map(({ section, results }) => (
           <Combobox.Group key={section} label={section} className={styles.group}>
             {results.map((result) => (
@@ -104,7 +104,7 @@ export function Palette({ open, text, onType, onReady, onDone, onAct }: PaletteP
       </p>
       {found.failed && (
         <p className={styles.failed}>
-          Not everything could be searched.{' '}
+          Some results couldn’t be loaded.{' '}
           <Button size="small" onClick={found.retry}>
             Try again
           </Button>
@@ -172,5 +172,5 @@ const sum = (results: readonly Result[]) =>
 
 function statusOf(count: number, pending: boolean): string {
   if (count > 0) return count === 1 ? '1 found' : `${count} found`;
-  return pending ? 'Searching…' : 'Nothing found. Try fewer or other words.';
+  return pending ? 'Searching…' : 'No results. Try fewer or different words.';
 }

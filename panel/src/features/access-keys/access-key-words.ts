@@ -6,20 +6,20 @@ import { serverNow } from '#ui/time/clock.ts';
 export const scopeWords: Record<AccessScope, { name: string; allows: string }> = {
   'catalogue:read': {
     name: 'Catalogue',
-    allows: 'Reads events, places, FAQ and legal texts that guests may see.',
+    allows: 'Read the events, places, FAQ and legal texts that guests see.',
   },
   'guests:read': { name: 'Guests (read)', allows: 'Reads guests.' },
   'guests:write': {
     name: 'Guests',
-    allows: 'Registers guests, reads and changes them, keeps their favourites.',
+    allows: 'Register, read and update guests and their favourites.',
   },
   'orders:read': { name: 'Orders (read)', allows: 'Reads orders and the QR codes of their tickets.' },
   'orders:write': {
     name: 'Orders',
-    allows: 'Sells tickets, takes orders and reservations, and reports payments.',
+    allows: 'Sell tickets, take orders and reservations, and report payments.',
   },
-  'messages:write': { name: 'Messages', allows: 'Sends messages to you in the name of guests.' },
-  'reviews:write': { name: 'Reviews', allows: 'Leaves reviews of places and events in the name of guests.' },
+  'messages:write': { name: 'Messages', allows: 'Send you messages on behalf of guests.' },
+  'reviews:write': { name: 'Reviews', allows: 'Leave reviews of places and events on behalf of guests.' },
 };
 
 /** Returns `Guests, Messages`. */

@@ -12,9 +12,9 @@ export const accessKeysColumns = (
   askToRevoke: (key: AccessKey) => void,
 ): Column<AccessKey, AccessKeySortKey>[] => [
   { header: 'Name', sort: 'name', minWidth: 150, cell: (key) => <Name accessKey={key} /> },
-  { header: 'State', width: 100, cell: (key) => <StatusTag value={statusOf(key)} /> },
+  { header: 'Status', width: 100, cell: (key) => <StatusTag value={statusOf(key)} /> },
   {
-    header: 'Allowed',
+    header: 'Scopes',
     minWidth: 150,
     cell: ({ scopes }) => <Clip>{namesOf(scopes)}</Clip>,
     narrow: [{ step: 1, width: 110 }],

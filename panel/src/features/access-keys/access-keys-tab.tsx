@@ -50,7 +50,7 @@ export function AccessKeysTab({ tabs }: { tabs: ReactNode }) {
         result={keys}
         empty={{
           title: 'No access keys yet',
-          text: 'Your app, the till and the website reach Foyer with a key each. The API reference says what they can ask for.',
+          text: 'Give your app, till and website a key each. The API reference lists what they can do.',
           action: newKey,
         }}
       />

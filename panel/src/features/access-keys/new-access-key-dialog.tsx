@@ -47,7 +47,7 @@ export function NewAccessKeyDialog({ open, onClose }: NewAccessKeyDialogProps) {
     >
       {made ? (
         <ShownOnce label="Access key" secret={made.key} onDone={onClose}>
-          Copy the key into the program that it is for, and keep it where only its server can read it.
+          Copy the key into the program that will use it. Store it where only its server can read it.
         </ShownOnce>
       ) : (
         <NewAccessKeyForm make={make} onCancel={onClose} />
@@ -82,15 +82,15 @@ function NewAccessKeyForm({ make, onCancel }: NewAccessKeyFormProps) {
         <TextField
           {...field('name')}
           label="Name"
-          hint="The program that will use it: Till, Website."
+          hint="The program that will use it, such as Till or Website."
           maxLength={limits.text}
         />
-        <CheckboxGroupField {...field('scopes')} label="What it may do" options={scopes} />
+        <CheckboxGroupField {...field('scopes')} label="Scopes" options={scopes} />
         <DateField
           {...field('expiresAt')}
-          label="Last day"
+          label="Expires"
           optional
-          hint="It works until the end of that day; without one, until you revoke it."
+          hint="Works until the end of that day. Leave empty for no expiry."
           min={today()}
         />
         <FormStatus />

@@ -23,8 +23,8 @@ export const RevokeAccessKeyDialog = ({ accessKey, ...dialog }: RevokeAccessKeyD
     success="Access key revoked"
     invalidateOnError={['accessKeys']}
   >
-    {usedWhen(accessKey)} Whatever program holds it is refused from its next call on:{' '}
-    {namesOf(accessKey.scopes)}. It will need another key; this cannot be undone.
+    {usedWhen(accessKey)} Programs that use it immediately lose access to: {namesOf(accessKey.scopes)}. This
+    can’t be undone.
   </ConfirmMutationDialog>
 );
 

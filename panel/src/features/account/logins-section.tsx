@@ -25,7 +25,7 @@ export function LoginsSection() {
       title="Where you are logged in"
       help="Don’t recognise a device? Log it out and change your password."
     >
-      <AccountRows label="Logins" result={logins} empty="Nowhere.">
+      <AccountRows label="Logins" result={logins} empty="No logins.">
         {(login) => <LoginRow login={login} onEnd={() => setAsked({ login, open: true })} />}
       </AccountRows>
       {others.length > 0 && (
@@ -90,14 +90,13 @@ const EndDialog = ({ login, ...dialog }: DialogProps & { login: Login }) => (
     mutation={endLogin}
     subject={{ ...login, updatedAt: null }} // a login has no version
     title={`Log out ${nameOf(login)}?`}
-    cancel="Stay logged in"
+    cancel="Cancel"
     confirm="Log out"
     danger
     success="Logged out there"
     invalidateOnError={['logins']}
   >
-    It was last seen on {formatDateTime(login.lastSeenAt)}, at {login.address}. Whoever uses it has to log in
-    again to go on.
+    Last seen on {formatDateTime(login.lastSeenAt)} at {login.address}. It will have to log in again.
   </ConfirmMutationDialog>
 );
 
@@ -107,13 +106,13 @@ const EndOthersDialog = ({ count, ...dialog }: DialogProps & { count: number }) 
     mutation={endOtherLogins}
     subject={{ id: 'others', updatedAt: null }}
     title="Log out everywhere else?"
-    cancel="Stay logged in"
+    cancel="Cancel"
     confirm="Log out everywhere else"
     danger
     success="Logged out everywhere else"
     invalidateOnError={['logins']}
   >
-    {count === 1 ? 'One other browser has' : `${count} other browsers have`} to log in again to go on. You
-    stay logged in here.
+    {count === 1 ? 'One other browser' : `${count} other browsers`} will have to log in again. You stay logged
+    in here.
   </ConfirmMutationDialog>
 );

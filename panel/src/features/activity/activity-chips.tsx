@@ -18,7 +18,7 @@ export function ActivityChips({ list }: { list: List<ActivityQuery> }) {
         filter="entity"
         label={`Record: ${entity.map((one) => entityNames[one]).join(', ')}`}
       />
-      <FilterChip list={list} filter="action" label={`What: ${action.map(actionName).join(', ')}`} />
+      <FilterChip list={list} filter="action" label={`Action: ${action.map(actionName).join(', ')}`} />
       <FilterChip list={list} filter="actorId" label={`Who: ${who}`} />
       <FilterChip list={list} filter="from" label={`From ${from ? formatDate(from) : ''}`} />
       <FilterChip list={list} filter="to" label={`Until ${to ? formatDate(to) : ''}`} />

@@ -23,7 +23,7 @@ export const activityColumns = (names: Names): Column<HistoryEntry, HistorySortK
     ),
   },
   {
-    header: 'What',
+    header: 'Action',
     width: 130,
     cell: ({ action }) => <Clip>{actionName(action)}</Clip>,
     narrow: [{ step: 1, width: 110 }],

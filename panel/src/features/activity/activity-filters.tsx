@@ -62,7 +62,7 @@ export function ActivityFilters({ values, set }: FilterDraft<ActivityQuery>) {
         onChange={(to) => set({ to: isDay(to) ? to : undefined })}
       />
       <CheckboxGroup
-        label="What"
+        label="Action"
         options={actions}
         value={verbs}
         onChange={(chosen) => set({ action: chosen.flatMap((verb) => nouns.map((noun) => verb + noun)) })}

@@ -56,8 +56,8 @@ export function ActivityPage() {
         result={entries}
         open={targetOf}
         empty={{
-          title: 'Nothing has happened yet',
-          text: 'What is done to events, places, guests and all else stands here.',
+          title: 'No activity yet',
+          text: 'Changes to events, places, guests and other records appear here.',
         }}
       />
     </Page>

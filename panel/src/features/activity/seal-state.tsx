@@ -23,8 +23,8 @@ export function SealState() {
       <span className="num" title={seal.head ? `Head of the chain: ${seal.head}` : undefined}>
         {joined(
           [
-            `${formatNumber(seal.sealed)} entries sealed`,
-            waiting > 0 && `, ${formatNumber(waiting)} within a minute`,
+            `Tamper-evident log · ${formatNumber(seal.sealed)} entries`,
+            waiting > 0 && ` · ${formatNumber(waiting)} pending`,
             data?.ok && ' · verified just now',
           ],
           '',
@@ -38,6 +38,6 @@ export function SealState() {
 }
 
 function tell({ ok, checked, firstBroken }: SealVerification) {
-  if (ok) notify.success(`All ${formatNumber(checked)} sealed entries intact`);
-  else notify.error(`The history was altered after it was sealed, first at entry ${firstBroken}`);
+  if (ok) notify.success(`All ${formatNumber(checked)} entries intact`);
+  else notify.error(`The log was altered, first at entry ${firstBroken}`);
 }

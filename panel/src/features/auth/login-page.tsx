@@ -80,7 +80,7 @@ function PasswordStep({ again, onPassed }: PasswordStepProps) {
 
   return (
     <>
-      <AuthHeading title="Login to Admin Panel" subtitle="Events, places and guests, from one room." />
+      <AuthHeading title="Login to Admin Panel" subtitle="Events, places and guests in one place." />
       <Form form={form} onSubmit={press}>
         <div className={styles.fields}>
           {again !== undefined && !error && <Notice>{messageOf('challengeInvalid')}</Notice>}

@@ -40,7 +40,7 @@ export function PasskeyStep({ challenge, onOver }: PasskeyStepProps) {
       {error !== undefined && (
         <Notice kind="error">
           {keyOf(error) === 'secondFactorInvalid'
-            ? 'This is no passkey of your account.'
+            ? 'This passkey belongs to another account.'
             : passkeyProblem(error)}
         </Notice>
       )}

@@ -68,14 +68,14 @@ const waysOf = (methods: readonly string[]): Way[] => [
 
 const wayWords: Record<Way, { subtitle: string; link: string }> = {
   app: {
-    subtitle: 'Enter the 6-digit code that your authenticator app shows for Foyer.',
+    subtitle: 'Enter the 6-digit code from your authenticator app.',
     link: 'Use the authenticator app',
   },
   recoveryCode: {
-    subtitle: 'Enter one of the recovery codes that you stored when you set it up. Each works once.',
+    subtitle: 'Enter one of your recovery codes. Each works once.',
     link: 'Use a recovery code',
   },
-  passkey: { subtitle: 'Show with a passkey that it is you.', link: 'Use a passkey' },
+  passkey: { subtitle: 'Use a passkey to confirm it’s you.', link: 'Use a passkey' },
 };
 
 interface CodeFormProps {

@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 
 const words = new Map([
   ['ended', 'Your session has ended. Please log in again.'],
-  ['forbidden', 'Your role does not allow this, or no longer does. Please log in again.'],
+  ['forbidden', 'Your role doesn’t allow this. Please log in again.'],
   ['left', 'You logged out in another tab.'],
 ]);
 
@@ -35,7 +35,7 @@ function TakenOver() {
         </Button>
       }
     >
-      {`${email ?? 'Another account'} has logged in in another tab. What you typed here is kept until you log in again.`}
+      {`${email ?? 'Another account'} logged in in another tab. We’ll keep what you typed until you log in again.`}
     </Notice>
   );
 }

@@ -47,7 +47,7 @@ export function BillingsListPage() {
         result={billings}
         query={query}
         open={targetOf}
-        empty={{ title: 'No billings yet', text: 'What guests pay in the app is listed here.' }}
+        empty={{ title: 'No billings yet', text: 'Payments from the app appear here.' }}
       />
     </Page>
   );

@@ -58,8 +58,7 @@ function RefundDialog({ billing: shown, outcome, ...dialog }: RefundDialogProps)
     subject: billing,
     mutation: markAs[outcome],
     invalidateOnError: ['billing', 'billings'],
-    outdated:
-      !startsOf[outcome].includes(billing.status) && 'Someone else has changed this refund in the meantime.',
+    outdated: !startsOf[outcome].includes(billing.status) && 'Someone else has already changed this refund.',
   };
   if (outcome === 'PENDING')
     return (
@@ -79,18 +78,17 @@ function RefundDialog({ billing: shown, outcome, ...dialog }: RefundDialogProps)
       confirm="Confirm refund"
       success="Refund confirmed"
     >
-      The refund becomes paid, and counts against the income. This cannot be undone.
+      The refund then counts against income. This can’t be undone.
     </ConfirmMutationDialog>
   ) : (
     <ConfirmMutationDialog
       {...question}
-      title={`Has the refund of ${cost} to ${name} failed?`}
+      title={`Mark refund of ${cost} to ${name} as failed?`}
       confirm="Mark as failed"
       danger
       success="Refund marked as failed"
     >
-      The refund becomes an error: the money has not gone back, and the income stays as it is. You can try it
-      again later.
+      The money hasn’t been returned, and income stays the same. You can try again later.
     </ConfirmMutationDialog>
   );
 }

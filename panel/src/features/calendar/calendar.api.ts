@@ -109,8 +109,8 @@ export async function moveDraft(save: Save, shown: CalendarEvent, when: When): P
 /** Explains why a draft was not moved. */
 export function moveFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 412)
-    return 'Someone else has changed this draft in the meantime. The calendar shows it as it is now.';
-  return messageFor(error, 'The draft could not be moved.');
+    return 'Someone else has changed this draft. The calendar now shows the latest version.';
+  return messageFor(error, 'We couldn’t move the draft.');
 }
 
 /** Asks the server for conflicts. They are only warnings, so a failure counts as none. */

@@ -6,7 +6,7 @@ import eventStyles from './views/event-block.module.css';
 /** Explains the calendar's colours, and says if there are no events. */
 export const Legend = ({ isEmpty, view }: { isEmpty: boolean; view: CalendarView }) => (
   <div className={styles.legend}>
-    {isEmpty && <strong>Nothing is planned in this {view}.</strong>}
+    {isEmpty && <strong>No events this {view}.</strong>}
     {looks.map(({ status, label }) => (
       <span key={status} className={styles.look}>
         <i className={eventStyles.event} data-status={status} data-look="sample" />
@@ -33,8 +33,8 @@ export const Legend = ({ isEmpty, view }: { isEmpty: boolean; view: CalendarView
 
 const looks = [
   { status: 'DRAFT', label: 'Draft' },
-  { status: 'UPCOMING', label: 'Published' },
-  { status: 'CURRENT', label: 'On now' },
+  { status: 'UPCOMING', label: 'Upcoming' },
+  { status: 'CURRENT', label: 'Current' },
   { status: 'PAST', label: 'Past' },
   { status: 'CANCELLED', label: 'Cancelled' },
 ] as const;

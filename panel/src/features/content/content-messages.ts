@@ -13,12 +13,12 @@ export const legalWords: Record<LegalTextId, { name: string; published: string; 
   'privacy-policy': {
     name: 'Privacy policy',
     published: 'Privacy policy published',
-    notPublished: 'The privacy policy could not be published.',
+    notPublished: 'We couldn’t publish the privacy policy.',
   },
   'terms-of-use': {
     name: 'Terms of use',
     published: 'Terms of use published',
-    notPublished: 'The terms of use could not be published.',
+    notPublished: 'We couldn’t publish the terms of use.',
   },
 };
 
@@ -30,8 +30,8 @@ export const publishQuestion = (id: LegalTextId, isFirst: boolean) => {
     cancel: 'Keep editing',
     confirm: `Publish the ${name}`,
     children: isFirst
-      ? 'Guests see it in the app at once, in both languages.'
-      : 'It replaces what guests see in the app at once, in both languages. The history keeps the old text.',
+      ? 'Guests see it in the app immediately, in both languages.'
+      : 'It replaces what guests see in the app immediately, in both languages. The history keeps the old text.',
   };
 };
 

@@ -26,6 +26,6 @@ export const DeleteFaqDialog = ({ faq, ...dialog }: DeleteFaqDialogProps) => (
     failure={deleteFailure}
     invalidateOnError={['faqs', 'faq']}
   >
-    Guests no longer see it in the app, in either language. This cannot be undone.
+    Guests will no longer see it in the app. This can’t be undone.
   </ConfirmMutationDialog>
 );

@@ -112,7 +112,7 @@ function FaqEditor({ saved }: { saved: Faq | undefined }) {
                   maxLength={limits.question}
                 />
               </Section>
-              <Section title="Answer" help="Shown in the app as it is formatted here.">
+              <Section title="Answer" help="Shown in the app with this formatting.">
                 <BilingualRichText
                   {...field('answer')}
                   label="Answer"

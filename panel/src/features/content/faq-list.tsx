@@ -50,7 +50,7 @@ export function FaqList() {
         open={targetOf}
         empty={{
           title: 'No questions yet',
-          text: 'What guests often ask is answered in the app, in both languages.',
+          text: 'Answers to common questions appear in the app, in both languages.',
           action: addQuestion,
         }}
       />

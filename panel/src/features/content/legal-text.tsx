@@ -65,7 +65,7 @@ function LegalTextForm({ id, stored }: LegalTextFormProps) {
         main={
           <Section
             title={name}
-            help="Guests read it in the app. Publishing replaces what they see at once."
+            help="Shown to guests in the app. Changes go live when you publish."
             aside={<LastPublished text={stored} />}
           >
             <BilingualRichText

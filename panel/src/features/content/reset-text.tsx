@@ -32,7 +32,7 @@ export function ResetText({ form, name }: ResetTextProps) {
         danger
         onConfirm={async () => form.discard()}
       >
-        What you changed since it was last published is lost, in both languages.
+        Your changes since it was last published are lost, in both languages.
       </ConfirmDialog>
     </>
   );

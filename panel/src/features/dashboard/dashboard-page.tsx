@@ -94,11 +94,11 @@ const DisabledWebhook = ({ id, url }: DisabledWebhookProps) => (
       kind="warning"
       action={
         <LinkButton size="small" to="/app/integrations/WEBHOOKS/$id" params={{ id }}>
-          Look at it
+          View webhook
         </LinkButton>
       }
     >
-      Foyer has switched off the webhook {url}: its messages did not arrive.
+      The webhook {url} was switched off because its messages weren’t delivered.
     </Notice>
   </div>
 );
@@ -134,7 +134,7 @@ function Stale({ dashboard }: Result) {
           </Button>
         }
       >
-        These figures are as of {since}; they could not be refreshed.
+        Figures as of {since}. We couldn’t refresh them.
       </Notice>
     </div>
   );

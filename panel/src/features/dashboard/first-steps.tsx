@@ -21,14 +21,14 @@ type Step = Target & { title: string; text: string; icon: Icon; done: boolean | 
 const allSteps = ({ profile }: Session, done: Done): Step[] => [
   {
     title: 'Complete your profile',
-    text: 'Colleagues see your name beside what you do.',
+    text: 'Colleagues see your name next to your changes.',
     icon: IconUserCircle,
     to: '/app/account-settings',
     done: profile.name !== '',
   },
   {
     title: 'Add the first place',
-    text: 'A stage, a bar, a hall: where things happen, and when it is open.',
+    text: 'A stage, bar or hall, with its opening hours.',
     icon: IconMapPin,
     to: '/app/places/form/{-$id}/{-$subpage}',
     done: done.place,
@@ -42,7 +42,7 @@ const allSteps = ({ profile }: Session, done: Done): Step[] => [
   },
   {
     title: 'Invite a colleague',
-    text: "We'll e-mail them a link to set a password.",
+    text: 'We’ll e-mail them a link to set a password.',
     icon: IconUserPlus,
     to: '/app/admins/form/{-$id}',
     done: done.colleague,

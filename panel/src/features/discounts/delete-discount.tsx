@@ -25,7 +25,7 @@ export const deleteDiscountAction = (discount: Discount, onDone: () => unknown):
       success="Discount deleted"
       invalidateOnError={invalidateOnError}
     >
-      Nobody will be able to use this code. This cannot be undone.
+      Guests can no longer use this code. This can’t be undone.
     </ConfirmMutationDialog>
   ),
 });

@@ -19,12 +19,12 @@ export function DiscountFields({ form }: { form: DiscountForm }) {
   const earliest = isDay(validFrom) && validFrom > today() ? validFrom : today();
   return (
     <Stack>
-      <Section title="Discount" help="Members enter the code in the app. It holds at every place.">
+      <Section title="Discount" help="Members enter the code in the app. It’s valid at every place.">
         <FieldGrid narrow>
           <TextField
             {...field('couponCode')}
             label="Coupon code"
-            hint="Stored in capital letters"
+            hint="Saved in capital letters"
             maxLength={limits.couponCode}
             autoComplete="off"
           />
@@ -37,10 +37,7 @@ export function DiscountFields({ form }: { form: DiscountForm }) {
           />
         </FieldGrid>
       </Section>
-      <Section
-        title="Validity"
-        help="From the start of the first day to the end of the last. Once it is active it can no longer be edited."
-      >
+      <Section title="Validity" help="Both days included. Active discounts can’t be edited.">
         <FieldGrid narrow>
           <DateField {...field('validFrom')} label="Valid from" min={today()} />
           <DateField {...field('validTo')} label="Valid to" min={earliest} />

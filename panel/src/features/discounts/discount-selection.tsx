@@ -13,7 +13,7 @@ const remove: BulkAct = {
   command: (discounts) => `Delete ${discounts}`,
   progress: (discounts) => `Deleting ${discounts}`,
   success: (discounts) => `${discounts} deleted`,
-  consequence: 'Their codes can no longer be used. This cannot be undone.',
+  consequence: 'Their codes can no longer be used. This can’t be undone.',
   invalidates: ['discount', 'discounts', 'dashboard'],
 };
 

@@ -92,20 +92,20 @@ const lists = { EVENT: 'discounts', MEMBERSHIP: 'membership_discounts' } as cons
 >;
 
 const tables: Record<DiscountTab, string> = {
-  EVENT: 'Discounts of events',
+  EVENT: 'Event discounts',
   MEMBERSHIP: 'Membership discounts',
 };
 
 /** Text of an empty tab. */
 const emptyStates = {
   EVENT: {
-    title: 'No discounts of events',
-    text: 'Coupons of an event are added in the form of the event.',
+    title: 'No event discounts',
+    text: 'Add coupons to an event in its form.',
     action: <LinkButton to="/app/events">Go to events</LinkButton>,
   },
   MEMBERSHIP: {
     title: 'No membership discounts',
-    text: 'A membership discount holds at every place, for the members you choose.',
+    text: 'Membership discounts are valid at every place, for the members you choose.',
     action: addNew,
   },
 } as const;

@@ -41,7 +41,7 @@ export function PublishDialog({ event: shown, ...dialog }: EventDialogProps) {
           mendedAt: { label: 'Open the draft', to: '/app/events/form/{-$id}', params: { id: event.id } },
         }
       }
-      outdated={!canEditEvent(event) && 'Someone else has published this event in the meantime.'}
+      outdated={!canEditEvent(event) && 'Someone else has already published this event.'}
       invalidateOnError={invalidateOnError}
     >
       <PublishFacts event={event} shown={shownAtOnce} />
@@ -61,10 +61,10 @@ export function DeleteDialog({ event: shown, ...dialog }: EventDialogProps) {
       confirm="Delete event"
       danger
       success="Event deleted"
-      outdated={!canEditEvent(event) && 'Someone else has published this event in the meantime.'}
+      outdated={!canEditEvent(event) && 'Someone else has already published this event.'}
       invalidateOnError={invalidateOnError}
     >
-      The draft goes, and with it its picture and coupons. This cannot be undone.
+      Deletes the draft with its picture and coupons. This can’t be undone.
     </ConfirmMutationDialog>
   );
 }

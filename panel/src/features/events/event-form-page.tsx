@@ -153,8 +153,6 @@ function useEventForm(saved: Event | undefined, onCreated: (event: Event) => voi
 
 const NoDraftAnyMore = () => (
   <div className={styles.notice}>
-    <Notice kind="warning">
-      Someone has published this event in the meantime. What you typed can no longer be saved.
-    </Notice>
+    <Notice kind="warning">Someone has published this event. Your changes can no longer be saved.</Notice>
   </div>
 );

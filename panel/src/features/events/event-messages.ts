@@ -30,7 +30,7 @@ export const publishQuestion = (title: string) => ({
 });
 
 /** First sentence of that question. */
-export const shownAtOnce = 'Guests see it in the app at once.';
+export const shownAtOnce = 'Guests see it in the app immediately.';
 
 /** Title of the cancel dialog. */
 export const cancelTitle = (event: EventListItem) => `Cancel ${quoted(event.title.pl)}?`;

@@ -133,14 +133,18 @@ const emptyStates = {
   },
   UPCOMING: {
     title: 'No upcoming events',
-    text: 'Published events wait here until they begin.',
+    text: 'Published events appear here until they start.',
     action: toTab('DRAFT'),
   },
-  CURRENT: { title: 'No current events', text: 'Nothing is on at the moment.', action: toTab('UPCOMING') },
-  PAST: { title: 'No past events', text: 'Events move here when they are over.', action: toTab('UPCOMING') },
+  CURRENT: {
+    title: 'No current events',
+    text: 'No event is taking place right now.',
+    action: toTab('UPCOMING'),
+  },
+  PAST: { title: 'No past events', text: 'Events move here when they end.', action: toTab('UPCOMING') },
   CANCELLED: {
     title: 'No cancelled events',
-    text: 'Events that were called off are kept here.',
+    text: 'Cancelled events appear here.',
     action: toTab('UPCOMING'),
   },
 } as const satisfies Record<EventStatus, object>;

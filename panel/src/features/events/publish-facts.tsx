@@ -32,7 +32,7 @@ export function PublishFacts({ event, shown }: PublishFactsProps) {
   const places = usePlaceRefs(event.locationIds);
   return (
     <Stack>
-      <p>{`${shown} You can reschedule or cancel it later, but no longer edit it.`}</p>
+      <p>{`${shown} You can reschedule or cancel it later, but not edit it.`}</p>
       <DefinitionList size="small">
         <Definition term="Date and time" num wide>
           {periodOf(event)}

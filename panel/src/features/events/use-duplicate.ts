@@ -8,7 +8,7 @@ import { formatDate } from '#ui/format.ts';
 import { placeOf } from '#ui/layout/link.tsx';
 import { duplicateEvent, eventQuery } from './events.api.ts';
 
-const failure = failureIn('The event could not be duplicated.');
+const failure = failureIn('We couldn’t duplicate the event.');
 
 /** Duplicates an event and opens the draft, unless the user has left the page. The toast names its day. */
 export function useDuplicate() {

@@ -14,7 +14,7 @@ export function BrokenOffSection({ record }: { record: ImportRecord }) {
   const run = useMutation(runImport);
   return (
     <Section
-      title="Broken off"
+      title="Interrupted"
       aside={
         <Button
           variant="primary"
@@ -22,13 +22,14 @@ export function BrokenOffSection({ record }: { record: ImportRecord }) {
           busy={run.isPending}
           onClick={() => run.mutate(record)}
         >
-          Go on
+          {' '}
+          Continue{' '}
         </Button>
       }
     >
       <Notice kind="error">
-        The import has broken off because of a fault in Foyer or its database, after {formatNumber(done)} of{' '}
-        {countOf(rows, 'row')}. These stay imported; going on takes the rest, and none of them twice.
+        An error in Foyer or its database stopped the import after {formatNumber(done)} of{' '}
+        {countOf(rows, 'row')}. Continue to import the rest. No row is imported twice.
       </Notice>
       {run.error && <Notice kind="error">{messageFor(run.error)}</Notice>}
     </Section>

@@ -41,14 +41,14 @@ export function CheckSection({ record, outdated }: { record: ImportRecord; outda
       {outdated && (
         <div className={styles.above}>
           <Notice kind="warning">
-            The columns have been changed since this check. Check the file again, below.
+            The columns have changed since this check. Check the file again below.
           </Notice>
         </div>
       )}
       <Counts counts={counts} isDone={isDone} />
       {!isDone && changes === 0 && (
         <div className={styles.below}>
-          <Notice>There is nothing to import: no row is new or changes anything.</Notice>
+          <Notice>Nothing to import: no row is new or changed.</Notice>
         </div>
       )}
       {counts.refused > 0 && <Problems record={record} />}
@@ -78,18 +78,18 @@ function whatFollows({ kind, counts }: ImportRecord): string {
       : `${countOf(counts.changed, kinds[kind].noun)} will be changed`);
   const done = [made, changed].filter(Boolean).join(', ');
   if (counts.refused === 0) return `${done}.`;
-  return `${done}; ${countOf(counts.refused, 'row')} ${counts.refused === 1 ? 'is' : 'are'} left out.`;
+  return `${done}; ${countOf(counts.refused, 'row')} skipped.`;
 }
 
 const outcomes: { key: keyof ImportCounts; word: string; wrong?: boolean }[] = [
   { key: 'new', word: 'New' },
   { key: 'changed', word: 'Changed' },
   { key: 'unchanged', word: 'Unchanged' },
-  { key: 'refused', word: 'Left out', wrong: true },
+  { key: 'refused', word: 'Skipped', wrong: true },
 ];
 
 const Counts = ({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) => (
-  <dl className={styles.counts} aria-label={isDone ? 'Rows imported' : 'Rows, as they would be imported'}>
+  <dl className={styles.counts} aria-label={isDone ? 'Rows imported' : 'Preview of rows'}>
     {outcomes.map(({ key, word, wrong }) => (
       <div key={key} data-wrong={(wrong && counts[key] > 0) || undefined}>
         <dt>{word}</dt>
@@ -109,18 +109,18 @@ function Problems({ record }: { record: ImportRecord }) {
   return (
     <div className={styles.problems}>
       <div className={styles.problemsHead}>
-        <h3>{countOf(counts.refused, 'row')} left out</h3>
+        <h3>{countOf(counts.refused, 'row')} skipped</h3>
         <Button size="small" icon={<IconDownload />} busy={save.isPending} onClick={() => save.mutate()}>
           Download these rows
         </Button>
       </div>
       <p className="faint">
-        The file holds just these rows with what is wrong beside each. Mend them there and import that file;
-        the rest need not be imported again.
+        The file contains only these rows, with the problem next to each. Fix them there and import that file.
+        You don’t need to import the rest again.
       </p>
       {save.error && <Notice kind="error">{messageFor(save.error)}</Notice>}
       <div className={styles.scroll}>
-        <table className={styles.table} aria-label="Rows left out">
+        <table className={styles.table} aria-label="Skipped rows">
           <thead>
             <tr>
               <th scope="col" className={styles.row}>
@@ -128,7 +128,7 @@ function Problems({ record }: { record: ImportRecord }) {
               </th>
               <th scope="col">Field</th>
               <th scope="col">Value</th>
-              <th scope="col">What is wrong</th>
+              <th scope="col">Problem</th>
             </tr>
           </thead>
           <tbody>
@@ -146,7 +146,7 @@ function Problems({ record }: { record: ImportRecord }) {
         </table>
       </div>
       {shown < counts.refused && (
-        <p className="faint">These are the first {formatNumber(shown)}; the file has all of them.</p>
+        <p className="faint">These are the first {formatNumber(shown)}. The file has all of them.</p>
       )}
     </div>
   );

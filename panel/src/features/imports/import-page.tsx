@@ -54,8 +54,8 @@ function LoadedImport({ record }: { record: ImportRecord }) {
         {hasBrokenOff && <BrokenOffSection record={record} />}
         {status === 'UPLOADED' && failedAt !== null && (
           <Notice kind="error">
-            The check has broken off because of a fault in Foyer or its database. Nothing has been changed:
-            check the file again.
+            The check stopped because of an error in Foyer or its database. Nothing has been changed. Check
+            the file again.
           </Notice>
         )}
         {((status === 'CHECKED' && !hasBrokenOff) || status === 'DONE') && (

@@ -3,16 +3,16 @@ import type { Tone } from '#ui/display/tag.tsx';
 
 /** Kinds of files, and how a row is matched to a record. */
 export const kinds: Record<ImportKind, { name: string; noun: string; hint: string }> = {
-  users: { name: 'Users', noun: 'user', hint: 'Your guests, known by their e-mail address.' },
+  users: { name: 'Users', noun: 'user', hint: 'Guests, matched by e-mail address.' },
   billings: {
     name: 'Billings',
     noun: 'billing',
-    hint: 'Payments of the past, known by the number that your old system gave them.',
+    hint: 'Past payments, matched by their ID in your old system.',
   },
   membership_coupons: {
     name: 'Membership coupons',
     noun: 'coupon',
-    hint: 'Discount codes that do not belong to one event, known by their code.',
+    hint: 'Discount codes for members, matched by code.',
   },
 };
 
@@ -24,6 +24,6 @@ export const statuses: Record<ImportStatus, { label: string; tone: Tone }> = {
   DONE: { label: 'Done', tone: 'green' },
 };
 
-export const brokenOff = { label: 'Broken off', tone: 'red' } as const;
+export const brokenOff = { label: 'Interrupted', tone: 'red' } as const;
 
 export const fieldName = (field: string) => importFieldLabel(field, 'en');

@@ -56,8 +56,8 @@ export function ImportsTab({ tabs }: { tabs: ReactNode }) {
         result={imports}
         open={targetOf}
         empty={{
-          title: 'Nothing imported yet',
-          text: 'Bring users, billings and membership coupons over from another system: upload a CSV or Excel file, and see what would happen before anything does.',
+          title: 'No imports yet',
+          text: 'Import users, billings and membership coupons from another system. Upload a CSV or Excel file and preview the result first.',
           action: newImport,
         }}
       />

@@ -47,14 +47,14 @@ export function MappingSection({ record, onRemapped }: MappingSectionProps) {
   return (
     <Section
       title="Match columns"
-      help="Foyer has guessed from their names. What is left out is not imported; an empty cell keeps what is there."
+      help="Columns are matched by name where possible. Empty cells keep the current value."
     >
       <table className={styles.mapping}>
         <thead>
           <tr>
             <th scope="col">Column</th>
             <th scope="col">Sample</th>
-            <th scope="col">Is</th>
+            <th scope="col">Field</th>
           </tr>
         </thead>
         <tbody>
@@ -72,7 +72,7 @@ export function MappingSection({ record, onRemapped }: MappingSectionProps) {
               </td>
               <td>
                 <SelectInput
-                  label={`What ${quoted(column)} is`}
+                  label={`Field for ${quoted(column)}`}
                   hideLabel
                   options={options}
                   value={mapping[column] ?? ''}
@@ -88,13 +88,13 @@ export function MappingSection({ record, onRemapped }: MappingSectionProps) {
       <div className={styles.below}>
         {!used.has(keyField) ? (
           <Notice kind="warning">
-            Say which column is {quoted(fieldName(keyField))}: by it a row finds what it is about.
+            Choose the column for {quoted(fieldName(keyField))}. Rows are matched by it.
           </Notice>
         ) : (
           missing.length > 0 && (
             <Notice>
-              Without {missing.map((field) => quoted(fieldName(field))).join(', ')} rows can only change what
-              is there, and make nothing new.
+              Without {missing.map((field) => quoted(fieldName(field))).join(', ')} rows can only update
+              existing records.
             </Notice>
           )
         )}
@@ -113,7 +113,7 @@ export function MappingSection({ record, onRemapped }: MappingSectionProps) {
           >
             {status === 'CHECKED' ? 'Check again' : 'Check the file'}
           </Button>
-          <span className="faint">Checking changes nothing.</span>
+          <span className="faint">Checking doesn’t change anything.</span>
         </div>
       </div>
     </Section>

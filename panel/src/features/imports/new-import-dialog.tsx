@@ -83,7 +83,7 @@ export function NewImportDialog({ open, onClose }: NewImportDialogProps) {
         <RadioGroup label="File contents" options={kindChoices} value={kind} onChange={setKind} />
         <FileDrop
           label="File"
-          hint="CSV or Excel (.xlsx), at most 50 MB. The first row names the columns."
+          hint="CSV or Excel (.xlsx), at most 50 MB. Column names in the first row."
           accept={accept}
           file={file}
           onChange={choose}
@@ -120,6 +120,6 @@ const tooLargeText = formatMessage({
 /** Returns the server's text about the file, if any. */
 function problemOf(error: Error): string {
   const detail = error instanceof ApiError ? error.details.find(({ path }) => path === 'file') : undefined;
-  if (detail?.key === 'empty') return 'The file has no rows below the names of its columns.';
+  if (detail?.key === 'empty') return 'The file has no rows below the column names.';
   return detail?.message ?? messageFor(error);
 }

@@ -7,7 +7,7 @@ import styles from './imports.module.css';
 export function ProgressSection({ record: { status, rows, done } }: { record: ImportRecord }) {
   const title = status === 'RUNNING' ? 'Importing' : 'Checking';
   return (
-    <Section title={title} help="You can leave this page: it goes on, and you can come back to it.">
+    <Section title={title} help="You can leave this page. It continues in the background.">
       <div className={styles.progress}>
         <progress value={done} max={rows} aria-label={title} />
         <span className="num" aria-live="off">

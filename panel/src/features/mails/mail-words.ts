@@ -5,12 +5,12 @@ import type { Tone } from '#ui/display/tag.tsx';
 
 /** Purpose of each kind of mail. */
 export const kindWords: Record<MailKind, string> = {
-  WELCOME: 'Welcome to a colleague',
-  RESET_PASSWORD: 'Code for a new password',
+  WELCOME: 'Welcome',
+  RESET_PASSWORD: 'Password reset code',
   NEW_BROWSER: 'Login from a new browser',
   SECOND_FACTOR_REMOVED: 'Two-factor turned off',
-  SIGN_IN_CHANGED: 'Change of password or sign-in',
-  SECOND_FACTOR_GUESSED: 'Codes being guessed',
+  SIGN_IN_CHANGED: 'Password or login method changed',
+  SECOND_FACTOR_GUESSED: 'Wrong login codes',
   EVENT_RESCHEDULED: 'Event rescheduled',
   EVENT_CANCELLED: 'Event cancelled',
   PUBLISHING_FAILED: 'Event not published',
@@ -25,8 +25,7 @@ export const stateLooks: Record<MailState, { label: string; tone: Tone }> = {
 /** Explains why a mail was not sent again. */
 export function notSentAgain(error: unknown): string {
   const key = error instanceof ApiError ? error.key : '';
-  if (key === 'mailNotFailed') return 'This mail has been sent, or is about to be.';
-  if (key === 'mailCodeExpired')
-    return 'Its code has expired, and nobody waits for it any more. Whoever needs one asks for a new code on the login page.';
+  if (key === 'mailNotFailed') return 'This e-mail has been sent or is about to be sent.';
+  if (key === 'mailCodeExpired') return 'Its code has expired. A new one can be requested on the login page.';
   return messageFor(error);
 }

@@ -88,7 +88,7 @@ function State({ mail: { state, tries, lastError } }: { mail: MailRecord }) {
       {lastError !== null && (
         <span className={styles.why}>
           <span>{lastError}</span>
-          <span className="faint num">{tries === 1 ? 'after 1 try' : `after ${tries} tries`}</span>
+          <span className="faint num">{tries === 1 ? 'after 1 attempt' : `after ${tries} attempts`}</span>
         </span>
       )}
     </span>

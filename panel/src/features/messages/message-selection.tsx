@@ -16,7 +16,7 @@ const setStatus: BulkAct = {
   command: (messages) => `Set status of ${messages}`,
   progress: (messages) => `Setting the status of ${messages}`,
   success: (messages) => `Status of ${messages} set`,
-  consequence: 'The note replaces the one that each of them has.',
+  consequence: 'Replaces the note of each message.',
   Fields: StatusFields,
   invalidates: ['message', 'messages', 'dashboard'],
 };

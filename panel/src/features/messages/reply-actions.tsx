@@ -13,7 +13,7 @@ export function replyActions(message: Message): RecordAction[] {
       await navigator.clipboard.writeText(replyText(reply));
       notify.success('Reply draft copied: address, subject and quoted text');
     } catch {
-      notify.error('The browser did not allow copying.');
+      notify.error('Your browser blocked copying.');
     }
   }
 

@@ -14,7 +14,7 @@ export function UserMessages({ userId }: { userId: string }) {
       list={list}
       result={messages}
       columns={userMessageColumns}
-      empty={{ title: 'No messages yet', text: 'What this user asks in the app arrives here.' }}
+      empty={{ title: 'No messages yet', text: 'Messages from this user appear here.' }}
     />
   );
 }

@@ -38,7 +38,7 @@ export function PublishDialog({ place: shown, ...dialog }: PlaceDialogProps) {
           },
         }
       }
-      outdated={isPublished && 'Someone else has published this place in the meantime.'}
+      outdated={isPublished && 'Someone else has already published this place.'}
       invalidateOnError={invalidateOnError}
     />
   );
@@ -58,8 +58,8 @@ export function DeleteDialog({ place: shown, ...dialog }: PlaceDialogProps) {
       success="Place deleted"
       invalidateOnError={invalidateOnError}
     >
-      The place goes, and with it its logo and photos. Past events, billings and reviews keep its name. This
-      cannot be undone.
+      Deletes the place with its logo and photos. Past events, billings and reviews keep its name. This can’t
+      be undone.
     </ConfirmMutationDialog>
   );
 }

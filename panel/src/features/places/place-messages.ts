@@ -13,7 +13,7 @@ export const notPublished =
 export function saveFailure(error: unknown, fallback: string = texts.notSaved): string {
   const events = eventsInTheWay(error);
   return events
-    ? `Events overlap here: ${events}. Move or cancel what overlaps first.`
+    ? `Events overlap here: ${events}. Move or cancel one of them first.`
     : messageFor(error, fallback);
 }
 
@@ -34,7 +34,7 @@ export const fieldNames = {
 export const publishQuestion = (name: string) => ({
   title: `Publish ${quoted(name)}?`,
   confirm: 'Publish place',
-  children: 'Guests see it in the app at once. You can still edit it, but it can’t go back to draft.',
+  children: 'Guests see it in the app immediately. You can still edit it, but it can’t go back to draft.',
 });
 
 /** Lists the fields that block publishing a stored draft. */

@@ -12,8 +12,8 @@ const publish: BulkAct = {
   command: (places) => `Publish ${places}`,
   progress: (places) => `Publishing ${places}`,
   success: (places) => `${places} published`,
-  consequence: 'Guests see them in the app at once.',
-  reasons: { goPosId: 'It has no POS ID.' },
+  consequence: 'Guests see them in the app immediately.',
+  reasons: { goPosId: 'No POS ID.' },
   invalidates: ['place', 'places', 'events', 'event', 'reviews', 'staff', 'dashboard'],
 };
 

@@ -28,7 +28,7 @@ export function PlaceView({ place }: { place: Place }) {
             <Details place={place} />
             <OpeningHours hours={place.openingHours} />
             <SpecialDays days={place.specialDays} />
-            <Section title="Descriptions and rules" help="What guests read in the app.">
+            <Section title="Descriptions and rules" help="Shown to guests in the app.">
               <DefinitionList size="large">
                 <BilingualDefinition term="Description" text={place.descriptions} />
                 <BilingualDefinition term="Reservation rules" text={place.reservationRules} />

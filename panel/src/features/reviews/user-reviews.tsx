@@ -18,7 +18,7 @@ export function UserReviews({ userId }: { userId: string }) {
         headed="place"
         empty={{
           title: 'No reviews by this user',
-          text: 'What they write in the app about a place is shown here.',
+          text: 'Their reviews of places appear here.',
         }}
       />
     </>

@@ -23,7 +23,7 @@ export function deleteStaffAction(session: Session, staff: Staff, onDone: () => 
         mutation={deleteStaff}
         subject={staff}
         title={`Delete ${personName(staff)}?`}
-        cancel="Keep account"
+        cancel="Cancel"
         confirm="Delete account"
         danger
         success="Account deleted"
@@ -31,9 +31,9 @@ export function deleteStaffAction(session: Session, staff: Staff, onDone: () => 
         invalidateOnError={['staff', 'staffMember']}
       >
         {joined([
-          `${personName(staff)} is logged out at once and can no longer log in.`,
-          places !== '' && `Nobody looks after ${places} any more.`,
-          'What they have done here stays. This cannot be undone.',
+          `${personName(staff)} is logged out immediately and can no longer log in.`,
+          places !== '' && `They manage ${places}, which will have no manager.`,
+          'Their activity stays in the history. This can’t be undone.',
         ])}
       </ConfirmMutationDialog>
     ),

@@ -66,7 +66,7 @@ export function StaffFields({ form, saved, session }: StaffFieldsProps) {
 
 /** Explains the roles, or why none can be chosen. */
 function accessHelp(saved: Staff | undefined, session: Session): string {
-  if (saved?.id === session.id) return 'Your own role can be changed by another admin only.';
-  if (session.role === 'MANAGER') return 'Managers look after managers. Other roles are given by admins.';
+  if (saved?.id === session.id) return 'Only another admin can change your role.';
+  if (session.role === 'MANAGER') return 'Managers can only add managers. Only admins can change roles.';
   return 'Admins have full access. Managers can’t see discounts or edit admins.';
 }

@@ -51,8 +51,7 @@ const merging = mergingOf('staff', { fields: phone });
 const back = { to: '/app/admins', label: 'Back to admins' } as const;
 
 const timeToReadMs = 10_000;
-const welcome = ({ email }: Staff) =>
-  `Account added. A welcome mail to ${email} leads to setting a password.`;
+const welcome = ({ email }: Staff) => `Account added. We’ve e-mailed ${email} a link to set a password.`;
 
 interface StaffEditorProps {
   /** The stored account, or undefined for a new one. */
@@ -119,7 +118,7 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
 
 const NoPasswordYet = ({ email }: { email: string }) => (
   <Notice>
-    No password is set yet, so nobody can log in as {email}. The code in the welcome mail holds for 10
-    minutes; the page that the mail leads to sends another.
+    {email} hasn’t set a password yet. The code in the welcome e-mail is valid for 10 minutes. The linked page
+    can send another.
   </Notice>
 );

@@ -32,7 +32,7 @@ export function StaffListPage() {
   return (
     <Page
       title="Admins"
-      meta={session?.role === 'MANAGER' && <span>Accounts of admins can be changed by admins only.</span>}
+      meta={session?.role === 'MANAGER' && <span>Only admins can edit admin accounts.</span>}
       actions={
         <>
           <ExportButton list={list} name="admins" path="/admin/staff" />

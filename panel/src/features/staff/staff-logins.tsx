@@ -26,13 +26,13 @@ export function StaffLogins({ staff }: { staff: Staff }) {
         mutation={endLoginsOfStaff}
         subject={staff}
         title={`Log ${personName(staff)} out everywhere?`}
-        cancel="Leave as it is"
+        cancel="Cancel"
         confirm="Log out everywhere"
         danger
         success={`${personName(staff)} is logged out everywhere`}
         invalidateOnError={['staff', 'staffMember']}
       >
-        Do so if somebody else may have their phone or laptop. They can log in again as before.
+        Do this if someone else may have their phone or laptop. They can log in again as before.
       </ConfirmMutationDialog>
     </Section>
   );

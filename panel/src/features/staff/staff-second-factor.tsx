@@ -35,14 +35,14 @@ export function StaffSecondFactor({ staff }: { staff: Staff }) {
         mutation={removeSecondFactor}
         subject={staff}
         title={`Turn off two-factor authentication for ${personName(staff)}?`}
-        cancel="Keep it on"
+        cancel="Cancel"
         confirm="Turn off"
         danger
         success="Two-factor authentication is off"
         invalidateOnError={['staff', 'staffMember']}
       >
-        Do so if they have lost their phone and their recovery codes, and you are sure that it is them who
-        asks. Their password alone will log them in until they set it up again. They are told by e-mail.
+        Do this if they’ve lost their phone and recovery codes, and you’re sure the request is theirs. They’ll
+        log in with just their password until they set it up again. We’ll notify them by e-mail.
       </ConfirmMutationDialog>
     </Section>
   );

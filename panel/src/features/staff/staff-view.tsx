@@ -13,7 +13,7 @@ export function StaffView({ staff }: { staff: Staff }) {
       <Columns
         main={
           <>
-            <Notice>Accounts of admins can be changed by admins only.</Notice>
+            <Notice>Only admins can edit admin accounts.</Notice>
             <Section title="Person">
               <DefinitionList>
                 <Definition term="Name">{staff.profile.name}</Definition>

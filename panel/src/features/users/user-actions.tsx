@@ -34,11 +34,9 @@ export function UserActions({ user, onDone }: UserActionsProps) {
               confirm="Unblock user"
               success="User unblocked"
               failure={failureIn(texts.notSaved)}
-              outdated={
-                !canUnblockUser(user) && `Someone else has unblocked or deleted ${name} in the meantime.`
-              }
+              outdated={!canUnblockUser(user) && `Someone else has already unblocked or deleted ${name}.`}
             >
-              The account becomes active again: {name} can sign in to the app as before.
+              {name} can log in to the app again.
             </ConfirmMutationDialog>
           ),
         },
@@ -58,10 +56,10 @@ export function UserActions({ user, onDone }: UserActionsProps) {
               openerStays
               success="User blocked"
               failure={failureIn(texts.notSaved)}
-              outdated={!canBlockUser(user) && `Someone else has blocked or deleted ${name} in the meantime.`}
+              outdated={!canBlockUser(user) && `Someone else has already blocked or deleted ${name}.`}
             >
-              {name} is signed out of the app at once and cannot sign in again. Billings, messages and reviews
-              all stay, and you can unblock the account at any time.
+              {name} is logged out of the app immediately and can’t log in. Billings, messages and reviews
+              stay. You can unblock the account at any time.
             </ConfirmMutationDialog>
           ),
         },
@@ -76,16 +74,15 @@ export function UserActions({ user, onDone }: UserActionsProps) {
               {...dialog}
               mutation={deleteUser}
               title={`Delete ${name}?`}
-              cancel="Keep user"
+              cancel="Cancel"
               confirm="Delete user"
               danger
               success="User deleted"
               failure={failureIn(texts.userNotDeleted)}
-              outdated={!canEditUser(user) && `Someone else has deleted ${name} in the meantime.`}
+              outdated={!canEditUser(user) && `Someone else has already deleted ${name}.`}
             >
-              {name} is signed out of the app at once and can never sign in again; the e-mail address becomes
-              free for a new account. This one stays only for what billings and reviews say of it. This cannot
-              be undone.
+              {name} is logged out of the app immediately and can’t log in again. The e-mail address becomes
+              available for a new account. Billings and reviews stay. This can’t be undone.
             </ConfirmMutationDialog>
           ),
         },

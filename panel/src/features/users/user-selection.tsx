@@ -18,7 +18,7 @@ const block: BulkAct = {
   command: (users) => `Block ${users}`,
   progress: (users) => `Blocking ${users}`,
   success: (users) => `${users} blocked`,
-  consequence: 'They are logged out of the app at once and cannot log in until they are unblocked.',
+  consequence: 'They’re logged out of the app immediately and can’t log in until you unblock them.',
   invalidates,
 };
 

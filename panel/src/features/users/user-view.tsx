@@ -40,8 +40,7 @@ export function UserView({ user }: { user: User }) {
 /** Explains why nothing can be changed. */
 export const DeletedNotice = () => (
   <Notice kind="warning">
-    This user was deleted. The account stays only for what billings and reviews say of it, and can no longer
-    be changed.
+    This user was deleted and can no longer be changed. Billings and reviews stay.
   </Notice>
 );
 

@@ -45,7 +45,7 @@ export function UsersListPage() {
         query={query}
         open={targetOf}
         selection={selection}
-        empty={{ title: 'No users yet', text: 'Guests who register in the app are listed here.' }}
+        empty={{ title: 'No users yet', text: 'Guests who register in the app appear here.' }}
       />
     </Page>
   );

@@ -14,12 +14,12 @@ export const deliveriesColumns = (
   showTries: Act,
   resend: Act,
 ): Column<WebhookDelivery, DeliverySortKey>[] => [
-  { header: 'Told', minWidth: 170, cell: (delivery) => <Told delivery={delivery} /> },
+  { header: 'Event', minWidth: 170, cell: (delivery) => <Told delivery={delivery} /> },
   { header: 'State', width: 110, cell: ({ status }) => <StatusTag value={status} /> },
-  { header: 'Last try', minWidth: 140, cell: (delivery) => <Clip>{lastResult(delivery)}</Clip> },
-  { header: 'Tries', align: 'right', width: 70, cell: ({ tries }) => tries.length },
+  { header: 'Last attempt', minWidth: 140, cell: (delivery) => <Clip>{lastResult(delivery)}</Clip> },
+  { header: 'Attempts', align: 'right', width: 70, cell: ({ tries }) => tries.length },
   {
-    header: 'Next try',
+    header: 'Next attempt',
     width: 112,
     cell: ({ nextTryAt }) => (nextTryAt ? <DayAndTime of={nextTryAt} /> : <span className="faint">–</span>),
   },
@@ -37,7 +37,7 @@ export const deliveriesColumns = (
     cell: (delivery) => (
       <RowActions>
         <IconButton
-          label={`Tries of ${quoted(eventWords[delivery.event])}`}
+          label={`Attempts of ${quoted(eventWords[delivery.event])}`}
           icon={<IconListDetails />}
           aria-haspopup="dialog"
           onClick={() => showTries(delivery)}

@@ -36,7 +36,7 @@ export function DeliveriesList({ webhookId }: { webhookId: string }) {
   });
   const { mutate: resend } = useMutation({
     ...resendDelivery,
-    onSuccess: () => notify.success('The message is sent again'),
+    onSuccess: () => notify.success('Sending the message again'),
     onError: (error) => notify.error(messageFor(error)),
   });
   const [shown, setShown] = useState<{ delivery: WebhookDelivery; open: boolean }>();
@@ -63,7 +63,7 @@ export function DeliveriesList({ webhookId }: { webhookId: string }) {
             <FilterChip
               list={list}
               filter="event"
-              label={`What happened: ${list.query.event.map((event) => eventWords[event]).join(', ')}`}
+              label={`Event: ${list.query.event.map((event) => eventWords[event]).join(', ')}`}
             />
           </>
         }
@@ -79,7 +79,7 @@ export function DeliveriesList({ webhookId }: { webhookId: string }) {
                 onChange={(status) => set({ status })}
               />
               <CheckboxGroup
-                label="What happened"
+                label="Event"
                 options={events}
                 value={values.event}
                 onChange={(event) => set({ event })}
@@ -96,7 +96,7 @@ export function DeliveriesList({ webhookId }: { webhookId: string }) {
         result={deliveries}
         empty={{
           title: 'Nothing sent yet',
-          text: 'What is sent to this address stands here for 30 days. Send a test to see whether it arrives.',
+          text: 'Messages sent to this address appear here for 30 days. Send a test to try it out.',
         }}
       />
       {shown && (

@@ -14,9 +14,14 @@ interface TriesDialogProps {
 
 /** Attempts to deliver a message, with result and duration. */
 export const TriesDialog = ({ delivery, open, onClose }: TriesDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={`Tries of ${quoted(eventWords[delivery.event])}`} width={520}>
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={`Attempts of ${quoted(eventWords[delivery.event])}`}
+    width={520}
+  >
     {delivery.tries.length === 0 ? (
-      <p>Not tried yet. Messages about the same record go out one after the other.</p>
+      <p>Not attempted yet. Messages about the same record are sent one after another.</p>
     ) : (
       <ol className={styles.tries}>
         {delivery.tries.map((made) => (

@@ -50,10 +50,10 @@ export const WebhookSecret = ({ secret, onDone }: { secret: string; onDone: () =
   <ShownOnce
     label="Webhook secret"
     secret={secret}
-    note="It is not shown again. You can replace it at any time."
+    note="You won’t see it again. You can replace it at any time."
     onDone={onDone}
   >
-    Give it to the program that receives the messages: with it, that program can tell that they are from you.
+    Store it in the receiving program, which uses it to verify that messages come from you.
   </ShownOnce>
 );
 

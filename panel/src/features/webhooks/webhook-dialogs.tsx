@@ -33,8 +33,8 @@ export function RotateSecretDialog({ webhook, ...dialog }: WebhookDialogProps) {
         success="Secret replaced"
         invalidateOnError={['webhook']}
       >
-        You are shown a new one. For 24 hours messages are signed with both, so that the receiving program can
-        be given the new one meanwhile.
+        You’ll see the new one next. For 24 hours, messages are signed with both, so you have time to update
+        the receiving program.
       </ConfirmMutationDialog>
       <Dialog
         open={secret !== undefined}
@@ -68,7 +68,7 @@ export function DeleteWebhookDialog({
       success="Webhook deleted"
       invalidateOnError={['webhook', 'webhooks']}
     >
-      {webhook.url} is told nothing any more, and what was sent to it is forgotten. This cannot be undone.
+      {webhook.url} no longer receives messages, and its delivery log is deleted. This can’t be undone.
     </ConfirmMutationDialog>
   );
 }

@@ -55,7 +55,7 @@ function WebhookView({ webhook }: { webhook: Webhook }) {
     >
       <div className={styles.facts}>
         {disabledReason && <Notice kind="warning">{disabledWords[disabledReason]}</Notice>}
-        <Section title="Where and what" aside={<OnOff webhook={webhook} />}>
+        <Section title="Details" aside={<OnOff webhook={webhook} />}>
           <Facts webhook={webhook} onRotate={() => setRotating(true)} />
         </Section>
       </div>
@@ -82,7 +82,7 @@ const Facts = ({ webhook, onRotate }: { webhook: Webhook; onRotate: () => void }
     <Definition term="Created" num>
       {formatDateTime(webhook.createdAt)}, {webhook.createdBy}
     </Definition>
-    <Definition term="Told of" wide>
+    <Definition term="Events" wide>
       {webhook.events.map((event) => eventWords[event]).join(', ')}
     </Definition>
   </DefinitionList>
@@ -91,7 +91,7 @@ const Facts = ({ webhook, onRotate }: { webhook: Webhook; onRotate: () => void }
 function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { mutate, isPending } = useMutation({
     ...testWebhook,
-    onSuccess: () => notify.success('A test is on its way'),
+    onSuccess: () => notify.success('Test queued'),
     onError: (error) => notify.error(messageFor(error)),
   });
   return (

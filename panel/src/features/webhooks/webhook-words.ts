@@ -38,15 +38,15 @@ export const eventWords: Record<DeliveredEvent, string> = {
   'terms_of_use.published': 'Terms of use published',
   'privacy_policy.published': 'Privacy policy published',
   'message.updated': 'Message updated',
-  'order.created': 'Order made',
-  'order.updated': 'Order’s status changed',
+  'order.created': 'Order created',
+  'order.updated': 'Order status changed',
   'webhook.test': 'Test',
 };
 
 const errorWords = {
-  timedOut: 'No answer within 10 seconds',
-  addressRefused: 'The address leads to a private network, or is not https',
-  hostNotFound: 'The host was not found',
+  timedOut: 'No response within 10 seconds',
+  addressRefused: 'The address is in a private network or not https',
+  hostNotFound: 'Host not found',
   connectionFailed: 'Could not connect',
 };
 
@@ -58,6 +58,6 @@ export const statusOf = ({ active }: Webhook): Status => (active ? 'ACTIVE' : 'I
 
 /** Explains why Foyer has switched the webhook off. */
 export const disabledWords = {
-  GONE: 'It answered that it is gone (410), so Foyer has switched it off.',
-  FAILING: 'Nothing reached it for five days, so Foyer has switched it off.',
+  GONE: 'It responded with 410 Gone, so Foyer switched it off.',
+  FAILING: 'No message was delivered for five days, so Foyer switched it off.',
 };

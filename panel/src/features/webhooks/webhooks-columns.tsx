@@ -9,7 +9,7 @@ export const webhooksColumns: Column<Webhook, WebhookSortKey>[] = [
   { header: 'Address', sort: 'url', minWidth: 200, cell: (webhook) => <Address webhook={webhook} /> },
   { header: 'State', width: 100, cell: (webhook) => <StatusTag value={statusOf(webhook)} /> },
   {
-    header: 'Told of',
+    header: 'Events',
     minWidth: 150,
     cell: ({ events }) => <Clip>{events.map((event) => eventWords[event]).join(', ')}</Clip>,
     narrow: [{ step: 1, width: 110 }],

@@ -46,7 +46,7 @@ export function WebhooksTab({ tabs }: { tabs: ReactNode }) {
         open={pageOf}
         empty={{
           title: 'No webhooks yet',
-          text: 'Your app, the till and the website can be told at once what changes here, instead of asking for it.',
+          text: 'Notify your app, till and website about changes as they happen.',
           action: newWebhook,
         }}
       />

@@ -34,12 +34,13 @@ export function LeaveGuard({ hasChanges, within }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       {...question.dialog}
-      title="Leave without saving?"
+      title="Discard unsaved changes?"
       cancel="Keep editing"
-      confirm="Leave"
+      confirm="Discard"
       danger
     >
-      Your changes on this page are not saved yet.
+      {' '}
+      Your changes on this page aren’t saved yet.
     </ConfirmDialog>
   );
 }

@@ -73,10 +73,10 @@ export function useMergeNewer<Values extends FieldValues, Output, Stored extends
       if (isShown(form, name)) form.setError(name, { type: 'merge', message });
     const first = wrong[0]?.name ?? '';
     if (isShown(form, first)) setMend(first);
-    const cameIn = summary ? `what came in (${summary})` : 'what you took';
+    const cameIn = summary ? `the other changes (${summary})` : 'what you took';
     form.setError('root', {
       type: 'merge',
-      message: `With ${cameIn} this needs a look before it can be saved.`,
+      message: `Check this together with ${cameIn} before saving.`,
     });
     return undefined;
   }

@@ -58,7 +58,7 @@ export function useUploads(field: string, kind: UploadKind, onArrived: (picture:
       if (!missing) return true;
       setError('root', {
         type: 'upload',
-        message: 'A picture has not been sent. Try again, or remove it.',
+        message: 'A picture wasn’t uploaded. Try again or remove it.',
       });
       if (kit.shown.has(missing.field)) setFocus(missing.field);
       return false;

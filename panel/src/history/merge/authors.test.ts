@@ -58,7 +58,7 @@ test('what came in is told by person', () => {
       { author: undefined, label: 'Ends' },
     ]),
   ).toBe(
-    'Ewa Kos’s changes: Price, Title (PL); your changes elsewhere: Floors; somebody else’s changes: Ends',
+    'Ewa Kos’s changes: Price, Title (PL); your changes elsewhere: Floors; someone else’s changes: Ends',
   );
   expect(summaryOf([])).toBe('');
 });

@@ -44,7 +44,7 @@ export function summaryOf(fields: readonly { author: Author | undefined; label: 
 }
 
 function whose(author: Author | undefined): string {
-  if (!author) return 'somebody else’s changes';
+  if (!author) return 'someone else’s changes';
   return author.isMe ? 'your changes elsewhere' : `${author.name}’s changes`;
 }
 

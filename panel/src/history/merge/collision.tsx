@@ -47,7 +47,7 @@ export function Collision({
         )}
       </legend>
       <div className={styles.sides}>
-        <Side {...sideOf('mine')} label="Keep mine" by="What you typed" isFirst={isFirst} />
+        <Side {...sideOf('mine')} label="Keep mine" by="Your change" isFirst={isFirst} />
         <Side {...sideOf('theirs')} label="Take theirs" by={<By author={field.author} />} />
       </div>
       {isMissing && (
@@ -96,7 +96,7 @@ function Side({ name, label, by, isChosen, isFirst, onChoose, children }: SidePr
 }
 
 function By({ author }: { author: Author | undefined }) {
-  if (!author) return <span>Stored now</span>;
+  if (!author) return <span>Saved value</span>;
   return (
     <>
       <span>{author.isMe ? 'You, elsewhere' : author.name}</span>

@@ -81,20 +81,19 @@ export function MergeDialog({ merge, open, confirm, onChosen, onClose, onClosed 
 const idOf = ({ name }: ChangedField) => `merge-${name}`;
 
 function lead({ collisions, incoming }: Merge): string {
-  if (collisions.length === 0)
-    return 'This comes with what you changed, and you have not seen it yet. Nothing is saved so far.';
+  if (collisions.length === 0) return 'This is saved together with your changes. Nothing has been saved yet.';
   const both =
     collisions.length === 1
-      ? 'You both changed one field. Choose which of the two stays'
-      : `You both changed ${collisions.length} fields. Choose for each which of the two stays`;
-  return `${both}; everything else ${incoming.length > 0 ? 'is kept, yours and theirs' : 'you changed is kept'}. Nothing is saved so far.`;
+      ? 'You both changed one field. Choose which value to keep'
+      : `You both changed ${collisions.length} fields. Choose which values to keep`;
+  return `${both}. All ${incoming.length > 0 ? 'other changes, yours and theirs, are' : 'your other changes are'} kept. Nothing has been saved yet.`;
 }
 
 /** Changes that are merged without a question. */
 function Incoming({ merge: { entity, collisions, incoming }, names }: { merge: Merge; names: Names }) {
   return (
     <section className={styles.incoming}>
-      <h3>{collisions.length > 0 ? 'Also changed, and kept' : 'Changed in the meantime'}</h3>
+      <h3>{collisions.length > 0 ? 'Also changed, and kept' : 'Changed meanwhile'}</h3>
       <ul>
         {incoming.map(({ name, base, theirs, author }) => (
           <ChangeItem

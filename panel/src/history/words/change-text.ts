@@ -21,7 +21,7 @@ export function changeText({ entity, changes }: HistoryEntry, names: Names): str
         kind === 'coupons'
       )
         return label;
-      const values = was === undefined ? (is ?? 'nothing') : `${was} → ${is ?? 'nothing'}`;
+      const values = was === undefined ? (is ?? 'empty') : `${was} → ${is ?? 'empty'}`;
       return values.length > short ? label : `${label} ${values}`;
     })
     .join(', ');

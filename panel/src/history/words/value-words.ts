@@ -81,7 +81,7 @@ const say: Record<Exclude<FieldKind, 'membership'>, (value: unknown, names: Name
   placeType: oneOf(placeTypes),
   category: oneOf(categories),
   places: known(z.array(z.string()), (ids, { places }) => ids.map((id) => placeName(id, places)).join(', ')),
-  person: known(z.string(), (id, { people }) => people.get(id) ?? 'somebody who has left'),
+  person: known(z.string(), (id, { people }) => people.get(id) ?? 'a former colleague'),
   picture: () => 'a picture',
   pictures: known(z.array(z.unknown()), ({ length }) => countOf(length, 'photo')),
   hours: known(openingHours, (week) => week.map((day, index) => `${days[index]} ${hoursOf(day)}`).join(', ')),
@@ -121,4 +121,4 @@ export function partsOf(kind: FieldKind, value: unknown, { places }: Names): str
 const listOf = <Item>(schema: z.ZodType<Item[]>, value: unknown): Item[] =>
   schema.safeParse(value).data ?? [];
 
-const placeName = (id: string, places: Names['places']) => places.get(id) ?? 'a place that is gone';
+const placeName = (id: string, places: Names['places']) => places.get(id) ?? 'a deleted place';

@@ -69,7 +69,7 @@ export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDial
     >
       <div id={text} className={styles.text}>
         {preview.isPending && (
-          <div role="status" aria-label="Looking at what is selected">
+          <div role="status" aria-label="Checking the selection">
             <Skeleton width="90%" />
             <Skeleton width="60%" />
           </div>
@@ -80,8 +80,8 @@ export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDial
           <RefusalList
             title={
               isNothing
-                ? `None of ${countOf(data.refused.length, noun)} can be:`
-                : `${countOf(data.refused.length, noun)} cannot be, and will stay selected:`
+                ? `Not possible for ${countOf(data.refused.length, noun)}:`
+                : `Not possible for ${countOf(data.refused.length, noun)}, which will stay selected:`
             }
             refused={data.refused}
             act={act}
@@ -99,7 +99,7 @@ export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDial
         </Button>
         {isChanged && (
           <Button variant="primary" onClick={chooseAnew}>
-            Show the list anew
+            Reload list
           </Button>
         )}
         {error && !isChanged && (

@@ -18,8 +18,8 @@ export function BulkProgress({ job }: { job: BulkJob }) {
   const said = {
     running: act.progress(rows),
     stopping: 'Stopping…',
-    lost: 'Foyer cannot be reached. It goes on when you try again.',
-    over: done > 0 ? act.success(countOf(done, noun)) : 'Nothing was done',
+    lost: 'Foyer can’t be reached. Try again to continue.',
+    over: done > 0 ? act.success(countOf(done, noun)) : 'Nothing was changed',
   }[state];
   return (
     <section className={classes(styles.box, 'screen-only')} aria-label={act.progress(rows)}>
@@ -27,7 +27,7 @@ export function BulkProgress({ job }: { job: BulkJob }) {
         {joined(
           [
             said,
-            isOver && refused.length > 0 && `${formatNumber(refused.length)} refused`,
+            isOver && refused.length > 0 && `${formatNumber(refused.length)} skipped`,
             isOver && job.left > 0 && `stopped before ${countOf(job.left, noun)}`,
           ],
           ', ',
@@ -66,7 +66,7 @@ export function BulkProgress({ job }: { job: BulkJob }) {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`${countOf(refused.length, noun)} refused`}
+        title={`${countOf(refused.length, noun)} skipped`}
         width={480}
       >
         <RefusalList title="Still selected in the list:" refused={refused} act={act} />

@@ -40,8 +40,7 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
   if (!setColumns)
     return (
       <p className={styles.owner}>
-        These are the columns of the view {quoted(view?.name ?? '')}. With All, or another view, you have your
-        own.
+        These are the columns of the view {quoted(view?.name ?? '')}. All and other views have your own.
       </p>
     );
 

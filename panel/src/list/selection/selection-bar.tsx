@@ -77,7 +77,7 @@ export function SelectionBar({ selection }: SelectionBarProps) {
                 variant={act.danger ? 'danger' : 'default'}
                 icon={act.icon}
                 aria-disabled={isBusy || undefined}
-                title={isBusy ? 'Something else is still under way' : undefined}
+                title={isBusy ? 'Another action is still running' : undefined}
                 onClick={isBusy ? undefined : () => setAsked({ act, open: true })}
                 onPointerEnter={() => void BulkDialog.preload()}
               >
@@ -117,7 +117,7 @@ function Dropped({ selection: { chosen, noun } }: SelectionBarProps) {
     <div role="status">
       {dropped > 0 && (
         <p className={classes(styles.bar, 'screen-only')}>
-          {countOf(dropped, noun)} no longer selected: the list shows others now.
+          {countOf(dropped, noun)} no longer selected because the list changed.
         </p>
       )}
     </div>

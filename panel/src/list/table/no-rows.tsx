@@ -67,8 +67,8 @@ function Reason({ list, result, noun, empty }: NoRowsProps) {
     return (
       <EmptyState
         kind="search"
-        title={`No ${noun} fit these filters`}
-        text="Take one back to see more."
+        title={`No ${noun} match these filters`}
+        text="Remove a filter to see more."
         action={<Button onClick={() => list.clearFilters()}>Reset filters</Button>}
       />
     );

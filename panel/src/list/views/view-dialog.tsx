@@ -79,13 +79,13 @@ function ViewForm({ list, listName, view, onDone }: ViewFormProps) {
         <TextField {...field('name')} label="Name" maxLength={limits.name} />
         <SwitchField
           {...field('shared')}
-          label="Share with everybody"
+          label="Share with everyone"
           hint="Visible to everyone with access to this list. You and admins can change it."
         />
         {listName !== 'reviews' && (
           <SwitchField
             {...field('withColumns')}
-            label="Keep the columns"
+            label="Include columns"
             hint="Always show these columns, whatever each person has chosen."
           />
         )}

@@ -68,7 +68,7 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
             <div className={styles.menu}>
               {isEdited && (
                 <Button variant="quiet" size="small" icon={<IconDeviceFloppy />} onClick={then(updateQuery)}>
-                  Save what is shown in it
+                  Save current filters
                 </Button>
               )}
               <Button
@@ -107,7 +107,7 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
         subject={view}
         open={asked === 'delete'}
         onClose={() => setAsked(undefined)}
-        title={`Delete the view ${quoted(view.name)}?`}
+        title={`Delete view ${quoted(view.name)}?`}
         confirm="Delete view"
         danger
         success="View deleted"

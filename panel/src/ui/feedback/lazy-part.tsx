@@ -74,8 +74,8 @@ export function lazyPart<Props extends object>(
 /** Notice that a component could not be loaded, with ways to continue. */
 export const PartLost = ({ onRetry, onClose }: { onRetry: () => void; onClose?: () => void }) => (
   <Notice kind="error">
-    This could not be loaded. Foyer tries again when you are back online. If Foyer was updated meanwhile,
-    reload the page: what you typed is kept.
+    This could not be loaded. Foyer tries again when you are back online. If Foyer was updated, reload the
+    page. What you typed is kept.
     <div className={styles.ways}>
       <Button size="small" onClick={onRetry}>
         Try again

@@ -30,7 +30,7 @@ export function PasswordInput(props: PasswordInputProps) {
           <button
             type="button"
             className={styles.inner}
-            aria-label={visible ? 'Hide characters' : 'Show characters'}
+            aria-label={visible ? 'Hide password' : 'Show password'}
             aria-controls={aria.id}
             onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field
             onClick={() => setVisible(!visible)}

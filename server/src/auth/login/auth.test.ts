@@ -268,7 +268,7 @@ describe('forgotten password', () => {
     const attempt = await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
     expect([attempt.status, attempt.text]).toEqual([204, '']);
     const mail = await mailAt(mails);
-    expect(mail).toMatchObject({ to: email, subject: 'Foyer: your code for a new password' });
+    expect(mail).toMatchObject({ to: email, subject: 'Foyer: your password reset code' });
     const body = {
       email,
       verificationCode: (await codeAt(mails)).toLowerCase(),

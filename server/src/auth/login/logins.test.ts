@@ -162,7 +162,7 @@ describe('a login with a browser that the account has not used before', () => {
     await office(english.email);
     const mail = await mailAt(mails);
     expect(mail.to).toBe(english.email);
-    expect(mail.subject).toBe('Foyer: a login from a new browser');
+    expect(mail.subject).toBe('Foyer: login from a new browser');
     expect(mail.text).toContain('Time: 20 November 2026 at 12:00 (Europe/Warsaw)');
     expect(mail.text).toContain('Browser: Firefox, Linux');
     expect(mail.text).toContain('Address: 127.0.0.1'); // forwarded addresses count only from a trusted proxy

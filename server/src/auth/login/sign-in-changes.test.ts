@@ -113,7 +113,7 @@ describe('the owner of an account is mailed', () => {
     expect((await confirm(admin.email, await codeOf(admin.email))).status).toBe(204);
     const { to, subject, text } = await mailAt(mails, 4);
     expect([to, subject]).toEqual([admin.email, 'Foyer: your password was reset']);
-    expect(text).toContain('These passkeys still log in to the account:\n- Laptop\n- Phone\n');
+    expect(text).toContain('These passkeys can still log in to the account:\n- Laptop\n- Phone\n');
     expect(mails).toHaveLength(5);
   });
 });

@@ -7,7 +7,7 @@ import { type House, securityMail } from './security-mails.ts';
 
 export const newBrowserSubject: Localized = {
   pl: 'Foyer: logowanie z nowej przeglądarki',
-  en: 'Foyer: a login from a new browser',
+  en: 'Foyer: login from a new browser',
 };
 
 interface NewLogin extends Origin {
@@ -26,7 +26,7 @@ export const newBrowserMail = ({ email, language, createdAt, ...origin }: NewLog
       why: whyStaff,
       opening: {
         pl: 'Ktoś zalogował się na Twoje konto w panelu Foyer z przeglądarki, której dotąd na nim nie było.',
-        en: 'Somebody has logged in to your account in the Foyer panel with a browser that it had not been used with before.',
+        en: 'Someone logged in to your account in the Foyer panel from a new browser.',
       },
       at: createdAt,
       origin,

@@ -28,7 +28,7 @@ export async function workMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<vo
 /** Undefined if the account already has a password. */
 function prepareWelcome(
   { change, clock, publicUrl, settings }: MailDeps,
-  { userId }: JobData['welcomeMail'],
+  { userId, invitedBy = '' }: JobData['welcomeMail'],
 ): Promise<Mail | undefined> {
   const now = clock.now();
   return change(asSystem('welcomeMail', now), async (tx) => {
@@ -44,7 +44,7 @@ function prepareWelcome(
     // lets the page show when the code has expired
     const until = Math.floor((now.getTime() + limits.verificationCodeLifeMs) / 1000);
     const link = `${publicUrl()}/auth/forgot-password?step=code&email=${encodeURIComponent(email)}&until=${until}`;
-    return welcomeMail(email, { code, link, language });
+    return welcomeMail(email, { code, link, language, invitedBy });
   });
 }
 

@@ -8,25 +8,27 @@ const minutes = limits.verificationCodeLifeMs / 60_000;
 /** Footer of every mail to staff. */
 export const whyStaff: Localized = {
   pl: 'Dostajesz tę wiadomość, bo masz konto w panelu Foyer.',
-  en: 'You get this mail because you have an account in the Foyer panel.',
+  en: 'You’re receiving this e-mail because you have an account in the Foyer panel.',
 };
 
 const whyReset: Localized = {
   pl: 'Dostajesz tę wiadomość, bo na stronie logowania podano ten adres.',
-  en: 'You get this mail because this address was given on the login page.',
+  en: 'You’re receiving this e-mail because this address was entered on the login page.',
 };
 
 const setPassword: Localized = { pl: 'Ustaw hasło', en: 'Set your password' };
 
 export const resetSubject: Localized = {
   pl: 'Foyer: kod do ustawienia nowego hasła',
-  en: 'Foyer: your code for a new password',
+  en: 'Foyer: your password reset code',
 };
 
-export const welcomeSubject: Localized = {
-  pl: 'Foyer: Twoje konto czeka na hasło',
-  en: 'Foyer: your account is waiting for its password',
-};
+/** Subject of the welcome mail. `invitedBy` is empty if the sender has no name. */
+export function welcomeSubject(invitedBy: string, language: Language): string {
+  if (language === 'pl')
+    return invitedBy ? `${invitedBy} zaprasza Cię do Foyer – ustaw hasło` : 'Foyer: ustaw hasło';
+  return invitedBy ? `${invitedBy} invited you to Foyer – set your password` : 'Foyer: set your password';
+}
 
 export const secondFactorRemovedSubject: Localized = {
   pl: 'Foyer: weryfikacja dwuetapowa została wyłączona',
@@ -49,14 +51,14 @@ export function resetMail(to: string, code: string, language: Language): Mail {
     language,
     why: whyReset[language],
     subject: resetSubject.en,
-    text: `Your code: ${code}\n\nEnter it in the panel together with a new password. It is valid for ${minutes} minutes and works once.\n\nIf you did not ask for a new password, ignore this mail: nothing has changed.\n`,
+    text: `Your code: ${code}\n\nEnter it in the panel together with a new password. It is valid for ${minutes} minutes and works once.\n\nIf you didn’t request a new password, ignore this e-mail. Nothing has changed.\n`,
   };
 }
 
 /** Mail to a new colleague; `link` opens the page that accepts the code. */
 export function welcomeMail(
   to: string,
-  { code, link, language }: { code: string; link: string; language: Language },
+  { code, link, language, invitedBy }: { code: string; link: string; language: Language; invitedBy: string },
 ): Mail {
   if (language === 'pl') {
     return {
@@ -64,8 +66,8 @@ export function welcomeMail(
       language,
       why: whyStaff[language],
       action: setPassword[language],
-      subject: welcomeSubject.pl,
-      text: `Masz konto w panelu Foyer. Ustaw do niego hasło:\n\n${link}\n\nTwój kod: ${code}\n\nKod jest ważny ${minutes} minut i działa tylko raz. Jeśli czytasz to później, otwórz ten sam link i wybierz „Send me a new code”: nowy kod przyjdzie od razu.\n`,
+      subject: welcomeSubject(invitedBy, language),
+      text: `Masz konto w panelu Foyer. Ustaw do niego hasło:\n\n${link}\n\nTwój kod: ${code}\n\nKod jest ważny ${minutes} minut i działa tylko raz. Jeśli czytasz to później, otwórz ten sam link i wybierz „Send a new code”: nowy kod przyjdzie od razu.\n`,
     };
   }
   return {
@@ -73,8 +75,8 @@ export function welcomeMail(
     language,
     why: whyStaff[language],
     action: setPassword[language],
-    subject: welcomeSubject.en,
-    text: `You have an account in the Foyer panel. Set its password here:\n\n${link}\n\nYour code: ${code}\n\nIt is valid for ${minutes} minutes and works once. If you read this later, open the same link and press "Send me a new code": a new one comes at once.\n`,
+    subject: welcomeSubject(invitedBy, language),
+    text: `You have an account in the Foyer panel. Set its password here:\n\n${link}\n\nYour code: ${code}\n\nIt is valid for ${minutes} minutes and works once. If you read this later, open the same link and press “Send a new code” to get a new one.\n`,
   };
 }
 
@@ -97,6 +99,6 @@ export function secondFactorRemovedMail(
     language,
     why: whyStaff[language],
     subject: secondFactorRemovedSubject.en,
-    text: `${removedBy} has turned off two-factor authentication for your account in the Foyer panel. The password alone now logs you in. Set it up again in the panel: My account → Two-factor authentication.\n\nIf you did not ask for this, change your password at once and talk to them.\n`,
+    text: `${removedBy} has turned off two-factor authentication for your account in the Foyer panel. You can now log in with just your password. Set it up again in the panel: My account → Two-factor authentication.\n\nIf you didn’t request this, change your password immediately and talk to them.\n`,
   };
 }

@@ -65,9 +65,9 @@ const english = {
   address: 'Address',
   unknownBrowser: 'unknown browser',
   unknownSystem: 'unknown system',
-  yourself: 'If that was you, there is nothing to do.',
+  yourself: 'If this was you, you don’t need to do anything.',
   somebodyElse: (panel: string) =>
-    `If it was not you, change your password at once: that logs everybody else out.\n${panel}/app/account-settings\n\nIf you cannot log in any more, set a new password here:\n${panel}/auth/forgot-password`,
+    `If it wasn’t you, change your password immediately. This logs out everyone else.\n${panel}/app/account-settings\n\nIf you can no longer log in, set a new password here:\n${panel}/auth/forgot-password`,
 };
 
 const polish: typeof english = {

@@ -61,13 +61,13 @@ const remainingPasskeys = (names: readonly string[], { panel }: House): Localize
   const list = names.map((name) => `- ${name}`).join('\n');
   return {
     pl: `Na konto nadal można się zalogować tymi kluczami dostępu:\n${list}\nUsuń te, których nie rozpoznajesz: ${panel}/app/account-settings`,
-    en: `These passkeys still log in to the account:\n${list}\nDelete the ones that you do not recognise: ${panel}/app/account-settings`,
+    en: `These passkeys can still log in to the account:\n${list}\nDelete any that you don’t recognise: ${panel}/app/account-settings`,
   };
 };
 
 const whyAccount: Localized = {
   pl: 'Dostajesz tę wiadomość, bo to adres konta w Foyer.',
-  en: 'You get this mail because this is the address of a Foyer account.',
+  en: 'You’re receiving this e-mail because this is the address of a Foyer account.',
 };
 
 const subjects: Record<SignInChange, Localized> = {
@@ -89,7 +89,7 @@ const subjects: Record<SignInChange, Localized> = {
 const openings: Record<SignInChange, (passkey: string) => Localized> = {
   passkeyAdded: (name) => ({
     pl: `Do Twojego konta w Foyer dodano klucz dostępu „${name}”. Można się nim zalogować bez hasła.`,
-    en: `The passkey “${name}” was added to your Foyer account. It logs in without the password.`,
+    en: `The passkey “${name}” was added to your Foyer account. It can log in without the password.`,
   }),
   passkeyDeleted: (name) => ({
     pl: `Z Twojego konta w Foyer usunięto klucz dostępu „${name}”.`,
@@ -97,7 +97,7 @@ const openings: Record<SignInChange, (passkey: string) => Localized> = {
   }),
   totpTurnedOn: () => ({
     pl: 'Na Twoim koncie w Foyer ustawiono aplikację uwierzytelniającą. Logowanie hasłem wymaga teraz także jej kodu.',
-    en: 'An authenticator app was set up for your Foyer account. Logging in with the password now also takes its code.',
+    en: 'An authenticator app was set up for your Foyer account. Logging in with the password now also requires a code from the app.',
   }),
   totpTurnedOff: () => ({
     pl: 'Na Twoim koncie w Foyer wyłączono aplikację uwierzytelniającą. Jej kody i kody zapasowe już nie działają.',
@@ -113,7 +113,7 @@ const openings: Record<SignInChange, (passkey: string) => Localized> = {
   }),
   passwordReset: () => ({
     pl: 'Hasło do Twojego konta w Foyer zostało ustawione na nowo kodem z wiadomości. Wszystkie urządzenia zostały wylogowane.',
-    en: 'The password of your Foyer account was reset with a code from a mail. All devices were logged out.',
+    en: 'The password of your Foyer account was reset with a code sent by e-mail. All devices were logged out.',
   }),
 };
 
@@ -131,7 +131,7 @@ export async function enqueueGuessedMail(
 
 const guessedSubject: Localized = {
   pl: 'Foyer: ktoś próbuje odgadnąć Twój kod',
-  en: 'Foyer: somebody is guessing your codes',
+  en: 'Foyer: wrong login codes for your account',
 };
 
 export const guessedMail = (
@@ -146,7 +146,7 @@ export const guessedMail = (
       why: whyAccount,
       opening: {
         pl: 'Ktoś, kto zna hasło do Twojego konta w Foyer, podał 20 błędnych kodów w ciągu 10 minut. Przez chwilę żaden kod nie będzie przyjmowany.',
-        en: 'Somebody who knows the password of your Foyer account has entered 20 wrong codes within 10 minutes. For a while, no code is accepted.',
+        en: 'Someone who knows the password of your Foyer account entered 20 wrong codes within 10 minutes. No code is accepted for now.',
       },
       at,
       origin: null,

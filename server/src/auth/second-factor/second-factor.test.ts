@@ -338,12 +338,12 @@ describe('wrong codes', () => {
     const right = await tryCode(from(api, 30), challenges[5] ?? '', codeOf(secret, clock.now()));
     expect([...refusalOf(right), right.headers['retry-after']]).toEqual([429, 'tooManyTries', '600']);
     await mailAt(mails, 1);
-    const told = mails.filter(({ subject }) => subject.includes('guessing'));
+    const told = mails.filter(({ subject }) => subject.includes('wrong login codes'));
     expect(told).toMatchObject([{ to: email, text: expect.stringContaining('20 wrong codes') }]);
     clock.advance(10 * minute + second);
     const challenge = await challengeOf(api.asNobody(), email);
     expect((await tryCode(from(api, 31), challenge, codeOf(secret, clock.now()))).status).toBe(200);
-    expect(mails.filter(({ subject }) => subject.includes('guessing'))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.includes('wrong login codes'))).toHaveLength(1);
   });
 });
 

@@ -40,13 +40,13 @@ test('the remains of a first start that was killed are cleared away', async ({ d
   expect(readdirSync(dataDir)).toEqual(['database']);
 });
 
-test('a folder that holds no database is refused and left as it is', async ({ dataDir, open }) => {
+test('a folder that contains no database is refused and left as it is', async ({ dataDir, open }) => {
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'billings.txt'), 'somebody’s');
   await expect(open()).rejects.toThrow(
     new Error(
-      `The folder ${folder} holds no database. Put its contents back, or move it away to start empty.`,
+      `The folder ${folder} contains no database. Put its contents back, or move it away to start empty.`,
     ),
   );
   expect(readdirSync(folder)).toEqual(['billings.txt']);
@@ -66,7 +66,7 @@ test('a damaged database is refused with the reason, and left as it is', async (
 
 test('a refused start lets the folder go', async ({ dataDir, open }) => {
   mkdirSync(join(dataDir, 'database'), { recursive: true });
-  await expect(open()).rejects.toThrow('holds no database');
+  await expect(open()).rejects.toThrow('contains no database');
   rmSync(join(dataDir, 'database'), { recursive: true });
   const { pool } = await open();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

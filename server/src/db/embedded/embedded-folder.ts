@@ -29,7 +29,7 @@ export async function readyFolder(dataDir: string): Promise<string> {
   if (!existsSync(folder)) await createWhole(folder, await emptyDatabase());
   if (holdsDatabase(folder)) return folder;
   throw new Error(
-    `The folder ${folder} holds no database. Put its contents back, or move it away to start empty.`,
+    `The folder ${folder} contains no database. Put its contents back, or move it away to start empty.`,
   );
 }
 

@@ -13,7 +13,7 @@ const { dataDir, socket }: EngineOrders = workerData;
 async function serve(): Promise<void> {
   const folder = await readyFolder(dataDir);
   const pglite = await startEngine(folder, { onBroken }).catch((error: Error) => {
-    const advice = 'Mend that, restore a backup, or move it away to start empty.';
+    const advice = 'Fix that, restore a backup, or move it away to start empty.';
     throw new Error(`The database in ${folder} cannot be opened: ${error.message}. ${advice}`, {
       cause: error,
     });

@@ -139,8 +139,8 @@ describe('a new event', () => {
     [{ title: { pl: long(256), en: 'x' } }, 'title.pl', 'Max length is 255'],
     [{ description: { pl: 'x', en: long(4097) } }, 'description.en', 'Max length is 4096'],
     [{ rules: { pl: long(4097), en: 'x' } }, 'rules.pl', 'Max length is 4096'],
-    [{ title: { pl: 'a\u0000b', en: 'x' } }, 'title.pl', 'This value has the wrong form'],
-    [{ title: 'x' }, 'title', 'This value has the wrong form'],
+    [{ title: { pl: 'a\u0000b', en: 'x' } }, 'title.pl', 'Invalid value'],
+    [{ title: 'x' }, 'title', 'Invalid value'],
     [{ locationIds: [] }, 'locationIds', 'Field must not be empty'],
     [{ locationIds: ['x'] }, 'locationIds.0', 'This no longer exists. Please choose another.'],
     [
@@ -156,8 +156,8 @@ describe('a new event', () => {
     ],
     [{ eventTypeId: '1' }, 'eventTypeId', 'Enter a number'],
     [{ eventTypeId: 1.5 }, 'eventTypeId', 'Enter a whole number'],
-    [{ category: 'SOME' }, 'category', 'Choose one of the offered values'],
-    [{ recommended: 'true' }, 'recommended', 'This value has the wrong form'],
+    [{ category: 'SOME' }, 'category', 'Choose one of the listed values'],
+    [{ recommended: 'true' }, 'recommended', 'Invalid value'],
     [{ maxTicketsQty: 0 }, 'maxTicketsQty', 'Min value of number is 1'],
     [{ maxTicketsQty: 1.5 }, 'maxTicketsQty', 'Enter a whole number'],
     [{ maxTicketsQty: null }, 'maxTicketsQty', 'Field must not be empty'],
@@ -171,7 +171,7 @@ describe('a new event', () => {
     [{ timeFrom: '2026-11-19T22:59:59.000Z' }, 'timeFrom', 'You cannot enter the date from the past'],
     [{ timeFrom: '2026-11-20T10:59:00.000Z' }, 'timeFrom', 'You cannot enter the time from the past'],
     [{ timeTo: '2026-11-28T19:00:59.000Z' }, 'timeTo', 'Time from cannot be after time to'],
-    [{ status: 'UPCOMING' }, 'status', 'Choose one of the offered values'],
+    [{ status: 'UPCOMING' }, 'status', 'Choose one of the listed values'],
     [{ discountCoupons: Array(6).fill(couponInput) }, 'discountCoupons', 'Choose at most 5'],
     [
       { discountCoupons: [{ ...couponInput, totalQty: 0 }] },
@@ -206,7 +206,7 @@ describe('a new event', () => {
     [
       { discountCoupons: [{ ...couponInput, membership: 'GOLD' }] },
       'discountCoupons.0.membership',
-      'Choose one of the offered values',
+      'Choose one of the listed values',
     ],
     [
       { discountCoupons: [{ ...couponInput, couponCode: long(51) }] },

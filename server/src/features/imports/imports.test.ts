@@ -119,7 +119,7 @@ test('numbers that a spreadsheet made of digits are read as these digits', async
   ];
   const { done: guests } = await importFile(admin, 'users', guestFile.join('\n'));
   const rounded =
-    'A spreadsheet has rounded this number. Give the column the format “Text” there, and save the file again.';
+    'A spreadsheet has rounded this number. Set the column’s format to “Text” there and save the file again.';
   expect(guests.problems).toMatchObject([
     { row: 4, field: 'phoneNumber', message: rounded },
     { row: 5, field: 'phoneNumber', message: 'Incorrect phone number' },
@@ -169,13 +169,13 @@ test('a file that cannot be read says how to save it instead', async ({ api }) =
   expect(await refusal(Buffer.from('email,name,surname\na@a.pl,A,B', 'utf16le').swap16())).toEqual(utf16);
   const other = [
     415,
-    'This kind of spreadsheet cannot be read. Save it as an Excel workbook (.xlsx) or as CSV.',
+    'This spreadsheet format isn’t supported. Save it as an Excel workbook (.xlsx) or CSV.',
   ];
   expect(await refusal('<html><table><tr><td>email</td></tr></table></html>')).toEqual(other);
   expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toEqual(other);
   const title = (row: number) => [
     400,
-    `The first row must name the columns, and here row ${row} does. Delete the rows above it.`,
+    `Column names must be in the first row, but they are in row ${row}. Delete the rows above it.`,
   ];
   expect(await refusal('Guests;2026\n\nE-mail;Imię;Nazwisko\na@a.pl;A;B')).toEqual(title(3));
   expect(await refusal('Guests\nGość,Adres\nA,B')).toEqual(title(2));
@@ -292,7 +292,7 @@ test('the refused rows are told in both languages, and come back mended', async 
       row: 4,
       field: 'email',
       value: 'BOSS@a.pl',
-      message: 'This is the e-mail address of a member of staff.',
+      message: 'This e-mail address belongs to a member of staff.',
     },
   ]);
   expect(done.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 2 });

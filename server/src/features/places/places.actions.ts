@@ -102,7 +102,7 @@ export const publishPlace = (
   });
 
 /**
- * Deletes a place with its pictures; this cannot be undone. Past events, billings and reviews keep its name,
+ * Deletes a place with its pictures; this can’t be undone. Past events, billings and reviews keep its name,
  * event drafts lose the place. 409 `locationHasEvents` if events there are upcoming or under way.
  */
 export const deletePlace = (

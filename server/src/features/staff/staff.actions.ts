@@ -47,8 +47,18 @@ export async function createStaff(
         updatedAt: context.now,
       })
       .execute();
+    const { name: invitedBy } = await tx
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', caller.id)
+      .executeTakeFirstOrThrow();
     await enqueueMails({ tx, jobs, now: context.now }, 'WELCOME', [
-      { to: input.email, language, subject: welcomeSubject[language], data: { userId: id } },
+      {
+        to: input.email,
+        language,
+        subject: welcomeSubject(invitedBy, language),
+        data: { userId: id, invitedBy },
+      },
     ]);
     return getStaff(tx, id);
   });

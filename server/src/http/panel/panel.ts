@@ -40,7 +40,7 @@ export async function servePanel(
     return answerError(new AppError('methodNotAllowed'), request, reply);
   });
   if (!isBuilt) {
-    app.log.warn('the panel is not built: `npm run build` makes it');
+    app.log.warn('the panel is not built: run `npm run build`');
     return;
   }
   await app.register(fastifyStatic, {

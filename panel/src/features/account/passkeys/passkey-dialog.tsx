@@ -60,7 +60,7 @@ function NameForm({ passkey, onAdding, onDone }: NameFormProps) {
       onDone();
       return true;
     },
-    success: passkey ? 'Passkey renamed' : 'Passkey added. You can sign in with it from now on.',
+    success: passkey ? 'Passkey renamed' : 'Passkey added. You can now log in with it.',
     failure: passkeyProblem,
     evenUnchanged: !passkey,
   });
@@ -70,7 +70,7 @@ function NameForm({ passkey, onAdding, onDone }: NameFormProps) {
         <TextField
           {...fieldsOf(form)('name')}
           label="Name"
-          hint="The device or password manager that keeps it: Office laptop."
+          hint="The device or password manager that stores it, such as Office laptop."
           maxLength={limits.name}
         />
         <FormStatus />

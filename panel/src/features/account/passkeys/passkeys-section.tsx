@@ -36,7 +36,7 @@ export function PasskeysSection() {
       <AccountRows
         label="Passkeys"
         result={passkeys}
-        empty={obstacle ? obstacleText(obstacle) : 'You have no passkey yet.'}
+        empty={obstacle ? obstacleText(obstacle) : 'No passkeys yet.'}
       >
         {(passkey) => (
           <PasskeyRow
@@ -117,11 +117,11 @@ const DeleteDialog = ({ passkey, ...dialog }: DeleteDialogProps) => (
     failure={whyKept}
     invalidateOnError={['passkeys']}
   >
-    You cannot sign in with it any more. Your device may go on offering it until you delete it there, too.
+    You can no longer log in with it. Your device may keep offering it until you delete it there too.
   </ConfirmMutationDialog>
 );
 
 const whyKept = (error: unknown) =>
   error instanceof ApiError && error.status === 409
-    ? 'Your role needs a second factor, and this is your only one. Add another one first.'
+    ? 'Your role requires a second factor, and this is your only one. Add another one first.'
     : messageFor(error);

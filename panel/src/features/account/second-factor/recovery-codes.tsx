@@ -33,8 +33,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <>
       <p>
-        With one of these codes you can log in if you lose the app. Each works once. Keep them where nobody
-        else finds them, and not on the same phone.
+        Use one of these codes to log in if you lose your phone. Each works once. Store them in a safe place,
+        not on the same phone.
       </p>
       <div className={styles.sheet}>
         <p className={styles.printed}>{`Foyer recovery codes for ${email}. Each works once.`}</p>
@@ -55,11 +55,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </Button>
       </div>
       {clipboard.error ? (
-        <Notice kind="error">
-          This browser does not let Foyer copy. Mark the codes and copy them yourself.
-        </Notice>
+        <Notice kind="error">Your browser blocked copying. Select the codes and copy them yourself.</Notice>
       ) : (
-        <Notice kind="warning">They are not shown again, and replace all earlier ones.</Notice>
+        <Notice kind="warning">You won’t see them again. They replace all earlier codes.</Notice>
       )}
       <DialogActions>
         <Button
@@ -69,7 +67,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
             onDone();
           }}
         >
-          I have stored them
+          Done
         </Button>
       </DialogActions>
     </>

@@ -54,11 +54,11 @@ export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogPr
           <RecoveryCodes codes={codes} onDone={done} />
         ) : (
           <PasswordForm
-            submit="Make new codes"
+            submit="Create new codes"
             onCancel={onClose}
             send={async (password) => setCodes(await renewRecoveryCodes(password))}
           >
-            You get ten new recovery codes. Those you have stored until now no longer work.
+            You’ll get ten new recovery codes. Your current ones stop working.
           </PasswordForm>
         ))}
       {task === 'turnOff' && (
@@ -72,7 +72,8 @@ export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogPr
           }}
           success="Two-factor authentication is off"
         >
-          Your password alone will log you in. The app and your recovery codes no longer work for Foyer.
+          You’ll log in with just your password. Your authenticator app and recovery codes stop working for
+          Foyer.
         </PasswordForm>
       )}
     </DialogFrame>

@@ -44,7 +44,7 @@ export function SecondFactorSection() {
       </DefinitionList>
       {hasTotp && recoveryCodesLeft < fewCodes && (
         <div className={styles.few}>
-          <Notice kind="warning">Make new recovery codes before you run out of them.</Notice>
+          <Notice kind="warning">Create new recovery codes before you run out.</Notice>
         </div>
       )}
       <div className={styles.actions}>
@@ -54,7 +54,7 @@ export function SecondFactorSection() {
               New recovery codes
             </Button>
             {isRequired && methods.length === 1 ? (
-              <p className={styles.duty}>Your role has to have it, so it cannot be turned off.</p>
+              <p className={styles.duty}>Required for your role, so it can’t be turned off.</p>
             ) : (
               <Button variant="danger" aria-haspopup="dialog" onClick={begin('turnOff')}>
                 Turn off

@@ -30,7 +30,7 @@ export function SecondFactorSetupPage() {
       </h1>
       {!isOn && (
         <p className={styles.why}>
-          {`${session ? session.email : 'Your account'} has to have it. Set it up to go on.`}
+          {`Required for ${session?.email ?? 'your account'}. Set it up to continue.`}
         </p>
       )}
       <TotpSetup onConfirmed={() => setIsOn(true)} onDone={() => void goOn()} />

@@ -47,7 +47,7 @@ export function TotpSetup({ onCancel, onConfirmed, onDone }: TotpSetupProps) {
       send={async (word) => setSetup(await setUpTotp(word))}
     >
       You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
-      your password manager. From then on logging in takes your password and a code of that app.
+      your password manager. You’ll then log in with your password and a code from that app.
     </PasswordForm>
   );
 }
@@ -87,7 +87,7 @@ function AppStep({ setup, onCancel, onConfirmed }: AppStepProps) {
         <TextField
           {...field('code')}
           label="Code"
-          hint="The 6 digits that the app shows for Foyer now."
+          hint="The 6 digits that the app shows for Foyer."
           autoComplete="one-time-code"
           inputMode="numeric"
         />
@@ -106,7 +106,7 @@ function Secret({ secret }: { secret: string }) {
   const clipboard = useCopy();
   return (
     <div>
-      <p className={styles.help}>Or enter this key into the app:</p>
+      <p className={styles.help}>Or enter this key in the app:</p>
       <div className={styles.secret}>
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton clipboard={clipboard} text={secret} name="Key" size="small">

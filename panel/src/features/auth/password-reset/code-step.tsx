@@ -41,7 +41,7 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
     form.resetField('verificationCode');
     reopen();
     form.setFocus('verificationCode');
-    notify.success('A new code has been asked for. Only the newest one works.');
+    notify.success('New code requested. Only the latest one works.');
   }
 
   const resend = (label: string) => (
@@ -63,9 +63,9 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
           {needsCode && (
             <Notice kind="warning">
               {hasExpired
-                ? 'The code from the mail has expired. Codes are valid for 10 minutes.'
-                : 'Please compare it with the newest mail. A code works once, for 10 minutes.'}{' '}
-              {resend('Send me a new code')}
+                ? 'This code has expired. Codes are valid for 10 minutes.'
+                : 'Check the latest e-mail. A code works once, for 10 minutes.'}{' '}
+              {resend('Send a new code')}
             </Notice>
           )}
           <div className={styles.code}>
@@ -91,7 +91,7 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
 /** Omits the ten minutes, which the notice below mentions. */
 const MailTo = ({ email }: { email: string }) => (
   <>
-    Enter the code from the mail to <b>{email}</b>.
+    Enter the code we e-mailed to <b>{email}</b>.
   </>
 );
 
@@ -99,13 +99,13 @@ function subtitleOf({ email, askedAt }: ResetProgress): ReactNode {
   if (askedAt !== undefined) {
     return (
       <>
-        If <b>{email}</b> is known here, a code is on its way. It is valid for 10 minutes.
+        If <b>{email}</b> has an account, we’ve sent a code. It’s valid for 10 minutes.
       </>
     );
   }
   return (
     <>
-      Enter the code from the mail to <b>{email}</b>. It is valid for 10 minutes; if it has expired, ask for
+      Enter the code we e-mailed to <b>{email}</b>. It’s valid for 10 minutes. If it has expired, request
       another.
     </>
   );

@@ -38,7 +38,7 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
     <>
       <AuthHeading
         title="Forgot your password?"
-        subtitle="Tell us your e-mail, and we will send you a code to set a new one."
+        subtitle="Enter your e-mail and we’ll send you a code to set a new one."
       />
       <Form form={form} onSubmit={press}>
         <div className={styles.fields}>

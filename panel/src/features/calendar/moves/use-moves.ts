@@ -89,10 +89,11 @@ async function putBack({ title }: CalendarEvent, undo: () => Promise<unknown>) {
   }
 }
 
-export const keyHelp = 'Arrow keys move it, with Shift its end, Enter drops it, Escape gives up';
+export const keyHelp =
+  'Arrow keys move it, Shift and arrow keys change its end, Enter drops it, Escape cancels';
 
 const isPast = ({ timeFrom }: When) => startsInPast(timeFrom, new Date(serverNow()));
-const pastWarning = 'An event cannot begin in the past';
+const pastWarning = 'An event can’t start in the past';
 
 /** Warnings about the new position, shown during the move. */
 export function warningsOf(

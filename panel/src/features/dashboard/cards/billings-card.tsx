@@ -12,7 +12,7 @@ export function BillingsCard({ billings: { count, billings } }: { billings: Dash
       nothing={
         billings.length === 0 && {
           title: 'No billings yet',
-          text: 'What guests pay in the app is listed here.',
+          text: 'Payments from the app appear here.',
         }
       }
     >

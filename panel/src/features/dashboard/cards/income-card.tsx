@@ -20,7 +20,7 @@ export function IncomeCard({ income: { total, events }, hasBillings }: IncomeCar
         {formatAmount(total)} <span className={styles.currency}>zł</span>
       </p>
       <p className={styles.explained}>
-        {hasBillings ? 'Payments minus refunds' : 'Nothing has been paid yet. What guests pay adds up here.'}
+        {hasBillings ? 'Payments minus refunds' : 'No payments yet. Income from the app adds up here.'}
       </p>
       <div className={styles.split}>
         <div className={styles.bar} aria-hidden="true">

@@ -60,7 +60,7 @@ export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsPr
       run: () => void duplicate(event),
     },
     {
-      label: 'Make a series…',
+      label: 'Repeat…',
       icon: <IconRepeat />,
       rank: hasEnded ? 'frequent' : undefined,
       blocked,

@@ -104,7 +104,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
   function tellDone(refunds: number) {
     if (refunds === 0) return notify.success('Event cancelled');
     const search = { type: 'REFUND', status: 'PENDING' };
-    notify.success(`Event cancelled; ${countOf(refunds, 'refund')} to settle in Billings`, {
+    notify.success(`Event cancelled; ${countOf(refunds, 'refund')} to confirm in Billings`, {
       action: {
         label: 'Show refunds',
         run: () => void navigate<AnyRouter, string, string>(placeOf({ to: '/app/billings', search })),
@@ -146,7 +146,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
               <SwitchField
                 {...field('notify')}
                 label="Notify guests"
-                hint={`${countOf(facts.mails, 'e-mail')}, in each guest’s language. Blocked and deleted guests get none.`}
+                hint={`${countOf(facts.mails, 'e-mail')}, in each guest’s language. Not sent to blocked or deleted guests.`}
               />
             )}
             <div>
@@ -161,7 +161,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
           </>
         )}
         {isOver ? (
-          <Notice kind="error">This event is over, or somebody else has cancelled it.</Notice>
+          <Notice kind="error">This event has ended or was already cancelled.</Notice>
         ) : (
           <>
             <FormStatus />

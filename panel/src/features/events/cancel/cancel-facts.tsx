@@ -25,7 +25,7 @@ export function CancelFacts({ facts, error, onRetry }: CancelFactsProps) {
           </Button>
         }
       >
-        What follows from it could not be loaded. {messageFor(error)}
+        We couldn’t load what cancelling would change. {messageFor(error)}
       </Notice>
     );
   return (

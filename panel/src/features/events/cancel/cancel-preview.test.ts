@@ -15,7 +15,7 @@ test('people and things are counted in words, and what there is none of says so'
   expect(cancelFacts(facts).map(({ value }) => value.replaceAll('\u00a0', ' '))).toEqual([
     '1 guest, 1 200 tickets',
     'None',
-    '1, 60 000,00 zł in all',
+    '1 payment · 60 000,00 zł',
     '2',
     'None',
   ]);

@@ -19,15 +19,15 @@ export const cancelFacts = ({
 }: CancelPreview): CancelFact[] => [
   {
     term: 'Guests with tickets',
-    value: tickets === 0 ? 'Nobody' : `${countOf(holders, 'guest')}, ${countOf(tickets, 'ticket')}`,
+    value: tickets === 0 ? 'None' : `${countOf(holders, 'guest')}, ${countOf(tickets, 'ticket')}`,
   },
   { term: 'Checkouts released', value: holds === 0 ? 'None' : countOf(holds, 'ticket') },
   {
-    term: 'Paid billings',
+    term: 'Payments',
     value:
-      refunds.count === 0 ? 'None' : `${formatNumber(refunds.count)}, ${formatMoney(refunds.total)} in all`,
+      refunds.count === 0 ? 'None' : `${countOf(refunds.count, 'payment')} · ${formatMoney(refunds.total)}`,
   },
-  { term: 'Coupons still usable', value: coupons === 0 ? 'None' : formatNumber(coupons) },
+  { term: 'Active coupons', value: coupons === 0 ? 'None' : formatNumber(coupons) },
   { term: 'Guests to e-mail', value: mails === 0 ? 'None' : formatNumber(mails) },
 ];
 

@@ -51,7 +51,7 @@ export function DoorList({ event, open, onClose }: DoorListProps) {
           )}
           {!error && !guests && <Loading />}
           {guests?.length === 0 && (
-            <EmptyState title="Nobody has registered yet" text="Ticket holders appear here." />
+            <EmptyState title="No registered users yet" text="Ticket holders appear here." />
           )}
           {isReady && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrolling area reachable by keyboard

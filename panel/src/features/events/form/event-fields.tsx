@@ -30,7 +30,7 @@ export function EventFields({ form, saved }: EventFieldsProps) {
     <Columns
       main={
         <>
-          <Section title="Event details" help="What guests read in the app, in both languages.">
+          <Section title="Event details" help="Shown to guests in the app, in both languages.">
             <BilingualFields {...field('title')} label="Title" maxLength={limits.text} />
             <BilingualFields
               {...field('description')}
@@ -53,7 +53,7 @@ export function EventFields({ form, saved }: EventFieldsProps) {
             <SwitchField
               {...field('sendNotification')}
               label="Send notification"
-              hint="Tell members when it is published"
+              hint="Notify members on publish"
             />
           </Card>
         </>

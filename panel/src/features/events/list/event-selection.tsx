@@ -16,11 +16,11 @@ const publish: BulkAct = {
   progress: (events) => `Publishing ${events}`,
   success: (events) => `${events} published`,
   consequence:
-    'Guests see them in the app at once. Members are notified of events that say so. You can reschedule or cancel them later, but no longer edit them.',
+    'Guests see them in the app immediately. Members are notified if the event says so. You can reschedule or cancel events later, but not edit them.',
   reasons: {
     imageId: messageOf('imageRequired'),
-    locationIds: 'It is held nowhere: choose a place.',
-    timeFrom: 'Its start lies in the past.',
+    locationIds: 'No place chosen.',
+    timeFrom: 'Starts in the past.',
   },
   invalidates,
 };
@@ -33,7 +33,7 @@ const duplicate: BulkAct = {
   progress: (events) => `Duplicating ${events}`,
   success: (events) => `${events} duplicated`,
   consequence:
-    'Each becomes a draft of its own: at the same hours of the same weekday, the first to come, with its own picture and new coupon codes.',
+    'Each copy is a draft on the next such weekday at the same time, with its own picture and new coupon codes.',
   invalidates,
 };
 
@@ -45,7 +45,7 @@ const remove: BulkAct = {
   command: (events) => `Delete ${events}`,
   progress: (events) => `Deleting ${events}`,
   success: (events) => `${events} deleted`,
-  consequence: 'The drafts go, and with them their pictures and coupons. This cannot be undone.',
+  consequence: 'Deletes the drafts with their pictures and coupons. This can’t be undone.',
   invalidates,
 };
 

@@ -87,7 +87,7 @@ function Latest({ event, overview: { latest, buyers } }: PartsProps) {
   return (
     <Part title="Latest bookings">
       {latest.length === 0 ? (
-        <p className={styles.none}>Nobody has booked yet</p>
+        <p className={styles.none}>No bookings yet</p>
       ) : (
         <>
           <ul className={styles.list}>
@@ -145,10 +145,10 @@ function Recent({ event, overview: { reviews, mails, history } }: PartsProps) {
           <li>
             {isAdmin ? (
               <Link to="/app/mails" search={{ eventId: [event.id] }} className={styles.link}>
-                Mails to guests and staff
+                E-mails to guests and staff
               </Link>
             ) : (
-              <span>Mails to guests and staff</span>
+              <span>E-mails to guests and staff</span>
             )}
             <span className={styles.aside}>{mailWords(mails)}</span>
           </li>

@@ -32,7 +32,7 @@ test('what is next stands in the order of its days, and what is over is left out
   const discountCoupons = [coupon('LATE', '2026-11-21'), coupon('OVER', '2026-11-19')];
   expect(whatIsNext({ ...event, discountCoupons }, now).map(({ what, when }) => [what, when])).toEqual([
     ['Coupon LATE ends', 'tomorrow'],
-    ['Begins', 'in 3 days'],
+    ['Starts', 'in 3 days'],
     ['Ends', 'in 4 days'],
   ]);
 });

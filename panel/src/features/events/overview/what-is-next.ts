@@ -20,7 +20,7 @@ export function whatIsNext(
   const today = dayOf(now);
   const milestones = [
     {
-      what: 'Begins',
+      what: 'Starts',
       day: dayOf(event.timeFrom),
       at: formatDateTime(event.timeFrom),
       over: isOver(event.timeFrom, now),

@@ -103,7 +103,7 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
   if (isOver)
     return (
       <>
-        <Notice kind="error">This event has begun, or somebody else has cancelled it.</Notice>
+        <Notice kind="error">This event has started or was cancelled.</Notice>
         <DialogActions>
           <Button onClick={onClose} data-autofocus>
             Close
@@ -156,7 +156,7 @@ function Mailed({ count }: { count: number | undefined }) {
       {count === undefined
         ? 'Guests with tickets get an e-mail.'
         : count === 0
-          ? 'No guest gets an e-mail.'
+          ? 'No guests will be e-mailed.'
           : `${countOf(count, 'guest')} with a ticket ${count === 1 ? 'gets' : 'get'} an e-mail in their language. Tickets and coupons stay as they are.`}
     </p>
   );

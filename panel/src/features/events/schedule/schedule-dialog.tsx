@@ -42,7 +42,7 @@ export function ScheduleDialog({ event: shown, open, onClose }: EventActDialogPr
       {isOutdated || missing.length > 0 ? (
         <>
           {isOutdated ? (
-            <Notice kind="error">Someone else has published this event in the meantime.</Notice>
+            <Notice kind="error">Someone else has already published this event.</Notice>
           ) : (
             <Missing title={notPublishable} fields={missing} />
           )}
@@ -74,9 +74,7 @@ function ScheduleForm({ event, onDone }: { event: Event; onDone: () => void }) {
 
   async function send({ publishAt }: { publishAt: string | null }) {
     await mutateAsync({ ...event, publishAt });
-    notify.success(
-      publishAt ? `Will be published on ${formatDateTime(publishAt)}` : 'It will not be published by itself',
-    );
+    notify.success(publishAt ? `Will be published on ${formatDateTime(publishAt)}` : 'Schedule removed');
     onDone();
     return true;
   }

@@ -32,12 +32,12 @@ export function ScheduleNotice({ event, isUnsaved }: ScheduleNoticeProps) {
     <div className={styles.notice}>
       {publishAt === null ? (
         <Notice kind="warning" action={action('Choose another time')}>
-          <b>This draft was not published at its time.</b> {whyNot(event)} Mend that, then publish it or
-          choose another time.
+          <b>This draft wasn’t published as scheduled.</b> {whyNot(event)} Fix this, then publish it or choose
+          another time.
         </Notice>
       ) : (
         <Notice action={action('Change')}>
-          Will be published on {formatDate(publishAt)} at {formatTime(publishAt)}, as it is saved by then.
+          Will be published on {formatDate(publishAt)} at {formatTime(publishAt)}, as last saved.
         </Notice>
       )}
       {dialog}

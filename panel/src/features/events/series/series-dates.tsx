@@ -47,7 +47,7 @@ export function SeriesDates({ form, event, days, hasMore }: SeriesDatesProps) {
         <p role="status" className={styles.sum}>
           {[
             countOf(days.length, 'date'),
-            ...(out.length > 0 ? [`${out.length} taken out`] : []),
+            ...(out.length > 0 ? [`${out.length} skipped`] : []),
             ...(clashes.isChecking
               ? ['checking for clashes…']
               : clashing.length > 0
@@ -68,7 +68,9 @@ export function SeriesDates({ form, event, days, hasMore }: SeriesDatesProps) {
       </div>
       <p className={styles.hours}>{hoursOf(event)}</p>
       {hasMore && (
-        <Notice kind="warning">At most {days.length} drafts are made at once: these are the first.</Notice>
+        <Notice kind="warning">
+          You can create up to {days.length} drafts at once. These are the first.
+        </Notice>
       )}
       {clashes.retry && (
         <Notice
@@ -79,7 +81,7 @@ export function SeriesDates({ form, event, days, hasMore }: SeriesDatesProps) {
             </Button>
           }
         >
-          What is in the way of these dates could not be checked. The drafts can be made all the same.
+          We couldn’t check these dates for clashes. You can still create the drafts.
         </Notice>
       )}
       <ul className={styles.dates}>
@@ -159,5 +161,5 @@ const overlapsNext = (times: readonly { timeFrom: string; timeTo: string }[], in
 function hoursOf({ timeFrom, timeTo }: Event) {
   const nights = daysBetween(dayOf(timeFrom), dayOf(timeTo));
   const after = nights === 0 ? '' : nights === 1 ? ' the next day' : `, ${nights} days later`;
-  return `Each from ${formatTime(timeFrom)} to ${formatTime(timeTo)}${after}, with a picture and coupons of its own.`;
+  return `Each from ${formatTime(timeFrom)} to ${formatTime(timeTo)}${after}, with its own picture and coupons.`;
 }

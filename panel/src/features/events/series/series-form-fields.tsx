@@ -73,7 +73,7 @@ export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps)
   const save = useSubmit(form, {
     send,
     evenUnchanged: true,
-    failure: 'The drafts could not be made. Please try again.',
+    failure: 'We couldn’t create the drafts. Please try again.',
     fieldNames: Object.fromEntries(dates.map((date, index) => [`dates.${index}`, `days.${date}`])),
   });
   const isWeekly = values.repeats === 'WEEK';
@@ -113,7 +113,7 @@ export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps)
         <Button onClick={onCancel} disabled={save.busy}>
           Cancel
         </Button>
-        <SaveButton save={save}>Make {countOf(dates.length, 'draft')}</SaveButton>
+        <SaveButton save={save}>Create {countOf(dates.length, 'draft')}</SaveButton>
       </DialogActions>
     </Form>
   );
@@ -155,5 +155,5 @@ const periods = [
 
 const ends = [
   { value: 'COUNT', label: 'After a number' },
-  { value: 'UNTIL', label: 'On a day' },
+  { value: 'UNTIL', label: 'On a date' },
 ] as const;

@@ -29,7 +29,7 @@ export function SeriesMade({ made: { events, clashes }, title, onClose }: Series
       <p className="muted">
         {clashes.length === 0
           ? 'No clashes.'
-          : `${clashes.length === 1 ? '1 of them clashes' : `${clashes.length} of them clash`} with something: that warns, and forbids nothing.`}
+          : `${clashes.length === 1 ? '1 of them clashes' : `${clashes.length} of them clash`}. Review them below.`}
       </p>
       <ul className={styles.dates}>
         {events.map(({ id }, index) => {

@@ -10,7 +10,7 @@ export const EventViewOutline = () => (
     <FiguresOutline />
     <Columns
       main={
-        <Section title="Event details" help="What guests read in the app.">
+        <Section title="Event details" help="Shown to guests in the app.">
           <DefinitionsSkeleton widths={['40%', '90%', '80%']} />
         </Section>
       }

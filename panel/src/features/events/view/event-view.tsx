@@ -22,7 +22,7 @@ export function EventView({ event }: { event: Event }) {
         <Columns
           main={
             <>
-              <Section title="Event details" help="What guests read in the app.">
+              <Section title="Event details" help="Shown to guests in the app.">
                 <DefinitionList size="large">
                   <BilingualDefinition term="Title" text={event.title} />
                   <BilingualDefinition term="Description" text={event.description} />

@@ -52,7 +52,7 @@ export function RegisteredUsers({ event }: { event: Event }) {
         defaultSort={{ key: 'surname', direction: 'asc' }}
         open={targetOf}
         empty={{
-          title: 'Nobody has registered yet',
+          title: 'No registered users yet',
           text: 'Ticket holders appear here.',
         }}
       />

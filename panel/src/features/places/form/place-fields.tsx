@@ -31,7 +31,7 @@ export function PlaceFields({ form, saved }: PlaceFieldsProps) {
           <BasicFields form={form} saved={saved} />
           <OpeningHoursFields form={form} />
           <SpecialDaysFields form={form} />
-          <Section title="Descriptions and rules" help="What guests read in the app, in both languages.">
+          <Section title="Descriptions and rules" help="Shown to guests in the app, in both languages.">
             <BilingualFields
               {...field('descriptions')}
               label="Description"

@@ -11,7 +11,7 @@ export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
   return (
     <Section
       title="Special days"
-      help={coming.length > 0 ? 'Instead of the opening hours.' : 'No upcoming special days.'}
+      help={coming.length > 0 ? 'These override the opening hours.' : 'No upcoming special days.'}
     >
       {coming.length > 0 && (
         <table className={styles.table}>

@@ -43,7 +43,7 @@ export function GalleryField({ name, holds: _ }: FieldRef<Picture[]>) {
   return (
     <Section
       title="Photos"
-      help="In the order in which guests see them."
+      help="Guests see them in this order."
       aside={
         <span className="faint num">
           {count} of {limits.photosPerPlace}
@@ -90,7 +90,7 @@ export function GalleryField({ name, holds: _ }: FieldRef<Picture[]>) {
         ))}
       </div>
       <span id={`${id}-help`} hidden>
-        Space picks it up, arrow keys move it, Space drops it, Escape puts it back.
+        Space picks it up, arrow keys move it, Space drops it, Escape cancels.
       </span>
       <span className="visually-hidden" role="status">
         {moves.news}

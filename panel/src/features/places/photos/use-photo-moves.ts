@@ -31,7 +31,7 @@ export function usePhotoMoves(photos: readonly Picture[], onChange: (photos: Pic
   function pickUp(photo: Picture, by: Lifted['by']) {
     const key = photo.id;
     setLifted({ key, by, before: photos });
-    const how = by === 'keyboard' ? ' Arrow keys move it, Space drops it, Escape puts it back.' : '';
+    const how = by === 'keyboard' ? ' Arrow keys move it, Space drops it, Escape cancels.' : '';
     setNews(`Photo ${place(indexOf(key))} picked up.${how}`);
   }
 

@@ -33,7 +33,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** The question, with the record's name: "Delete Koncert kolęd?" */
   title: string;
-  /** Explains the consequences: "Its coupons go with it. This cannot be undone." */
+  /** Explains the consequences: "Its coupons go with it. This can’t be undone." */
   children: ReactNode;
   /** Label of the confirm button: "Delete event". Without it, the dialog can only be closed. */
   confirm?: string;

@@ -11,8 +11,8 @@ export function DiscardDialog({
   onClosed,
 }: ReturnType<typeof useQuestion>['dialog']) {
   return (
-    <BareDialogFrame open={open} onClose={onClose} onClosed={onClosed} title="Discard your changes?">
-      <p className={styles.text}>What you typed here is not saved yet.</p>
+    <BareDialogFrame open={open} onClose={onClose} onClosed={onClosed} title="Discard unsaved changes?">
+      <p className={styles.text}>Your changes here aren’t saved yet.</p>
       <div className={styles.actions}>
         <Button onClick={onClose} data-autofocus>
           Keep editing

@@ -33,7 +33,7 @@ export async function previewCancel(
 }
 
 /**
- * Cancels an UPCOMING or CURRENT event and releases its held tickets; this cannot be undone. `refund` creates
+ * Cancels an UPCOMING or CURRENT event and releases its held tickets; this can’t be undone. `refund` creates
  * a refund for each PAID billing, `notify` mails the guests. 409 `eventCannotBeCancelled`, `previewOutdated`;
  * 412.
  */

@@ -154,7 +154,7 @@ describe('an event that is cancelled', () => {
     expect(textTo(other.email)?.text.replace(/[\u2009\u202f\u00a0]/g, ' ')).toContain(
       `“${event.titleEn}”, for which you have a ticket, will not take place.
 
-It was planned for: Saturday, 21 November 2026, 12:00–14:00, ${shown.locations[0].name}
+It was scheduled for: Saturday, 21 November 2026, 12:00–14:00, ${shown.locations[0].name}
 
 Why: The soloist is ill`,
     );

@@ -97,9 +97,9 @@ function timeAndPlaces({ timeFrom, timeTo, places }: HeldAt, language: Language,
 type Failures = Partial<Record<ErrorKey, string>>;
 
 const englishFailures: Failures = {
-  validationFailed: 'something that publishing needs is missing, or its start has passed.',
+  validationFailed: 'something required for publishing is missing, or its start has passed.',
   imageRequired: 'it has no cover picture.',
-  placeTaken: 'another event has its place for itself at that time.',
+  placeTaken: 'its place is taken by another event at that time.',
 };
 
 const polishFailures: Failures = {
@@ -110,23 +110,22 @@ const polishFailures: Failures = {
 
 const english = {
   locale: 'en-GB',
-  why: 'You get this mail because you have a ticket for this event.',
+  why: 'You’re receiving this e-mail because you have a ticket for this event.',
   openDraft: 'Open the draft',
   changed: 'Changed',
-  isMoved: (title: string) => `“${title}”, for which you have a ticket, is held at another time or place.`,
+  isMoved: (title: string) => `“${title}”, for which you have a ticket, has a new time or place.`,
   before: 'Before',
   now: 'Now',
-  reason: 'Why',
+  reason: 'Reason',
   staysValid: 'Your ticket stays valid.',
   cancelled: 'Cancelled',
   isCancelled: (title: string) => `“${title}”, for which you have a ticket, will not take place.`,
-  wasToBe: 'It was planned for',
+  wasToBe: 'It was scheduled for',
   notPublished: 'not published',
-  stayedDraft: (title: string) =>
-    `“${title}” was to be published now, as you had scheduled it. That was not possible: it is still a draft.`,
+  stayedDraft: (title: string) => `“${title}” could not be published as you scheduled. It is still a draft.`,
   failures: englishFailures,
-  scheduleAnew: 'Complete it, and publish or schedule it anew:',
-  moneyBack: 'Your money is on its way back, by the way you paid. You need not do anything.',
+  scheduleAnew: 'Complete it, then publish or schedule it again:',
+  moneyBack: 'We’re refunding you the way you paid. You don’t need to do anything.',
 };
 
 const polish: typeof english = {

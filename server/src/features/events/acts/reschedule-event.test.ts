@@ -78,7 +78,7 @@ describe('an event that is moved', () => {
       {
         to: 'max@a.de',
         subject: 'Changed: Jazz at night',
-        text: `“Jazz at night”, for which you have a ticket, is held at another time or place.
+        text: `“Jazz at night”, for which you have a ticket, has a new time or place.
 
 Before: Saturday, 28 November 2026 at 20:00 – Sunday, 29 November 2026 at 01:30, Sala
 Now: Saturday, 5 December 2026, 20:00–22:30, Bar

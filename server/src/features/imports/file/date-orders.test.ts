@@ -21,7 +21,7 @@ describe('dates of one column', () => {
     const { uploaded, done } = await importFile(admin, 'users', file);
     const [value] = /\S+/.exec(dates[1] ?? '') ?? [];
     expect(uploaded.notes).toEqual([
-      `The dates of this file have the month first: “dateOfBirth” is ${value} in row 3. Write them with the day first (28/11/2026) or as 2026-11-28, and upload the file again. Until then, rows with such dates are left out.`,
+      `The dates of this file have the month first: “dateOfBirth” is ${value} in row 3. Write them with the day first (28/11/2026) or as 2026-11-28, and upload the file again. Until then, rows with such dates are skipped.`,
     ]);
     const message = `The dates of this file have the month first: ${value} in row 3. Write them with the day first (28/11/2026) or as 2026-11-28.`;
     expect(done.problems).toEqual(
@@ -42,7 +42,7 @@ describe('dates of one column', () => {
     const admin = await api.as('ADMIN');
     const { uploaded, done } = await importFile(admin, 'users', guestsBorn('05/05/1990', '03/05/1990'));
     expect(uploaded.notes).toEqual([
-      '“Born” is read with the day first: 03/05/1990 in row 3 becomes 1990-05-03. If your file has the month first, write its dates as 2026-11-28 and upload it again.',
+      'Dates in “Born” are read with the day first: 03/05/1990 in row 3 becomes 1990-05-03. If your file has the month first, write its dates as 2026-11-28 and upload it again.',
     ]);
     expect(done.counts).toMatchObject({ new: 2, refused: 0 });
     const polish = await admin.get(`/admin/imports/${uploaded.id}`, { headers: { language: 'pl' } });

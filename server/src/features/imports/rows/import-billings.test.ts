@@ -90,10 +90,10 @@ test('each fault of a billing is named', async ({ api, make }) => {
   expect(problemsOf(checked)).toEqual([
     '2 email: No user has this e-mail address.',
     '3 email: This user has been deleted.',
-    '4 email: This is the e-mail address of a member of staff.',
-    '5 place: Several places have this name: give the id of one.',
-    '6 place: There is no place with this name or id.',
-    '6 event: There is no event with this title or id.',
+    '4 email: This e-mail address belongs to a member of staff.',
+    '5 place: Several places have this name. Enter the ID of one.',
+    '6 place: No place has this name or ID.',
+    '6 event: No event has this title or ID.',
     '7 externalId: Field must not be empty',
     '8 email: Field must not be empty',
     '8 type: Field must not be empty',
@@ -101,14 +101,14 @@ test('each fault of a billing is named', async ({ api, make }) => {
     '8 cost: Field must not be empty',
     '8 paymentMethod: Field must not be empty',
     '8 transactionDate: Field must not be empty',
-    '9 type: Choose one of the offered values',
-    '9 status: Choose one of the offered values',
+    '9 type: Choose one of the listed values',
+    '9 status: Choose one of the listed values',
     '9 cost: Enter at most two decimal places',
     '9 transactionDate: Invalid date format',
     '10 cost: Min value of number is 0',
     '10 transactionDate: Invalid date format',
     '11 cost: Enter a number',
-    '14 externalId: Row 12 is about the same one already.',
+    '14 externalId: Duplicate of row 12.',
   ]);
   expect(done.counts).toMatchObject({ new: 2, refused: 11 });
 });

@@ -39,15 +39,15 @@ test('membership coupons are made and changed by their code, by the rules of the
       `${row} ${field}: ${message}`,
   );
   expect(problems).toEqual([
-    '4 couponCode: Row 3 is about the same one already.',
-    '6 couponCode: An event has a coupon with this code.',
+    '4 couponCode: Duplicate of row 3.',
+    '6 couponCode: This code belongs to a coupon of an event.',
     '7 discountPercentage: Min value of number is 1',
     '7 validTo: wrong date',
     '8 discountPercentage: Enter a whole number',
     '9 discountPercentage: Field must not be empty',
     '9 validFrom: Field must not be empty',
     '9 validTo: Field must not be empty',
-    '10 couponCode: Row 5 is about the same one already.',
+    '10 couponCode: Duplicate of row 5.',
   ]);
   expect(done.counts).toEqual({ new: 1, changed: 1, unchanged: 1, refused: 6 });
   const { content } = (await admin.get('/admin/membership_coupons?sort=couponCode,asc')).body;

@@ -5,33 +5,33 @@ import { messagesIn } from '#lib/validation-messages.ts';
 
 /** Messages about rows and columns of a file, beside those of the forms. */
 const english = {
-  emailOfStaff: 'This is the e-mail address of a member of staff.',
+  emailOfStaff: 'This e-mail address belongs to a member of staff.',
   guestDeleted: 'This user has been deleted.',
   guestUnknown: 'No user has this e-mail address.',
-  repeatedInFile: 'Row {row} is about the same one already.',
+  repeatedInFile: 'Duplicate of row {row}.',
   beyondHeader:
     'This row has values beyond the last column of the header: {value}. Put a value that contains the separator in quotes.',
   roundedNumber:
-    'A spreadsheet has rounded this number. Give the column the format “Text” there, and save the file again.',
-  errorValue: 'A formula in the spreadsheet has failed here. Correct it there, and save the file again.',
+    'A spreadsheet has rounded this number. Set the column’s format to “Text” there and save the file again.',
+  errorValue: 'A formula in the spreadsheet failed here. Correct it there and save the file again.',
   formulaWithoutValue:
-    'This cell holds a formula without its result. Open the file in a spreadsheet, and save it again.',
+    'This cell contains a formula without a result. Open the file in a spreadsheet and save it again.',
   unreadableText: 'Some characters could not be read. Save the file as “CSV UTF-8”, or correct them here.',
   monthFirst:
     'The dates of this file have the month first: {value} in row {row}. Write them with the day first (28/11/2026) or as 2026-11-28.',
   monthFirstFile:
-    'The dates of this file have the month first: “{column}” is {value} in row {row}. Write them with the day first (28/11/2026) or as 2026-11-28, and upload the file again. Until then, rows with such dates are left out.',
+    'The dates of this file have the month first: “{column}” is {value} in row {row}. Write them with the day first (28/11/2026) or as 2026-11-28, and upload the file again. Until then, rows with such dates are skipped.',
   unclearDates:
-    '“{column}” is read with the day first: {value} in row {row} becomes {day}. If your file has the month first, write its dates as 2026-11-28 and upload it again.',
-  couponOfEvent: 'An event has a coupon with this code.',
+    'Dates in “{column}” are read with the day first: {value} in row {row} becomes {day}. If your file has the month first, write its dates as 2026-11-28 and upload it again.',
+  couponOfEvent: 'This code belongs to a coupon of an event.',
   couponNotEditable: 'This coupon is active or has expired, so it can no longer be changed.',
   billingRefunded:
     'This billing is a refund or has one, so its type, status and cost can no longer be imported.',
-  orderOfProgram: 'This is an order of another program, which changes it.',
-  placeUnknown: 'There is no place with this name or id.',
-  placeAmbiguous: 'Several places have this name: give the id of one.',
-  eventUnknown: 'There is no event with this title or id.',
-  eventAmbiguous: 'Several events have this title: give the id of one.',
+  orderOfProgram: 'This order belongs to another program. Only that program can change it.',
+  placeUnknown: 'No place has this name or ID.',
+  placeAmbiguous: 'Several places have this name. Enter the ID of one.',
+  eventUnknown: 'No event has this title or ID.',
+  eventAmbiguous: 'Several events have this title. Enter the ID of one.',
 };
 const polish: typeof english = {
   emailOfStaff: 'To adres e-mail osoby z personelu.',

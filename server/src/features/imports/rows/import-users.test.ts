@@ -87,17 +87,17 @@ describe('an import of guests', () => {
       ].join('\n'),
     );
     const problems = [
-      '2 email: This is the e-mail address of a member of staff.',
-      '5 email: Row 4 is about the same one already.',
+      '2 email: This e-mail address belongs to a member of staff.',
+      '5 email: Duplicate of row 4.',
       '6 email: Field must not be empty',
       '7 email: Invalid email format',
       '7 name: Field must not be empty',
       '7 surname: Field must not be empty',
       '8 phonePrefix: Incorrect prefix',
       '8 phoneNumber: Incorrect phone number',
-      '8 language: Choose one of the offered values',
-      '8 membership: Choose one of the offered values',
-      '8 status: Choose one of the offered values',
+      '8 language: Choose one of the listed values',
+      '8 membership: Choose one of the listed values',
+      '8 status: Choose one of the listed values',
       '8 dateOfBirth: Invalid date format',
       '9 dateOfBirth: The date of birth cannot be before 01/01/1900',
       '10 dateOfBirth: The date of birth cannot be in the future',
@@ -171,7 +171,7 @@ describe('an import of guests', () => {
     const admin = await api.as('ADMIN');
     const rows = Array.from({ length: 1201 }, (_, index) => `g${index % 1200}@a.pl,Ola,Nr ${index}`);
     const { checked, done } = await importFile(admin, 'users', ['email,name,surname', ...rows].join('\n'));
-    expect(problemsOf(checked)).toEqual(['1202 email: Row 2 is about the same one already.']);
+    expect(problemsOf(checked)).toEqual(['1202 email: Duplicate of row 2.']);
     expect(done).toMatchObject({ rows: 1201, done: 1201, counts: { new: 1200, refused: 1 } });
     expect((await admin.get('/users')).body.numberOfElements).toBe(1200);
   });
