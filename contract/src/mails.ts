@@ -14,6 +14,7 @@ export const mailKind = z.enum([
   'EVENT_RESCHEDULED',
   'EVENT_CANCELLED',
   'PUBLISHING_FAILED',
+  'TICKETS',
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 

@@ -2,6 +2,7 @@ import { deleteOldChallenges } from '#auth/second-factor/passkey-challenges.ts';
 import { historySealer } from '#features/history/history-sealer.ts';
 import { resumeImports, workImports } from '#features/imports/import-jobs.ts';
 import { deleteOldImports } from '#features/imports/imports.actions.ts';
+import { workTicketMails } from '#features/orders/ticket-mail-jobs.ts';
 import { workWebhooks } from '#features/webhooks/webhook-delivery.ts';
 import { tidyWebhooks } from '#features/webhooks/webhook-health.ts';
 import { deleteOldBrowsers } from './auth/login/browsers.ts';
@@ -56,6 +57,7 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
 export async function startWorkers(deps: Deps): Promise<void> {
   await workMails(deps);
   await workEventMails(deps);
+  await workTicketMails(deps);
   workWebhooks(deps);
   await workImports(deps);
 }

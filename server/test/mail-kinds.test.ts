@@ -6,6 +6,7 @@ import { newBrowserMail } from '#auth/mails/login-mails.ts';
 import { resetMail, secondFactorRemovedMail, welcomeMail } from '#auth/mails/mails.ts';
 import { guessedMail, signInMail } from '#auth/mails/sign-in-mails.ts';
 import { cancelledMail, publishingFailedMail, rescheduledMail } from '#features/events/acts/event-mails.ts';
+import { ticketsMail } from '#features/orders/ticket-mail.ts';
 import type { Mail } from '#mail/mail.ts';
 import { htmlOf } from '#mail/mail-html.ts';
 
@@ -17,7 +18,7 @@ const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
 const before = { timeFrom: '2026-11-28T19:00:00Z', timeTo: '2026-11-28T21:00:00Z', places: 'Sala' };
 const after = { timeFrom: '2026-12-05T19:00:00Z', timeTo: '2026-12-05T21:00:00Z', places: 'Bar' };
 
-const mails: Record<MailKind, (of: 'pl' | 'en') => Mail> = {
+const mails: Record<MailKind, (of: 'pl' | 'en') => Mail | Promise<Mail>> = {
   WELCOME: (of) =>
     welcomeMail(to, { code: 'AB23', link: `${panel}/auth?a=1&b=2`, language: of, invitedBy: 'Anna' }),
   RESET_PASSWORD: (of) => resetMail(to, 'AB23', of),
@@ -50,6 +51,16 @@ const mails: Record<MailKind, (of: 'pl' | 'en') => Mail> = {
       { to, language: of, title, timeZone },
       { failure: 'imageRequired', link: `${panel}/app/events/form/1` },
     ),
+  TICKETS: (of) =>
+    ticketsMail({
+      to,
+      language: of,
+      title,
+      at: before,
+      codes: ['ABCDEFGH23', 'JKLMNPQR45'],
+      calendar: { filename: 'tickets.ics', content: '' },
+      timeZone,
+    }),
 };
 
 /** Visible text of the HTML in one line. */
@@ -67,8 +78,8 @@ const seen = (html: string) =>
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe.each(mailKind.options)('a mail of kind %s', (kind) => {
-  test.each(language.options)('has the same content as text and HTML (%s)', (of) => {
-    const mail = mails[kind](of);
+  test.each(language.options)('has the same content as text and HTML (%s)', async (of) => {
+    const mail = await mails[kind](of);
     const html = htmlOf(mail);
     const page = seen(html);
     for (const line of mail.text.split('\n')) expect(page).toContain(spaced(line));
@@ -78,8 +89,8 @@ describe.each(mailKind.options)('a mail of kind %s', (kind) => {
     expect(page.toLowerCase()).toContain(spaced(mail.subject.replace(/^Foyer: /, '')).toLowerCase());
   });
 
-  test('exists in both languages', () => {
-    const [polish, english] = [mails[kind]('pl'), mails[kind]('en')];
+  test('exists in both languages', async () => {
+    const [polish, english] = [await mails[kind]('pl'), await mails[kind]('en')];
     for (const part of ['subject', 'text', 'why', 'action'] as const)
       if (polish[part] !== undefined) expect([part, polish[part] === english[part]]).toEqual([part, false]);
   });

@@ -172,7 +172,12 @@ export const staffRoutes: Record<Who, string[]> = {
 };
 
 const guestReads = ['GET /guests', 'GET /guests/:externalId'];
-const orderReads = ['GET /orders', 'GET /orders/:id'];
+const orderReads = [
+  'GET /orders',
+  'GET /orders/:id',
+  'GET /tickets/:code/qr.svg',
+  'GET /tickets/:code/qr.png',
+];
 
 /** Guests' API, below `/api/app/v1`. A write scope includes the calls of its read scope. */
 export const guestRoutes: Record<AccessScope, string[]> = {

@@ -32,7 +32,8 @@ export const reservation = appOrder.extend({
 
 export const orderByType = z.discriminatedUnion('type', [ticketOrder, placeOrder, reservation]);
 
-const { eventId, quantity, couponCode, placeId, cost, reservationDetails, ...common } = appOrderInput.shape;
+const { eventId, quantity, couponCode, mailTickets, placeId, cost, reservationDetails, ...common } =
+  appOrderInput.shape;
 
 /** Fields that a type requires may be neither absent nor null. */
 const required = <Schema extends z.ZodType>(field: z.ZodOptional<z.ZodNullable<Schema>>) =>
@@ -44,6 +45,7 @@ export const ticketOrderInput = z.object({
   eventId: required(eventId),
   quantity: required(quantity),
   couponCode,
+  mailTickets,
   cost: cost.meta({
     description: 'The price shown to the guest. If it differs from the current price, the order is refused',
   }),

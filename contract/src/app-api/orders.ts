@@ -91,6 +91,9 @@ export const appOrderInput = z
     eventId: id.nullish(),
     quantity: wholeNumber.min(1).max(limits.orderTickets).nullish(),
     couponCode: couponCode.nullish(),
+    mailTickets: z.boolean().nullish().meta({
+      description: 'Mails the tickets to the guest once the order is PAID. Default false',
+    }),
     placeId: id.nullish(),
     cost: orderCost.nullish(),
     reservationDetails: reservationDetailsInput.nullish(),
@@ -104,6 +107,7 @@ export const appOrderInput = z
     onlyOf('eventId', 'EVENT'),
     onlyOf('quantity', 'EVENT'),
     onlyOf('couponCode', 'EVENT'),
+    onlyOf('mailTickets', 'EVENT'),
     onlyOf('placeId', 'ORDER', 'RESERVATION'),
     onlyOf('reservationDetails', 'RESERVATION'),
   );
@@ -132,6 +136,9 @@ export const ticketCode = line
   .overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase())
   .min(1)
   .check(maxCharacters(limits.search));
+
+/** Path of the QR code of a ticket. */
+export const byTicketCode = z.object({ code: ticketCode });
 
 const inclusive = moment.optional().meta({ description: 'Inclusive' });
 

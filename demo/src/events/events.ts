@@ -83,6 +83,7 @@ function eventFrom(number: number, text: EventText, { calendar, staff, ...around
     publishFailure: null,
     scheduledById: text.publish ? author.id : null,
     scheduledBy: text.publish ? author.email : null,
+    calendarSequence: null,
     imageId: around.imageOf(number, text),
     createdAt: new Date(createdAt),
     createdBy: author.email,

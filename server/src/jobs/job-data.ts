@@ -29,18 +29,30 @@ export interface JobData {
   };
   /** Sent to a user whose account reached the limit of wrong second factors. */
   secondFactorGuessedMail: Listed & { userId: string; at: string };
-  /** Sent to a ticket holder of an event that moved to another time or place. */
+  /**
+   * Sent to a ticket holder of an event that moved to another time or place. `sequence` is the event's in
+   * calendars, absent in jobs of versions that sent no calendar files.
+   */
   eventRescheduledMail: Listed & {
     eventId: string;
     userId: string;
     before: HeldAt;
     after: HeldAt;
     reason: Localized;
+    sequence?: number;
   };
   /** Sent to a ticket holder of a cancelled event. `refund`: the payment is refunded. */
-  eventCancelledMail: Listed & { eventId: string; userId: string; reason: Localized | null; refund: boolean };
+  eventCancelledMail: Listed & {
+    eventId: string;
+    userId: string;
+    reason: Localized | null;
+    refund: boolean;
+    sequence?: number;
+  };
   /** Sent to the scheduler of an event that could not be published. `failure` is the error key. */
   publishingFailedMail: Listed & { eventId: string; userId: string; failure: ErrorKey };
+  /** Sent to a guest whose order is paid. */
+  ticketsMail: Listed & { orderId: string };
   /** One attempt to deliver a webhook message. Does nothing if another turn is pending. */
   deliverWebhook: { deliveryId: string; turn: number };
   /** Check or run of an import. */
@@ -99,6 +111,7 @@ export const jobOptions: Record<JobName, JobOptions> = {
   eventRescheduledMail: { retryLimit: 22, expireInSeconds: 60 },
   eventCancelledMail: { retryLimit: 22, expireInSeconds: 60 },
   publishingFailedMail: { retryLimit: 22, expireInSeconds: 60 },
+  ticketsMail: { retryLimit: 22, expireInSeconds: 60 },
   // errors of the receiver do not fail the job, because deliveries have their own retries
   deliverWebhook: { retryLimit: 22, expireInSeconds: 30 },
   import: {

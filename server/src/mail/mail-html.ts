@@ -1,7 +1,7 @@
 /** HTML version of a mail's text, readable in all mail programs and in dark mode. */
 import type { Language } from '@foyer/contract/enums.ts';
 
-/** Texts of a mail. */
+/** Texts of a mail, and the pictures in them. */
 export interface MailTexts {
   language: Language;
   subject: string;
@@ -10,6 +10,20 @@ export interface MailTexts {
   why: string;
   /** Label of the button for the URL in the mail. */
   action?: string;
+  /** Shown in the HTML below the facts that have their value. */
+  pictures?: readonly MailPicture[];
+}
+
+/** Picture of a text, such as the QR code of a ticket's code. */
+export interface MailPicture {
+  /** Text in the mail that the picture shows. */
+  value: string;
+  /** Content id, for the `cid:` address in the HTML. */
+  cid: string;
+  alt: string;
+  /** Width and height in pixels. */
+  width: number;
+  png: Buffer;
 }
 
 /**
@@ -31,6 +45,8 @@ th, td { padding: 9px 0; border-top: 1px solid #e9e4dc; text-align: left; vertic
 tr:last-child th, tr:last-child td { border-bottom: 1px solid #e9e4dc; }
 th { width: 30%; padding-right: 16px; color: #5d554d; font-size: 14px; line-height: 24px; font-weight: 400; }
 .code { font-size: 24px; line-height: 28px; font-weight: 700; letter-spacing: 0.16em; }
+.picture { border-top: 0; text-align: center; }
+.picture img { display: inline-block; max-width: 100%; height: auto; }
 .button { display: inline-block; padding: 11px 20px; border-radius: 8px; background: #6b2d5c; color: #ffffff; font-weight: 600; text-decoration: none; }
 .address { margin-top: -8px; font-size: 13px; line-height: 20px; }
 .why { margin: 16px 4px 0; color: #5d554d; font-size: 13px; line-height: 20px; }
@@ -49,7 +65,7 @@ th { width: 30%; padding-right: 16px; color: #5d554d; font-size: 14px; line-heig
  * Converts blocks separated by blank lines. `Name: value` lines become a table. A lone URL becomes a button
  * if the mail has an action. Other blocks keep their lines.
  */
-export function htmlOf({ subject, text, language, why, action }: MailTexts): string {
+export function htmlOf({ subject, text, language, why, ...shown }: MailTexts): string {
   const blocks = text.trim().split(/\n{2,}/);
   return `<!doctype html>
 <html lang="${language}">
@@ -59,7 +75,7 @@ export function htmlOf({ subject, text, language, why, action }: MailTexts): str
 <p class="house">Foyer<span>.</span></p>
 <div class="card">
 <h1>${escaped(headingOf(subject))}</h1>
-${blocks.map((block) => blockOf(block, action)).join('\n')}
+${blocks.map((block) => blockOf(block, shown)).join('\n')}
 </div>
 <p class="why">${escaped(why)}</p>
 </div>
@@ -74,10 +90,11 @@ function headingOf(subject: string): string {
   return heading.slice(0, 1).toUpperCase() + heading.slice(1);
 }
 
-function blockOf(block: string, action: string | undefined): string {
+function blockOf(block: string, { action, pictures = [] }: Pick<MailTexts, 'action' | 'pictures'>): string {
   const lines = block.split('\n');
   const facts = lines.map(factOf);
-  if (facts.every((fact) => fact !== undefined)) return `<table>${facts.map(row).join('')}</table>`;
+  if (facts.every((fact) => fact !== undefined))
+    return `<table>${facts.map((fact) => rowsOf(fact, pictures)).join('')}</table>`;
   const [only = '', ...more] = lines;
   if (action !== undefined && more.length === 0 && isAddress(only))
     return `<p><a class="button" href="${escaped(only)}">${escaped(action)}</a></p>\n<p class="address">${linked(only)}</p>`;
@@ -94,8 +111,15 @@ function factOf(line: string): Fact | undefined {
   return name === undefined || value === undefined ? undefined : { name, value };
 }
 
-const row = ({ name, value }: Fact) =>
-  `<tr><th scope="row">${escaped(name)}:</th><td${/^[A-Z2-9]{4}$/.test(value) ? ' class="code"' : ''}>${linked(value)}</td></tr>`;
+function rowsOf({ name, value }: Fact, pictures: readonly MailPicture[]): string {
+  const picture = pictures.find((one) => one.value === value);
+  const isCode = picture !== undefined || /^[A-Z2-9]{4}$/.test(value);
+  const row = `<tr><th scope="row">${escaped(name)}:</th><td${isCode ? ' class="code"' : ''}>${linked(value)}</td></tr>`;
+  return picture ? `${row}<tr><td class="picture" colspan="2">${imageOf(picture)}</td></tr>` : row;
+}
+
+const imageOf = (picture: MailPicture) =>
+  `<img src="cid:${escaped(picture.cid)}" alt="${escaped(picture.alt)}" width="${picture.width}" height="${picture.width}">`;
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
 

@@ -7,6 +7,14 @@ import { htmlOf, type MailTexts } from './mail-html.ts';
 
 export interface Mail extends MailTexts {
   to: string;
+  /** Attached. */
+  calendars?: readonly MailCalendar[];
+}
+
+/** iCalendar file with `METHOD:PUBLISH`. */
+export interface MailCalendar {
+  filename: string;
+  content: string;
 }
 
 /** Sends one mail. Rejects if it could not be handed over. */
@@ -34,8 +42,24 @@ function withPage(mail: Mail) {
     subject: mail.subject,
     text: `${text}\n${mail.why}\n`,
     html: htmlOf({ ...mail, text }),
+    attachments: attachmentsOf(mail),
   };
 }
+
+const attachmentsOf = ({ pictures = [], calendars = [] }: Mail) => [
+  ...pictures.map((picture) => ({
+    filename: `${picture.value}.png`,
+    content: picture.png,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+    cid: picture.cid,
+  })),
+  ...calendars.map(({ filename, content }) => ({
+    filename,
+    content,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  })),
+];
 
 /** Sends by SMTP. The timeouts are seconds instead of the default minutes. */
 export function smtpMailer(url: string, from: string): SendMail {

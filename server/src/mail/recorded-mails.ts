@@ -22,6 +22,7 @@ const jobOfKind = {
   EVENT_RESCHEDULED: 'eventRescheduledMail',
   EVENT_CANCELLED: 'eventCancelledMail',
   PUBLISHING_FAILED: 'publishingFailedMail',
+  TICKETS: 'ticketsMail',
 } as const satisfies Record<MailKind, MailJobName>;
 
 type DataOf<Kind extends MailKind> = JobData[(typeof jobOfKind)[Kind]];

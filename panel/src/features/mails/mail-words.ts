@@ -14,6 +14,7 @@ export const kindWords: Record<MailKind, string> = {
   EVENT_RESCHEDULED: 'Event rescheduled',
   EVENT_CANCELLED: 'Event cancelled',
   PUBLISHING_FAILED: 'Event not published',
+  TICKETS: 'Tickets',
 };
 
 export const stateLooks: Record<MailState, { label: string; tone: Tone }> = {

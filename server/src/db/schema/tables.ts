@@ -184,6 +184,7 @@ export interface Tables {
     publishFailure: string | null;
     scheduledById: string | null;
     scheduledBy: string | null;
+    calendarSequence: number | null;
   };
   faqs: {
     id: string;
@@ -333,6 +334,7 @@ export interface Tables {
     paidAt: Date | null;
     refundedAt: Date | null;
     errorReason: OrderErrorReason | null;
+    mailTickets: Generated<boolean>;
   };
   orphanedFiles: {
     id: string;

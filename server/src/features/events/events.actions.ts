@@ -115,6 +115,17 @@ export async function lockEvent(tx: Tx, id: string, now: Date, ifMatch?: string)
   return event;
 }
 
+/** Raises the version of an event in calendars, and returns it. */
+export async function nextCalendarSequence(tx: Tx, id: string): Promise<number> {
+  const { calendarSequence } = await tx
+    .updateTable('events')
+    .set({ calendarSequence: sql`coalesce(calendar_sequence, 0) + 1` })
+    .where('id', '=', id)
+    .returning('calendarSequence')
+    .executeTakeFirstOrThrow();
+  return calendarSequence ?? 0;
+}
+
 export async function lockDraft(tx: Tx, id: string, ifMatch?: string) {
   const event = await lockEvent(tx, id, new Date(0)); // a draft does not depend on the time
   if (event.state !== 'DRAFT') throw new AppError('eventNotDraft');

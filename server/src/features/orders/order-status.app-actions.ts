@@ -7,6 +7,7 @@ import { checkIfMatch } from '#http/answers/etag.ts';
 import { endOverdueHolds, refundedBy, setOrderStatus } from '#shared/sales/orders.ts';
 import { lockRefundsOf, providerSteps, setRefundStatus } from '#shared/sales/refunds.ts';
 import { getOrder } from './orders.app-queries.ts';
+import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
 import {
   type EventOnSale,
   leftTickets,
@@ -32,7 +33,7 @@ const nextStatuses: Record<BillingStatus, readonly BillingStatus[]> = {
  * `ticketsSoldOut`, `couponUsedUp`.
  */
 export async function putOrderStatus(
-  deps: Pick<Deps, 'db' | 'change'>,
+  deps: Pick<Deps, 'db' | 'change' | 'jobs'>,
   context: WriteContext,
   id: string,
   { status, paymentMethod, transactionDate }: AppOrderStatusInput,
@@ -61,6 +62,7 @@ export async function putOrderStatus(
         status,
         now,
       );
+    if (status === 'PAID' && order.mailTickets) await enqueueTicketsMail(tx, deps.jobs, id, now);
     return getOrder(tx, id);
   });
 }
@@ -83,7 +85,7 @@ async function lockOrder(tx: Tx, id: string, now: Date) {
   const order = await tx
     .selectFrom('orders as o')
     .innerJoin('billings as b', 'b.id', 'o.id')
-    .select(['o.id', 'o.eventId', 'o.quantity', 'o.discountId', 'o.holdUntil'])
+    .select(['o.id', 'o.eventId', 'o.quantity', 'o.discountId', 'o.holdUntil', 'o.mailTickets'])
     .select(['b.userId', 'b.status', 'b.updatedAt', refundedBy.as('refundedBy')])
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -108,8 +110,8 @@ async function sellOrReturnTickets(
 }
 
 /**
- * Reports the outcome of a refund: of the named one, or of the only one that is PENDING or ERROR. 404; 412;
- * 409 `billingStatusForbidden`, `refundAmbiguous`.
+ * Reports the outcome of a refund. Without `refundId`, the order must have one PENDING or ERROR refund. 404;
+ * 412; 409 `billingStatusForbidden`, `refundAmbiguous`.
  */
 export const putOrderRefund = (
   { change }: Pick<Deps, 'change'>,

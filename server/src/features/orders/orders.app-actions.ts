@@ -13,6 +13,7 @@ import { guestLock, refuseBarred } from '#presenters/guests.ts';
 import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
 import { endOverdueHolds } from '#shared/sales/orders.ts';
+import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
 import {
   costOf,
   leftTickets,
@@ -24,7 +25,7 @@ import {
   usableCoupon,
 } from './ticket-sales.ts';
 
-type OrderDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'settings'>;
+type OrderDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'settings'>;
 
 /** A validated order. */
 interface Ordered {
@@ -89,7 +90,9 @@ async function findOrCreateOrder(
   if (billed) throw new AppError('externalIdReused');
   refuseBarred(buyer);
   const ordered = await validate(deps, buyer);
-  return { isNew: true, order: await insertOrder(tx, deps, context, { input, buyer, ordered }) };
+  const order = await insertOrder(tx, deps, context, { input, buyer, ordered });
+  if (input.mailTickets && order.status === 'PAID') await enqueueTicketsMail(tx, deps.jobs, order.id, now);
+  return { isNew: true, order };
 }
 
 async function orderWith(tx: Tx, externalId: string): Promise<AppOrder | undefined> {
@@ -173,7 +176,7 @@ async function insertOrder(
   { now }: WriteContext,
   { input, buyer, ordered }: { input: AppOrderInput; buyer: { id: string }; ordered: Ordered },
 ): Promise<AppOrder> {
-  const { externalId, type, status, paymentMethod, transactionDate, reservationDetails } = input;
+  const { externalId, type, status, paymentMethod, transactionDate, reservationDetails, mailTickets } = input;
   const { costMinor, subject, eventId = null, placeId = null, quantity = null, discountId = null } = ordered;
   const id = newId();
   const billing = tx.insertInto('billings').values({
@@ -202,6 +205,7 @@ async function insertOrder(
     holding,
     holdUntil: holding ? new Date(now.getTime() + settings.orderHoldMs) : null,
     paidAt: status === 'PAID' ? now : null,
+    mailTickets: mailTickets ?? false,
     createdAt: now,
   });
   const writes: CompiledQuery<unknown>[] = [billing.compile(), order.compile()];

@@ -70,3 +70,14 @@ export async function getOrder(db: Db, id: string): Promise<AppOrder> {
   if (!row) throw new AppError('notFound');
   return toAppOrder(row);
 }
+
+/** Reads the code of a ticket. 404 if it is unknown. */
+export async function getTicketCode(db: Db, code: string): Promise<string> {
+  const ticket = await db
+    .selectFrom('ticketCodes')
+    .select('code')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!ticket) throw new AppError('notFound');
+  return ticket.code;
+}

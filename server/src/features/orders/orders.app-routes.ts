@@ -5,20 +5,32 @@ import {
   appOrderListQuery,
   appOrderStatusInput,
   appRefundInput,
+  byTicketCode,
 } from '@foyer/contract/app-api/orders.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch } from '#http/requests/route-schemas.ts';
+import { qrPng, qrSvg } from '#images/qr.ts';
 import { changedSince } from '#presenters/late-changes.ts';
 import { endOverdueHolds } from '#shared/sales/orders.ts';
 import { putOrderRefund, putOrderStatus } from './order-status.app-actions.ts';
 import { createOrder } from './orders.app-actions.ts';
-import { getOrder, listOrders } from './orders.app-queries.ts';
+import { getOrder, getTicketCode, listOrders } from './orders.app-queries.ts';
 
 const tags = ['Orders'];
+
+const qrDescription =
+  "Returns a picture in black on white with its margin. The content of the QR code is the ticket's code.";
+
+const qrCode = {
+  tags,
+  params: byTicketCode,
+  response: { 200: z.unknown().meta({ type: 'string', format: 'binary' }) },
+};
 
 export const orderReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, totals, clock } = deps;
@@ -60,6 +72,36 @@ export const orderReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
       await endOverdueHolds(deps, clock.now());
       return withEtag(reply, await getOrder(db, params.id));
     },
+  );
+
+  app.get(
+    '/tickets/:code/qr.svg',
+    {
+      schema: {
+        ...qrCode,
+        produces: ['image/svg+xml'],
+        operationId: 'getTicketSvg',
+        summary: 'Get the QR code of a ticket as SVG',
+        description: qrDescription,
+      },
+    },
+    async ({ params }, reply) =>
+      reply.type('image/svg+xml').send(qrSvg(await getTicketCode(db, params.code))),
+  );
+
+  app.get(
+    '/tickets/:code/qr.png',
+    {
+      schema: {
+        ...qrCode,
+        produces: ['image/png'],
+        operationId: 'getTicketPng',
+        summary: 'Get the QR code of a ticket as PNG',
+        description: qrDescription,
+      },
+    },
+    async ({ params }, reply) =>
+      reply.type('image/png').send(await qrPng(await getTicketCode(db, params.code))),
   );
 };
 

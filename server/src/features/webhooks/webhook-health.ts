@@ -48,7 +48,7 @@ export async function switchOff(tx: Tx, id: string, reason: WebhookDisabledReaso
   if (off) await pauseWaiting(tx, id);
 }
 
-/** Pending messages of a disabled webhook have no next attempt until it is active again. */
+/** Pauses the pending messages of a disabled webhook. */
 export const pauseWaiting = (tx: Tx, webhookId: string) =>
   tx
     .updateTable('webhookDeliveries')

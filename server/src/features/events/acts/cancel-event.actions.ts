@@ -13,7 +13,7 @@ import { statusAt } from '#shared/events/event-status.ts';
 import { endHolds } from '#shared/sales/orders.ts';
 import { touchBillings } from '#shared/sales/refunds.ts';
 import { couponUses, ticketsHeld, ticketsPurchased } from '#shared/sales/tickets.ts';
-import { lockEvent, setStatus } from '../events.actions.ts';
+import { lockEvent, nextCalendarSequence, setStatus } from '../events.actions.ts';
 import { guestsToMail, mailsToSend, titleOf } from '../guests/event-guests.queries.ts';
 import { cancelledSubject } from './event-mails.ts';
 
@@ -49,6 +49,7 @@ export const cancelEvent = (
     if (preview !== undefined && preview !== (await factsOf(tx, clock, id)).preview)
       throw new AppError('previewOutdated');
     await setStatus(tx, context, id, 'CANCELLED');
+    const sequence = await nextCalendarSequence(tx, id);
     await endHolds(tx, context.now, { eventId: id }, 'EVENT_CANCELLED');
     const paidBack = refund ? await refundBillings(tx, context.now, id) : new Set();
     if (notify) {
@@ -58,7 +59,7 @@ export const cancelEvent = (
         language,
         subject: cancelledSubject(title, language),
         eventId: id,
-        data: { eventId: id, userId, reason: reason ?? null, refund: paidBack.has(userId) },
+        data: { eventId: id, userId, reason: reason ?? null, refund: paidBack.has(userId), sequence },
       }));
       await enqueueMails({ tx, jobs, now: context.now }, 'EVENT_CANCELLED', mails);
     }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { workMail } from '#mail/recorded-mails.ts';
+import { updatedCalendars } from '#shared/sales/ticket-calendar.ts';
 import { cancelledMail, publishingFailedMail, rescheduledMail } from './event-mails.ts';
 
 /** Sends the mails that event actions have queued. */
@@ -8,10 +9,18 @@ export async function workEventMails(
   deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail' | 'publicUrl'>,
 ): Promise<void> {
   const { db, publicUrl } = deps;
-  const { timeZone } = deps.clock;
+  const { clock } = deps;
+  const { timeZone } = clock;
+  const calendarsOf = async (
+    { sequence, ...holder }: { userId: string; eventId: string; sequence?: number },
+    event: Omit<Parameters<typeof updatedCalendars>[2], 'sequence' | 'stamp'>,
+  ) =>
+    sequence === undefined ? [] : updatedCalendars(db, holder, { ...event, sequence, stamp: clock.now() });
   await workMail(deps, 'EVENT_RESCHEDULED', async (moved) => {
     const found = await letterTo(db, moved);
-    return found && rescheduledMail({ ...found.letter, timeZone }, moved);
+    if (!found) return undefined;
+    const calendars = await calendarsOf(moved, { ...found.letter, at: moved.after, status: 'CONFIRMED' });
+    return rescheduledMail({ ...found.letter, timeZone, calendars }, moved);
   });
   await workMail(deps, 'PUBLISHING_FAILED', async (failed) => {
     const found = await letterTo(db, failed);
@@ -20,7 +29,10 @@ export async function workEventMails(
   });
   await workMail(deps, 'EVENT_CANCELLED', async (cancelled) => {
     const found = await letterTo(db, cancelled);
-    return found && cancelledMail({ ...found.letter, timeZone }, { ...cancelled, at: found.at });
+    if (!found) return undefined;
+    const { letter, at } = found;
+    const calendars = await calendarsOf(cancelled, { ...letter, at, status: 'CANCELLED' });
+    return cancelledMail({ ...letter, timeZone, calendars }, { ...cancelled, at });
   });
 }
 

@@ -7,7 +7,8 @@ import type { ErrorKey } from '@foyer/contract/errors.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { whyStaff } from '#auth/mails/mails.ts';
 import type { HeldAt } from '#jobs/job-data.ts';
-import type { Mail } from '#mail/mail.ts';
+import type { Mail, MailCalendar } from '#mail/mail.ts';
+import { blocks, timesIn } from '#mail/mail-texts.ts';
 
 /** Recipient of a mail and the event it is about. */
 interface Letter {
@@ -15,6 +16,8 @@ interface Letter {
   language: Language;
   title: Localized;
   timeZone: string;
+  /** Updates of the calendar entries that came with the recipient's tickets. */
+  calendars?: MailCalendar[];
 }
 
 export const rescheduledSubject = (title: Localized, language: Language) =>
@@ -27,7 +30,7 @@ export const publishingFailedSubject = (title: Localized, language: Language) =>
   `Foyer: ${wordsIn[language].notPublished}: ${title[language]}`;
 
 export function rescheduledMail(
-  { to, language, title, timeZone }: Letter,
+  { to, language, title, timeZone, calendars = [] }: Letter,
   { before, after, reason }: { before: HeldAt; after: HeldAt; reason: Localized },
 ): Mail {
   const words = wordsIn[language];
@@ -42,11 +45,12 @@ export function rescheduledMail(
       `${words.reason}: ${reason[language]}`,
       words.staysValid,
     ),
+    calendars,
   };
 }
 
 export function cancelledMail(
-  { to, language, title, timeZone }: Letter,
+  { to, language, title, timeZone, calendars = [] }: Letter,
   { at, reason, refund }: { at: HeldAt; reason: Localized | null; refund: boolean },
 ): Mail {
   const words = wordsIn[language];
@@ -61,6 +65,7 @@ export function cancelledMail(
       reason && `${words.reason}: ${reason[language]}`,
       refund && words.moneyBack,
     ),
+    calendars,
   };
 }
 
@@ -85,13 +90,8 @@ export function publishingFailedMail(
   };
 }
 
-const blocks = (...texts: (string | false | null)[]) => `${texts.filter(Boolean).join('\n\n')}\n`;
-
-function timeAndPlaces({ timeFrom, timeTo, places }: HeldAt, language: Language, timeZone: string): string {
-  const { locale } = wordsIn[language];
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
-  return [format.formatRange(new Date(timeFrom), new Date(timeTo)), places].filter(Boolean).join(', ');
-}
+const timeAndPlaces = (at: HeldAt, language: Language, timeZone: string) =>
+  [timesIn(at, language, timeZone), at.places].filter(Boolean).join(', ');
 
 /** Reasons why publishing failed, by error key. */
 type Failures = Partial<Record<ErrorKey, string>>;
@@ -109,7 +109,6 @@ const polishFailures: Failures = {
 };
 
 const english = {
-  locale: 'en-GB',
   why: 'You’re receiving this e-mail because you have a ticket for this event.',
   openDraft: 'Open the draft',
   changed: 'Changed',
@@ -129,7 +128,6 @@ const english = {
 };
 
 const polish: typeof english = {
-  locale: 'pl-PL',
   why: 'Dostajesz tę wiadomość, bo masz bilet na to wydarzenie.',
   openDraft: 'Otwórz szkic',
   changed: 'Zmiana',

@@ -7,7 +7,7 @@ import { AppError, invalid, refuseWrongFields } from '#errors.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
 import { statusAt } from '#shared/events/event-status.ts';
 import { refuseTakenPlaces } from '#shared/places/place-bookings.ts';
-import { lockEvent, moveEvent, placeIdsOf, placeIssues } from '../events.actions.ts';
+import { lockEvent, moveEvent, nextCalendarSequence, placeIdsOf, placeIssues } from '../events.actions.ts';
 import { getEvent } from '../events.queries.ts';
 import { guestsToMail, mailsToSend } from '../guests/event-guests.queries.ts';
 import { rescheduledSubject } from './event-mails.ts';
@@ -37,6 +37,7 @@ export const rescheduleEvent = (
       .set({ ...to, updatedAt: nextUpdatedAt(context.now), updatedBy: context.actor.email })
       .where('id', '=', id)
       .execute();
+    const sequence = await nextCalendarSequence(tx, id);
     await moveEvent(tx, id, input.locationIds);
     await refuseTakenPlaces(tx, id);
     const event = await getEvent({ db: tx, clock, images }, id);
@@ -47,6 +48,7 @@ export const rescheduleEvent = (
       before: { ...isoTimes({ timeFrom, timeTo }), places: locationNames },
       after: { ...isoTimes(to), places: event.locations.map(({ name }) => name).join(', ') },
       reason: input.reason,
+      sequence,
     };
     const mails = guests.map(({ id: userId, email, language }) => ({
       to: email,
