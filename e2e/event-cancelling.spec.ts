@@ -55,7 +55,7 @@ test.describe('cancelling an event', () => {
       .poll(() => mails.map(({ to }) => to).toSorted())
       .toEqual(['jan@guests.example', 'ola@guests.example']);
     const [english, polish] = mails.toSorted((one, other) => one.to.localeCompare(other.to));
-    expect(english?.text).toContain('Why: The band is ill.');
+    expect(english?.text).toContain('Reason: The band is ill.');
     expect(polish?.text).toContain('Powód: Zespół zachorował.');
 
     await page.getByRole('button', { name: 'Show refunds' }).click();

@@ -71,7 +71,7 @@ test('a sold-out event is rescheduled from its row, and its guests learn when, w
 
   await expect.poll(() => mails.length).toBe(2);
   const [english, polish] = mails.toSorted((one, other) => one.to.localeCompare(other.to));
-  expect(english?.text).toContain('Why: The hall is renovated.');
+  expect(english?.text).toContain('Reason: The hall is renovated.');
   expect(english?.text).toContain('Bar Podniebny');
   expect(polish?.text).toContain('Powód: Remont sali.');
 });

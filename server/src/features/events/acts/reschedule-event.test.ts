@@ -83,7 +83,7 @@ describe('an event that is moved', () => {
 Before: Saturday, 28 November 2026 at 20:00 – Sunday, 29 November 2026 at 01:30, Sala
 Now: Saturday, 5 December 2026, 20:00–22:30, Bar
 
-Why: The soloist is ill
+Reason: The soloist is ill
 
 Your ticket stays valid.
 `,
