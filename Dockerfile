@@ -12,6 +12,7 @@ COPY panel/package.json panel/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY trials/package.json trials/
+COPY api-client/package.json api-client/
 
 # The panel needs the whole tool chain.
 FROM manifests AS panel
