@@ -1,5 +1,5 @@
 /**
- * `npm run bench:guests`: orders per second, the delay for staff, and the catalogue against the same SQL
+ * `npm run bench:guests`: orders per second, orders beside scans, the delay for staff, and the catalogue against the same SQL
  * behind bare `node:http`; then the embedded engine. `-- 0.1` uses a tenth of the data.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { openDatabase } from '../server/src/db/connection/open.ts';
@@ -15,7 +16,7 @@ import { startPostgres } from '../server/test/postgres.ts';
 import { fill, largeWorld } from './fill.ts';
 import { login } from './login.ts';
 import { inTurn, load, median, percentile } from './measure.ts';
-import { callJson, orderSteadily, ordersPerSecond, type Shop } from './orders.ts';
+import { callJson, orderSteadily, ordersPerSecond, type Shop, scanSteadily } from './orders.ts';
 
 const share = Number(process.argv[2] ?? 1);
 const world = largeWorld(share);
@@ -25,6 +26,8 @@ const rounds = 5;
 const roundMs = 3000;
 const steadyOrders = 50;
 const steadyMs = 4000;
+const steadyScans = 100;
+const scanMs = 20_000;
 
 const staffCalls = {
   'events, the tab that is next': '/api/events/admin?eventListType=UPCOMING&size=25',
@@ -46,7 +49,7 @@ const start = (script: string, ...args: string[]) =>
 async function openShop(address: string, staff: Record<string, string>): Promise<Shop> {
   const made = await callJson(`${address}/api/admin/access_keys`, 'POST', staff, {
     name: 'Benchmark',
-    scopes: ['catalogue:read', 'guests:write', 'orders:write'],
+    scopes: ['catalogue:read', 'guests:write', 'orders:write', 'tickets:check'],
   });
   const headers = { authorization: `Bearer ${JSON.parse(made.body).key}` };
   const guests = Array.from({ length: 200 }, (_, number) => `bench-${number}`);
@@ -88,6 +91,30 @@ async function measureStaff(shop: Shop, staff: Record<string, string>): Promise<
       `  ${name.padEnd(30)} ${half.toFixed(1).padStart(6)} ms, p99 ${most.toFixed(1).padStart(6)} ms, with ${perSecond.toFixed(0)} orders a second`,
     );
   }
+}
+
+/** Prints the latency of orders, alone and beside scans of paid tickets. */
+async function measureScans(shop: Shop): Promise<void> {
+  const codes: string[] = [];
+  for (const event of shop.events.slice(0, 10)) {
+    const list = `${shop.address}/api/app/v1/events/${event}/tickets?size=100&status=VALID`;
+    const { content }: { content: { code: string }[] } = await (
+      await fetch(list, { headers: shop.headers })
+    ).json();
+    codes.push(...content.map(({ code }) => code));
+  }
+  const p99 = async (beside?: ReturnType<typeof scanSteadily>) => {
+    const latencies: number[] = [];
+    const orders = orderSteadily(shop, steadyOrders, latencies);
+    await setTimeout(scanMs);
+    await orders.stop();
+    return { latency: percentile(latencies, 0.99), scans: await beside?.stop() };
+  };
+  const alone = await p99();
+  const beside = await p99(scanSteadily(shop, codes, steadyScans));
+  console.log(
+    `${steadyOrders} orders a second: p99 ${alone.latency.toFixed(1)} ms; beside ${beside.scans?.toFixed(0)} scans a second ${beside.latency.toFixed(1)} ms, ${(beside.latency / alone.latency).toFixed(2)} times as long`,
+  );
 }
 
 async function measureCatalogue(foyer: ChildProcess, { address, headers }: Shop, url: string): Promise<void> {
@@ -151,6 +178,7 @@ try {
   await pool.end();
   const shop = await openShop(address, staff);
   console.log(`PostgreSQL, ${world.billings.toLocaleString('en')} billings: ${await measureOrders(shop)}`);
+  await measureScans(shop);
   await measureStaff(shop, staff);
   await measureCatalogue(foyer, shop, url);
   foyer.disconnect();

@@ -91,30 +91,46 @@ export async function ordersPerSecond(shop: Shop, callers: number, durationMs: n
   return (placed / (performance.now() - start)) * 1000;
 }
 
-/** Places orders at this rate without waiting for earlier ones. `stop` returns the number completed per second. */
-export function orderSteadily(shop: Shop, perSecond: number): { stop(): Promise<number> } {
+/** Calls `work` at this rate without waiting for earlier calls. `stop` returns the number completed per second. */
+function steadily(perSecond: number, work: (number: number, agent: Agent) => Promise<void>) {
   const agent = new Agent({ keepAlive: true });
   const underWay = new Set<Promise<void>>();
   const start = performance.now();
-  let placed = 0;
+  let made = 0;
   let fault: unknown;
   const timer = setInterval(() => {
-    for (; placed < ((performance.now() - start) / 1000) * perSecond; placed += 1) {
-      const placing = order(shop, placed, agent).catch((error: unknown) => {
+    for (; made < ((performance.now() - start) / 1000) * perSecond; made += 1) {
+      const call = work(made, agent).catch((error: unknown) => {
         fault = error;
       });
-      underWay.add(placing);
-      void placing.finally(() => underWay.delete(placing));
+      underWay.add(call);
+      void call.finally(() => underWay.delete(call));
     }
   }, 5);
   return {
-    stop: async () => {
+    stop: async (): Promise<number> => {
       clearInterval(timer);
       await Promise.all(underWay);
       const seconds = (performance.now() - start) / 1000;
       agent.destroy();
       if (fault) throw fault;
-      return placed / seconds;
+      return made / seconds;
     },
   };
 }
+
+/** Places orders at this rate. `latencies` receives the time of each in milliseconds. */
+export const orderSteadily = (shop: Shop, perSecond: number, latencies: number[] = []) =>
+  steadily(perSecond, async (number, agent) => {
+    const start = performance.now();
+    await order(shop, number, agent);
+    latencies.push(performance.now() - start);
+  });
+
+/** Scans these codes in turn at this rate. */
+export const scanSteadily = ({ address, headers }: Shop, codes: readonly string[], perSecond: number) =>
+  steadily(perSecond, async (number, agent) => {
+    const scan = { code: one(codes, number), nonce: randomUUID() };
+    const { status, body } = await callJson(`${address}/api/app/v1/check_ins`, 'POST', headers, scan, agent);
+    if (status !== 200) throw new Error(`a scan failed with ${status}: ${body}`);
+  });

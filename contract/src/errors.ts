@@ -60,6 +60,7 @@ export const errors = {
   externalIdReused: { status: 409, code: 'EXTERNAL_ID_REUSED' },
   orderStatusForbidden: { status: 409, code: 'ORDER_STATUS_FORBIDDEN' },
   refundAmbiguous: { status: 409, code: 'REFUND_AMBIGUOUS' },
+  otherCheckIn: { status: 409, code: 'OTHER_CHECK_IN' },
   billingStatusForbidden: { status: 409, code: 'BILLING_STATUS_FORBIDDEN' },
   mailNotFailed: { status: 409, code: 'MAIL_NOT_FAILED' },
   mailCodeExpired: { status: 409, code: 'MAIL_CODE_EXPIRED' },

@@ -185,7 +185,7 @@ export const registeredUserSortKeys = ['name', 'surname', 'email', 'phoneNumber'
 export const registeredUserListQuery = listQuery(registeredUserSortKeys);
 export type RegisteredUserListQuery = z.infer<typeof registeredUserListQuery>;
 
-/** App user with tickets for the event. */
+/** App user with tickets for the event. `checkedInAt` is the first check-in, `checkedInQty` the checked-in tickets. */
 export const registeredUser = z.object({
   id,
   email: z.string(),
@@ -197,6 +197,8 @@ export const registeredUser = z.object({
     phoneNumber: z.string(),
   }),
   tickets: z.int(),
+  checkedInAt: moment.nullable(),
+  checkedInQty: z.int(),
 });
 export type RegisteredUser = z.infer<typeof registeredUser>;
 

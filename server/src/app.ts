@@ -21,10 +21,13 @@ import {
 } from '#auth/second-factor/second-factor.routes.ts';
 import { AppError } from '#errors.ts';
 import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
+import { doorDeviceRoutes } from '#features/access-keys/door-devices.routes.ts';
 import { billingStatusRoutes } from '#features/billings/billing-status.routes.ts';
 import { billingRoutes } from '#features/billings/billings.routes.ts';
 import { adminBulkRoutes, staffBulkRoutes } from '#features/bulk/bulk.routes.ts';
 import { changeRoutes } from '#features/changes/changes.routes.ts';
+import { checkInAppRoutes } from '#features/check-ins/check-ins.app-routes.ts';
+import { checkInRoutes } from '#features/check-ins/check-ins.routes.ts';
 import { contentAppRoutes } from '#features/content/content.app-routes.ts';
 import { faqRoutes, legalTextRoutes } from '#features/content/content.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
@@ -41,6 +44,7 @@ import { mailRoutes } from '#features/mails/mails.routes.ts';
 import { messageAppRoutes } from '#features/messages/messages.app-routes.ts';
 import { bulkMessages } from '#features/messages/messages.bulk.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
+import { payOrder } from '#features/orders/order-status.app-actions.ts';
 import { orderAppRoutes, orderReadAppRoutes } from '#features/orders/orders.app-routes.ts';
 import { placeImageRoutes } from '#features/places/place-images.routes.ts';
 import { placeAppRoutes } from '#features/places/places.app-routes.ts';
@@ -169,6 +173,8 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(calendarRoutes, deps);
         await staff.register(eventCoverRoutes, deps);
         await staff.register(registeredUserRoutes, deps);
+        await staff.register(checkInRoutes, { ...deps, payOrder });
+        await staff.register(doorDeviceRoutes, deps);
         await staff.register(placeRoutes, deps);
         await staff.register(placeImageRoutes, deps);
         await staff.register(staffRoutes, deps);
@@ -260,6 +266,11 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
         reviews.addHook('onRequest', requireScope('reviews:write'));
         documentAccess(reviews, { scope: 'reviews:write' });
         await reviews.register(reviewAppRoutes, deps);
+      });
+      await api.register(async (door) => {
+        door.addHook('onRequest', requireScope('tickets:check'));
+        documentAccess(door, { scope: 'tickets:check' });
+        await door.register(checkInAppRoutes, deps);
       });
     },
     { prefix: guestsApi.base },

@@ -45,6 +45,7 @@ const unchanged = [
   'refreshToken',
   'repeatPassword',
   'response.response.transports[]',
+  'scans[]', // each is checked on its own
 ];
 
 /** Input and normalized text. Each field uses the first sample that it accepts. */

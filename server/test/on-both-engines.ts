@@ -11,6 +11,7 @@ const engineSensitive = [
     'billings-csv',
     'billings-list',
     'calendar',
+    'check-ins',
     'claims',
     'clean-stored-text',
     'cursor-pages',

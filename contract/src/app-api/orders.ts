@@ -1,5 +1,6 @@
 /** Orders created by other programs (scope `orders:read`): event tickets, orders and reservations at places. */
 import { z } from 'zod';
+import { ticket } from '../check-ins.ts';
 import { billingStatus, billingType } from '../enums.ts';
 import { crossFieldRule, id, line, moment, orderCost, requiredLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -25,8 +26,7 @@ export const appRefund = billing.pick({ id: true, status: true }).extend({
 export type AppRefund = z.infer<typeof appRefund>;
 
 /**
- * Billing created by another program. `guest` is the guest's `externalId`. `tickets` are valid at the event's door
- * while the order is PAID.
+ * Billing created by another program. `guest` is the guest's `externalId`.
  */
 export const appOrder = billing
   .pick({
@@ -47,7 +47,7 @@ export const appOrder = billing
     quantity: z.int().nullable(),
     couponCode: z.string().nullable(),
     reservationDetails: visit.nullable(),
-    tickets: z.array(z.object({ id, code: z.string() })),
+    tickets: z.array(ticket),
     holdUntil: moment.nullable().meta({
       description: 'Unpaid tickets are held until this time; null if none are held',
     }),

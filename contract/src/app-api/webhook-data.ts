@@ -3,6 +3,7 @@
  * panel's API are not exposed by accident.
  */
 import { z } from 'zod';
+import { ticketEntry } from '../check-ins.ts';
 import { event } from '../events.ts';
 import { id, moment } from '../fields.ts';
 import { type DeliveredEvent, deliveredEvent } from '../integrations/webhook-events.ts';
@@ -35,6 +36,8 @@ export const webhookData = {
   'message.updated': appMessage,
   'order.created': appOrder,
   'order.updated': appOrder,
+  'ticket.checked_in': ticketEntry,
+  'ticket.check_in_undone': ticketEntry,
   'webhook.test': gone,
 } as const satisfies Record<DeliveredEvent, z.ZodType>;
 

@@ -1,11 +1,13 @@
 /** Statistics of an event (`GET /events/overview/{id}`). */
 import { z } from 'zod';
+import { offlineAdmission } from '../check-ins.ts';
 import { day, id, moment } from '../fields.ts';
 import { historyEntry } from '../history.ts';
+import { limits } from '../limits.ts';
 
 /**
  * `sales` lists days with sales in the venue's time zone: valid tickets sold, and income minus refunds of that day.
- * `latest` has up to five latest buyers, `history` the last three actions.
+ * `latest` has up to five latest buyers, `history` the last three actions, `door` the latest offline admissions.
  */
 export const eventOverview = z.object({
   sales: z.array(z.object({ day, tickets: z.int(), income: z.number() })),
@@ -15,6 +17,11 @@ export const eventOverview = z.object({
   ),
   reviews: z.int(),
   history: z.array(historyEntry.pick({ id: true, at: true, actor: true, action: true })),
+  door: z.object({
+    arrived: z.int(),
+    expected: z.int(),
+    offlineAdmissions: z.array(offlineAdmission).max(limits.pageSizeMax),
+  }),
   mails: z.object({ queued: z.int(), sent: z.int(), failed: z.int() }),
 });
 export type EventOverview = z.infer<typeof eventOverview>;

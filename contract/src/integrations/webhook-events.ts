@@ -23,6 +23,8 @@ export const webhookEvent = z.enum([
   'message.updated',
   'order.created',
   'order.updated',
+  'ticket.checked_in',
+  'ticket.check_in_undone',
 ]);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 

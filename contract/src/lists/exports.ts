@@ -15,6 +15,8 @@ const fileColumns = {
       phoneNumber: 'Phone number',
       language: 'Language',
       tickets: 'Tickets',
+      checkedInQty: 'Checked in',
+      checkedInAt: 'Checked in at',
     },
     more: {},
   },

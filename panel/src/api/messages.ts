@@ -70,6 +70,7 @@ const words: Record<ErrorKey, string> = {
   orderStatusForbidden: texts.default,
   refundAmbiguous: texts.default,
   billingStatusForbidden: 'This refund has already been settled.',
+  otherCheckIn: texts.default,
   mailNotFailed: texts.default,
   mailCodeExpired: texts.default,
   idempotencyKeyReused: texts.default,

@@ -18,6 +18,7 @@ export const revisedTables = [
   'place_photos',
   'places',
   'reviews',
+  'ticket_codes',
   'tickets',
   'users',
   'webhook_deliveries',

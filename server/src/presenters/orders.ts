@@ -1,8 +1,11 @@
 /** Orders in the format of the guests' API, for responses and webhooks. */
 import type { AppOrder, AppRefund } from '@foyer/contract/app-api/orders.ts';
+import { sql } from 'kysely';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { toZloty } from '#lib/money.ts';
+import { validity } from '#shared/sales/tickets.ts';
+import { ticketRows, toTicket } from './tickets.ts';
 
 export const appOrderRows = (db: Db) =>
   db
@@ -22,12 +25,11 @@ export const appOrderRows = (db: Db) =>
     .select(['b.paymentMethod', 'b.transactionDate', 'b.createdAt', 'b.updatedAt'])
     .select(['o.eventId', 'o.placeId', 'o.quantity', 'd.couponCode', 'o.reservationDetails'])
     .select(['o.holding', 'o.holdUntil', 'o.paidAt', 'o.refundedAt', 'o.errorReason'])
-    .select((eb) =>
+    .select(
       jsonRows(
-        eb
-          .selectFrom('ticketCodes as c')
-          .select(['c.id', 'c.code'])
-          .whereRef('c.orderId', '=', 'o.id')
+        ticketRows(db)
+          .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt'])
+          .where('c.orderId', '=', sql<string>`o.id`)
           .orderBy('c.position'),
       ).as('tickets'),
     )
@@ -60,7 +62,7 @@ export function toAppOrder(row: Read<AppOrderRow>): AppOrder {
     quantity: row.quantity,
     couponCode: row.couponCode,
     reservationDetails: row.reservationDetails,
-    tickets: row.tickets,
+    tickets: row.tickets.map(toTicket),
     holdUntil: row.holding && row.holdUntil ? isoMoment(row.holdUntil) : null,
     errorReason: row.errorReason,
     refund,

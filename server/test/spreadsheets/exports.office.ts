@@ -54,7 +54,7 @@ async function listFiles(client: Client, eventId: string): Promise<ListFile[]> {
   const holders: Holder[] = (await client.get(path)).body.content;
   files.push({
     name: 'registered_users',
-    url: `${path}/export?`,
+    url: `${path}/export?columns=${guestColumns}`,
     columns: guestColumns,
     rows: [
       headerOf('registered_users', guestColumns),

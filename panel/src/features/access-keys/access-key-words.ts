@@ -20,6 +20,10 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
   },
   'messages:write': { name: 'Messages', allows: 'Send you messages on behalf of guests.' },
   'reviews:write': { name: 'Reviews', allows: 'Leave reviews of places and events on behalf of guests.' },
+  'tickets:check': {
+    name: 'Check-in',
+    allows: 'Check tickets at the door, and read the guest lists of events.',
+  },
 };
 
 /** Returns `Guests, Messages`. */

@@ -11,6 +11,7 @@ export const eventGroups: readonly { label: string; events: readonly WebhookEven
   { label: 'Events', events: ['event.published', 'event.rescheduled', 'event.cancelled'] },
   { label: 'Places', events: ['place.published', 'place.updated', 'place.deleted'] },
   { label: 'Orders', events: ['order.created', 'order.updated'] },
+  { label: 'Check-in', events: ['ticket.checked_in', 'ticket.check_in_undone'] },
   { label: 'Users', events: ['user.updated', 'user.blocked', 'user.unblocked', 'user.deleted'] },
   { label: 'Discounts', events: ['discount.created', 'discount.updated', 'discount.deleted'] },
   {
@@ -40,6 +41,8 @@ export const eventWords: Record<DeliveredEvent, string> = {
   'message.updated': 'Message updated',
   'order.created': 'Order created',
   'order.updated': 'Order status changed',
+  'ticket.checked_in': 'Ticket checked in',
+  'ticket.check_in_undone': 'Check-in undone',
   'webhook.test': 'Test',
 };
 

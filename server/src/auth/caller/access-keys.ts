@@ -1,4 +1,6 @@
 /** Authenticates the calls of other programs to the guests' API by access key. */
+
+import { scanLimits } from '@foyer/contract/check-ins.ts';
 import { type AccessScope, allowsScope } from '@foyer/contract/integrations/access-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -15,11 +17,23 @@ interface AccessKeyCaller {
   name: string;
   scopes: readonly AccessScope[];
   lastUsedAt: Date | null;
+  /** Null for other programs. */
+  doorDevice: DoorDeviceKey | null;
+}
+
+/** Validity of a door device's key. */
+export interface DoorDeviceKey {
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     accessKey: AccessKeyCaller | null;
+  }
+  interface FastifyContextConfig {
+    /** Accepts door devices for a while after their end: they may still hold scans made before it. */
+    acceptsExpiredDevices?: boolean;
   }
 }
 
@@ -49,8 +63,14 @@ export function accessKeyGuard(deps: KeyDeps) {
   );
   return (scope: AccessScope) => async (request: FastifyRequest, reply: FastifyReply) => {
     const now = clock.now();
-    const { lastChange, ...key } = await findKey(deps, request.headers.authorization, now);
-    request.accessKey = key;
+    const { acceptsExpiredDevices = false } = request.routeOptions.config;
+    const { lastChange, createdAt, expiresAt, isDevice, ...key } = await findKey(
+      deps,
+      request.headers.authorization,
+      now,
+      acceptsExpiredDevices,
+    );
+    request.accessKey = { ...key, doorDevice: isDevice && expiresAt ? { createdAt, expiresAt } : null };
     noteUse(key.id, key.lastUsedAt, now, reply);
     if (!allowsScope(key.scopes, scope)) throw new AppError('scopeMissing', { params: { scope } });
     limit(key.id);
@@ -58,23 +78,40 @@ export function accessKeyGuard(deps: KeyDeps) {
   };
 }
 
+/** Row of the lookup. */
+interface FoundKey extends Omit<AccessKeyCaller, 'doorDevice'> {
+  createdAt: Date;
+  expiresAt: Date | null;
+  isDevice: boolean;
+  /** Read only if there is a replica. */
+  lastChange?: Date | null;
+}
+
 async function findKey(
   { db, replica }: KeyDeps,
   authorization = '',
   now: Date,
-): Promise<AccessKeyCaller & { lastChange?: Date | null }> {
+  acceptsExpiredDevices: boolean,
+): Promise<FoundKey> {
+  const deviceEnd = new Date(now.getTime() - (acceptsExpiredDevices ? scanLimits.expiredDeviceMs : 0));
   const [, secret] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
   const key =
     secret &&
     (await db
       .selectFrom('accessKeys')
-      .select(['id', 'name', 'scopes', 'lastUsedAt'])
+      .select(['id', 'name', 'scopes', 'lastUsedAt', 'createdAt', 'expiresAt', 'doorDevice as isDevice'])
       .$if(replica !== undefined, (query) =>
         query.select(lastChangeByKey(sql.ref('access_keys.name')).as('lastChange')),
       )
       .where('keyHash', '=', secretHash(secret))
       .where('revokedAt', 'is', null)
-      .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+      .where((eb) =>
+        eb.or([
+          eb('expiresAt', 'is', null),
+          eb('expiresAt', '>', now),
+          eb('doorDevice', '=', true).and('expiresAt', '>', deviceEnd),
+        ]),
+      )
       .executeTakeFirst());
   if (!key) throw new AppError('accessKeyInvalid');
   return key;

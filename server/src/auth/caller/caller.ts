@@ -179,6 +179,9 @@ export function writeContext(request: FastifyRequest, action: string, now: Date)
   return { actor: accountOf(request).actor, action, requestId: request.id, now };
 }
 
+/** The signed-in user, or the access key by name. */
+export const actorOf = (request: FastifyRequest): WriteContext['actor'] => accountOf(request).actor;
+
 /** Actor and owner of a request: the signed-in user or the access key. */
 function accountOf(request: FastifyRequest): { actor: WriteContext['actor']; owner: string } {
   if (request.accessKey) return { actor: keyActor(request.accessKey), owner: request.accessKey.id };

@@ -23,6 +23,7 @@ export async function createAccessKey(
   { change, clock }: KeyDeps,
   context: WriteContext,
   { name, scopes, expiresAt }: AccessKeyInput,
+  { doorDevice = false } = {},
 ): Promise<NewAccessKey> {
   const id = newId();
   const ends = expiresAt ? new Date(expiresAt) : null;
@@ -45,6 +46,7 @@ export async function createAccessKey(
         lastUsedAt: null,
         expiresAt: ends,
         revokedAt: null,
+        doorDevice,
       })
       .execute();
     return getAccessKey(tx, id);
@@ -52,17 +54,19 @@ export async function createAccessKey(
   return { ...made, ...(key && { key }) };
 }
 
-/** Revokes a key at once and keeps its row. Repeating the call changes nothing. 404. */
+/** Revokes a key at once and keeps its row. Repeating the call changes nothing. 404, also for other kinds of keys. */
 export const revokeAccessKey = (
   { change }: Pick<KeyDeps, 'change'>,
   context: WriteContext,
   id: string,
+  { onlyDoorDevices = false } = {},
 ): Promise<void> =>
   change(context, async (tx) => {
     const key = await tx
       .selectFrom('accessKeys')
       .select('revokedAt')
       .where('id', '=', id)
+      .$if(onlyDoorDevices, (keys) => keys.where('doorDevice', '=', true))
       .forUpdate()
       .executeTakeFirst();
     if (!key) throw new AppError('notFound');

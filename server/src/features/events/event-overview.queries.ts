@@ -1,10 +1,12 @@
 import type { EventOverview } from '@foyer/contract/figures/event-overview.ts';
+import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
 import { type EntryRow, entriesWhere, toEntry } from '#shared/history/entries.ts';
+import { type DoorCounts, doorCounts } from '#shared/sales/tickets.ts';
 
 const latestBuyers = 5;
 const latestActs = 3;
@@ -16,6 +18,8 @@ interface Row {
   reviews: number;
   history: EntryRow[];
   mails: EventOverview['mails'];
+  door: DoorCounts;
+  offlineAdmissions: EventOverview['door']['offlineAdmissions'];
 }
 
 /** Reads the figures of an event in one statement, using indexes by event. 404. */
@@ -53,12 +57,28 @@ export async function eventOverview(
                 'queued', count(*) filter (where m.state = 'QUEUED'),
                 'sent', count(*) filter (where m.state = 'SENT'),
                 'failed', count(*) filter (where m.state = 'FAILED'))
-         from mails m where m.event_id = e.id) as mails
+         from mails m where m.event_id = e.id) as mails,
+      ${doorCounts} as door,
+      (select coalesce(json_agg(json_build_object(
+                'code', l.code, 'ticketId', l.ticket_id, 'result', l.result, 'at', l.at, 'by', l.by
+              ) order by l.at desc, l.id), '[]')
+         from (
+           select * from check_ins i where i.event_id = e.id and i.admitted
+            order by i.at desc, i.id limit ${sql.lit(limits.pageSizeMax)}
+         ) l) as offline_admissions
       from events e where e.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw new AppError('notFound');
+  const { offlineAdmissions, door, ...same } = row;
   return {
-    ...row,
+    ...same,
+    door: {
+      ...door,
+      offlineAdmissions: offlineAdmissions.map(({ at, ...admission }) => ({
+        ...admission,
+        at: isoMoment(at),
+      })),
+    },
     sales: row.sales.map(({ incomeMinor, ...same }) => ({ ...same, income: toZloty(incomeMinor) })),
     latest: row.latest.map(({ boughtAt, ...same }) => ({ ...same, boughtAt: isoMoment(boughtAt) })),
     history: row.history.map((entry) => {

@@ -28,6 +28,9 @@ test('an overview tells what was sold on which day, by whom last, and what was d
   const other = await make.event();
   await make.ticket({ eventId: other.id });
   await make.mail({ kind: 'EVENT_CANCELLED', eventId: other.id });
+  const admittedAt = clock.now().toISOString();
+  const { email } = manager.staff;
+  await manager.post(`/events/check_in/${id}`, { body: { code: 'LOST', admitted: true } });
   clock.advance(1000);
   await manager.post(`/events/cancel/${id}`);
 
@@ -45,6 +48,11 @@ test('an overview tells what was sold on which day, by whom last, and what was d
     ],
     reviews: 1,
     mails: { queued: 0, sent: 2, failed: 1 },
+    door: {
+      arrived: 0,
+      expected: 0,
+      offlineAdmissions: [{ code: 'LOST', ticketId: null, result: 'UNKNOWN', at: admittedAt, by: email }],
+    },
     history: [
       {
         id: expect.any(String),
@@ -52,6 +60,7 @@ test('an overview tells what was sold on which day, by whom last, and what was d
         actor: { id: manager.staff.id, email: manager.staff.email, name: expect.any(String) },
         action: 'cancelEvent',
       },
+      expect.objectContaining({ action: 'admitOffline' }),
       expect.objectContaining({ action: 'test' }),
     ],
   });

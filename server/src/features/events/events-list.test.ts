@@ -316,7 +316,15 @@ describe('registered users', () => {
     expect(await names('search=lucja')).toEqual(['Żak']);
     const { body } = await manager.get(`/events/registered_users/${event.id}?size=1`);
     expect(body).toMatchObject({ numberOfElements: 2, totalPages: 2 });
-    expect(Object.keys(body.content[0]).sort()).toEqual(['email', 'id', 'language', 'profile', 'tickets']);
+    expect(Object.keys(body.content[0]).sort()).toEqual([
+      'checkedInAt',
+      'checkedInQty',
+      'email',
+      'id',
+      'language',
+      'profile',
+      'tickets',
+    ]);
     expect(body.content[0].tickets).toBe(2);
   });
 });

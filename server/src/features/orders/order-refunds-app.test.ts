@@ -53,7 +53,8 @@ describe('an order', () => {
     const { order, refunded } = await refundedOrder(make, program, manager, () => clock.advance(hour));
     const at = clock.now().toISOString();
     const refund = { id: expect.any(String), status: 'PENDING', amount: 100, requestedAt: at };
-    expect(refunded).toEqual({ ...order, refund: { ...refund, completedAt: null }, updatedAt: at });
+    const tickets = order.tickets.map((ticket: object) => ({ ...ticket, status: 'CANCELLED' })); // with the event
+    expect(refunded).toEqual({ ...order, tickets, refund: { ...refund, completedAt: null }, updatedAt: at });
     const refused = await payOrder(program, order.id, 'REFUNDED');
     expect([refusal(refused), refused.body.params]).toEqual([
       [409, 'orderStatusForbidden'],

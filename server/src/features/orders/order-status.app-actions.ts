@@ -36,33 +36,12 @@ export async function putOrderStatus(
   deps: Pick<Deps, 'db' | 'change' | 'jobs'>,
   context: WriteContext,
   id: string,
-  { status, paymentMethod, transactionDate }: AppOrderStatusInput,
+  input: AppOrderStatusInput,
   ifMatch?: string,
 ): Promise<AppOrder> {
-  const { now } = context;
-  await endOverdueHolds(deps, now);
+  await endOverdueHolds(deps, context.now);
   return deps.change(context, async (tx) => {
-    const { order, event } = await lockOrder(tx, id, now);
-    checkIfMatch(ifMatch, order.updatedAt);
-    if (order.status === status) return getOrder(tx, id);
-    // A payment that arrives after the hold expired is still accepted while tickets are left.
-    const isLatePayment = order.status === 'ERROR' && status === 'PAID' && order.holdUntil !== null;
-    if (!isLatePayment && !nextStatuses[order.status].includes(status)) throw await statusForbidden(tx, id);
-    if (status === 'REFUNDED' && order.refundedBy !== null) throw await statusForbidden(tx, id);
-    if (isLatePayment && event) refuseNotOnSale(event);
-    await setOrderStatus(tx, now, [id], status, {
-      ...(paymentMethod && { paymentMethod }),
-      ...(transactionDate && { transactionDate: new Date(transactionDate) }),
-      ...(status === 'ERROR' && { errorReason: 'REPORTED' }),
-    });
-    if (order.eventId && order.quantity && status !== 'IN_PROGRESS')
-      await sellOrReturnTickets(
-        tx,
-        { ...order, eventId: order.eventId, quantity: order.quantity },
-        status,
-        now,
-      );
-    if (status === 'PAID' && order.mailTickets) await enqueueTicketsMail(tx, deps.jobs, id, now);
+    await changeOrderStatus(tx, deps.jobs, context.now, id, input, ifMatch);
     return getOrder(tx, id);
   });
 }
@@ -72,6 +51,48 @@ async function statusForbidden(tx: Tx, id: string): Promise<AppError> {
   const { refund } = await getOrder(tx, id);
   return new AppError('orderStatusForbidden', refund ? { params: { refund } } : {});
 }
+
+/** The part of `putOrderStatus` in the transaction. */
+async function changeOrderStatus(
+  tx: Tx,
+  jobs: Deps['jobs'],
+  now: Date,
+  id: string,
+  { status, paymentMethod, transactionDate }: AppOrderStatusInput,
+  ifMatch?: string,
+): Promise<void> {
+  const { order, event } = await lockOrder(tx, id, now);
+  checkIfMatch(ifMatch, order.updatedAt);
+  if (order.status === status) return;
+  // A payment that arrives after the hold expired is still accepted while tickets are left.
+  const isLatePayment = order.status === 'ERROR' && status === 'PAID' && order.holdUntil !== null;
+  if (!isLatePayment && !nextStatuses[order.status].includes(status)) throw await statusForbidden(tx, id);
+  if (status === 'REFUNDED' && order.refundedBy !== null) throw await statusForbidden(tx, id);
+  if (isLatePayment && event) refuseNotOnSale(event);
+  await setOrderStatus(tx, now, [id], status, {
+    ...(paymentMethod && { paymentMethod }),
+    ...(transactionDate && { transactionDate: new Date(transactionDate) }),
+    ...(status === 'ERROR' && { errorReason: 'REPORTED' }),
+  });
+  if (order.eventId && order.quantity && status !== 'IN_PROGRESS')
+    await sellOrReturnTickets(
+      tx,
+      { ...order, eventId: order.eventId, quantity: order.quantity },
+      status,
+      now,
+    );
+  if (status === 'PAID' && order.mailTickets) await enqueueTicketsMail(tx, jobs, id, now);
+}
+
+/** Marks an order as paid at the door. */
+export const payOrder = (
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  now: Date,
+  id: string,
+  paymentMethod: string,
+): Promise<void> =>
+  changeOrderStatus(tx, jobs, now, id, { status: 'PAID', paymentMethod, transactionDate: now.toISOString() });
 
 /** Locks the event, then the order, the same order as in sales. */
 async function lockOrder(tx: Tx, id: string, now: Date) {

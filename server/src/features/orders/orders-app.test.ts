@@ -41,8 +41,8 @@ describe('an order of tickets', () => {
         couponCode: null,
         reservationDetails: null,
         tickets: [
-          { id: expect.any(String), code },
-          { id: expect.any(String), code },
+          { id: expect.any(String), code, status: 'UNPAID', checkedInAt: null },
+          { id: expect.any(String), code, status: 'UNPAID', checkedInAt: null },
         ],
         holdUntil: '2026-11-20T11:15:00.000Z',
         errorReason: null,

@@ -210,7 +210,7 @@ async function insertOrder(
   });
   const writes: CompiledQuery<unknown>[] = [billing.compile(), order.compile()];
   if (eventId && quantity) {
-    writes.push(newTicketCodes(tx, id, quantity).compile());
+    writes.push(newTicketCodes(tx, { id, eventId, userId: buyer.id, quantity }, now).compile());
     if (status === 'PAID')
       writes.push(ticketSale({ id, eventId, userId: buyer.id, discountId }, now).compile(tx));
   }

@@ -113,13 +113,20 @@ const codeLength = 10;
  * Creates the ticket codes that are scanned at the door. The unique constraint rejects a duplicate
  * (probability 10⁻¹⁵).
  */
-export const newTicketCodes = (tx: Tx, orderId: string, quantity: number) =>
+export const newTicketCodes = (
+  tx: Tx,
+  order: { id: string; eventId: string; userId: string; quantity: number },
+  now: Date,
+) =>
   tx.insertInto('ticketCodes').values(
-    Array.from({ length: quantity }, (_, position) => ({
+    Array.from({ length: order.quantity }, (_, position) => ({
       id: newId(),
-      orderId,
+      orderId: order.id,
+      eventId: order.eventId,
+      userId: order.userId,
       position,
       code: newCode(codeLength),
+      updatedAt: now,
     })),
   );
 

@@ -42,6 +42,10 @@ const eventMapping: Record<string, (row: WrittenRow, all: readonly WrittenRow[])
   messages: ({ before, after }) => (before && after ? ['message.updated'] : []),
   orders: ({ before }) => (before ? [] : ['order.created']),
   // The billing of an order has the order's id. Other billings are not announced.
+  check_ins: ({ before, after }) => {
+    if (before) return ['ticket.check_in_undone'];
+    return after?.result === 'CHECKED_IN' ? ['ticket.checked_in'] : [];
+  },
   billings: ({ before, after }) => (before && after && 'status' in after ? ['order.updated'] : []),
   refunds: ({ before, after }) => (after && (!before || 'status' in after) ? ['order.updated'] : []),
 };

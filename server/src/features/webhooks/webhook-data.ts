@@ -8,6 +8,7 @@ import { appGuestRows, toAppGuest } from '#presenters/guests.ts';
 import { appMessageRows, toAppMessage } from '#presenters/messages.ts';
 import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { appPlaceRows, isVisiblePlace, toAppPlace } from '#presenters/places.ts';
+import { ticketEntryRows, toTicketEntry } from '#presenters/tickets.ts';
 import { faqRows, getLegalText, toFaq } from '#shared/content-rows.ts';
 import type { Pictures } from '#shared/places/place-rows.ts';
 import { discountRows, toDiscount } from '#shared/sales/discount-rows.ts';
@@ -56,6 +57,9 @@ const messages: Present = async (tx, ids) =>
 const orders: Present = async (tx, ids) =>
   (await appOrderRows(tx).where('o.id', 'in', ids).execute()).map((row) => presented(toAppOrder(row)));
 
+const tickets: Present = async (tx, ids) =>
+  (await ticketEntryRows(tx).where('c.id', 'in', ids).execute()).map((row) => presented(toTicketEntry(row)));
+
 const presenters: Record<WebhookEvent, Present> = {
   'event.published': events,
   'event.rescheduled': events,
@@ -80,6 +84,8 @@ const presenters: Record<WebhookEvent, Present> = {
   'message.updated': messages,
   'order.created': orders,
   'order.updated': orders,
+  'ticket.checked_in': tickets,
+  'ticket.check_in_undone': tickets,
 };
 
 /** Payloads by record id. Drafts, staff and other internal records are absent. */

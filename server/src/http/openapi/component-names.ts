@@ -6,6 +6,7 @@ import * as appMessages from '@foyer/contract/app-api/messages.ts';
 import * as appOrderTypes from '@foyer/contract/app-api/order-types.ts';
 import * as appOrders from '@foyer/contract/app-api/orders.ts';
 import * as appReviews from '@foyer/contract/app-api/reviews.ts';
+import * as checkIns from '@foyer/contract/check-ins.ts';
 import * as content from '@foyer/contract/content.ts';
 import * as enums from '@foyer/contract/enums.ts';
 import * as errors from '@foyer/contract/errors.ts';
@@ -45,7 +46,20 @@ import { z } from 'zod';
 import type { SchemaNames } from './schema-components.ts';
 
 const staffModules = [
-  ...[accessKeys, auth, billings, bulk, bulkInputs, calendar, changes, content, dashboard, discounts, enums],
+  ...[
+    accessKeys,
+    auth,
+    billings,
+    bulk,
+    bulkInputs,
+    calendar,
+    changes,
+    checkIns,
+    content,
+    dashboard,
+    discounts,
+    enums,
+  ],
   ...[errors, eventActs, eventOverview, events, history, images, imports, lists, logins, mails, messages],
   ...[openingHours, passkeys, people, places, reviews, secondFactor, staff, users, viewInput, views],
   ...[webhookEvents, webhooks],

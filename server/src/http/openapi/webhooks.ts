@@ -24,6 +24,8 @@ const eventTexts: Readonly<Record<string, string>> = {
   'message.updated': "Staff changed the status of a guest's message",
   'order.created': 'An order was created',
   'order.updated': 'An order was changed: paid, refunded, failed or expired',
+  'ticket.checked_in': 'A ticket was checked in at the door',
+  'ticket.check_in_undone': 'A check-in was undone',
   'webhook.test': 'An ADMIN sent a test message',
 };
 

@@ -41,10 +41,15 @@ const strictValidatorCompiler: FastifySchemaCompiler<z.ZodType> = (route) => {
   return (given: unknown) => {
     const result = validate(given);
     if (typeof result !== 'object' || !('value' in result)) return result;
-    const details = droppedPaths(given, result.value).map((path) => ({ path, key }));
-    return details.length === 0 ? result : { error: new AppError('validationFailed', { details }) };
+    const error = unknownKeyError(given, result.value, key);
+    return error ? { error } : result;
   };
 };
+
+function unknownKeyError(given: unknown, parsed: unknown, key: 'unknownParameter' | 'unknownField') {
+  const details = droppedPaths(given, parsed).map((path) => ({ path, key }));
+  return details.length === 0 ? undefined : new AppError('validationFailed', { details });
+}
 
 /** Paths of the keys that parsing dropped because the schema does not have them. */
 function droppedPaths(given: unknown, parsed: unknown, path: readonly string[] = []): string[] {
@@ -78,4 +83,12 @@ export function checked<Value>(schema: z.ZodType<Value>, value: unknown): Value 
   const result = checkedBy(schema, value);
   if ('error' in result) throw result.error;
   return result.value;
+}
+
+/** Like `checked`, but also refuses fields that the schema does not have. */
+export function checkedStrictly<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const parsed = checked(schema, value);
+  const error = unknownKeyError(value, parsed, 'unknownField');
+  if (error) throw error;
+  return parsed;
 }

@@ -1,5 +1,43 @@
-/** Ticket counts of an event. Expects the events table as `e`. */
+/** Status of tickets, and ticket counts of an event. Expects the events table as `e`. */
+import type { TicketValidity } from '@foyer/contract/check-ins.ts';
 import { sql } from 'kysely';
+
+/** Refunded by the status of the order, or by a REFUND of any status. Expects the billings table as `b`. */
+const isRefunded = sql<boolean>`(
+  b.status = 'REFUNDED' or exists (select from billings r where r.refund_of = b.id)
+)`;
+
+/**
+ * Status of a ticket. If several apply, the lowest one in the list of the contract counts. Expects the
+ * ticket's billing as `b` and its valid check-in as `ci`.
+ */
+export const validity = sql<TicketValidity>`(case
+  when b.status = 'ERROR' then 'VOID'
+  when e.status = 'CANCELLED' then 'CANCELLED'
+  when ${isRefunded} then 'REFUNDED'
+  when ci.id is not null then 'CHECKED_IN'
+  when b.status in ('PENDING', 'IN_PROGRESS') then 'UNPAID'
+  else 'VALID' end)`;
+
+/** Joins the billings and valid check-ins of tickets `c`, as `b` and `ci`. */
+const withCheckIns = sql`
+  left join billings b on b.id = c.order_id
+  left join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null`;
+
+export interface DoorCounts {
+  arrived: number;
+  expected: number;
+  offlineAdmissions: number;
+}
+
+/** Tickets with a check-in; those and the valid ones; guests let in offline although refused. */
+export const doorCounts = sql<DoorCounts>`(
+  select json_build_object(
+    'arrived', count(ci.id),
+    'expected', count(*) filter (where ci.id is not null or ${validity} = 'VALID'),
+    'offlineAdmissions', (select count(*) from check_ins o where o.event_id = e.id and o.admitted)
+  ) from ticket_codes c ${withCheckIns} where c.event_id = e.id
+)`;
 
 /** Sold tickets. */
 export const ticketsPurchased = sql<number>`(select count(*) from tickets t where t.event_id = e.id)`;

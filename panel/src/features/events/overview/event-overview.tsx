@@ -124,13 +124,27 @@ function Latest({ event, overview: { latest, buyers } }: PartsProps) {
 }
 
 /** Coupons, reviews, mails and the latest history. */
-function Recent({ event, overview: { reviews, mails, history } }: PartsProps) {
+function Recent({ event, overview: { door, reviews, mails, history } }: PartsProps) {
   const isAdmin = useSession()?.role === 'ADMIN';
   const used = event.discountCoupons.reduce((sum, { totalUsed }) => sum + totalUsed, 0);
   const all = mails.queued + mails.sent + mails.failed;
   return (
     <Part title="Summary">
       <ul className={styles.list}>
+        {door.expected > 0 && (
+          <li>
+            <span>Checked in</span>
+            <span className={styles.aside}>
+              {formatNumber(door.arrived)} of {formatNumber(door.expected)}
+            </span>
+          </li>
+        )}
+        {door.offlineAdmissions.length > 0 && (
+          <li>
+            <span>Let in offline although refused</span>
+            <span className={styles.aside}>{formatNumber(door.offlineAdmissions.length)}</span>
+          </li>
+        )}
         {event.discountCoupons.length > 0 && (
           <li>
             <span>Coupons used</span>

@@ -25,7 +25,16 @@ test('the file of who holds tickets has each once with how many, by surname, and
     'attachment; filename="registered_users-2026-11-20.csv"',
   ]);
   const [header, ...rows] = parseCsv(csv.text.slice(1));
-  expect(header).toEqual(['Name', 'Surname', 'E-mail', 'Phone number', 'Language', 'Tickets']);
+  expect(header).toEqual([
+    'Name',
+    'Surname',
+    'E-mail',
+    'Phone number',
+    'Language',
+    'Tickets',
+    'Checked in',
+    'Checked in at',
+  ]);
   const sorted = rows.toSorted(([, one = ''], [, other = '']) => one.localeCompare(other, 'pl'));
   expect(
     sorted.map(([, surname, email, , language, tickets]) => [surname, email, language, tickets]),

@@ -1,6 +1,7 @@
 import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import type { Page, Sort } from '@foyer/contract/lists/list-query.ts';
 import { sql } from 'kysely';
+import { isoMoment } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { ListContext } from '#lists/list.ts';
@@ -43,16 +44,32 @@ export async function listRegisteredUsers(
       shown: db
         .selectFrom('users as u')
         .select(['u.id', 'u.email', 'u.language', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
-        .select(
+        .select([
           sql<number>`(select count(*)::int from tickets t where t.event_id = ${eventId} and t.user_id = u.id)`.as(
             'tickets',
           ),
-        ),
+          sql<Date | null>`(select min(ci.at) ${checkedIn(eventId)})`.as('checkedInAt'),
+          sql<number>`(select count(*)::int ${checkedIn(eventId)})`.as('checkedInQty'),
+        ]),
       order: sortedBy(query.sort ?? defaultSort, sortColumns),
     }),
-    toItem: ({ id, email, language, tickets, ...profile }) => ({ id, email, language, profile, tickets }),
+    toItem: ({ id, email, language, tickets, checkedInAt, checkedInQty, ...profile }) => ({
+      id,
+      email,
+      language,
+      profile,
+      tickets,
+      checkedInAt: checkedInAt && isoMoment(checkedInAt),
+      checkedInQty,
+    }),
   }).read();
 }
+
+/** Valid check-ins of a ticket holder. Expects the users table as `u`. */
+export const checkedIn = (eventId: string) => sql`
+  from ticket_codes c
+  join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
+ where c.event_id = ${eventId} and c.user_id = u.id`;
 
 /** Ticket holders that match the search. */
 export function filteredHolders(db: Db, eventId: string, query: Pick<RegisteredUserListQuery, 'search'>) {

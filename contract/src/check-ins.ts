@@ -1,0 +1,192 @@
+/** Tickets at the door: their status, scans, lists for offline use, and door devices. Staff and other programs share them. */
+import { z } from 'zod';
+import { after, cursorPageOf } from './app-api/cursor.ts';
+import { errorBody } from './errors.ts';
+import { id, line, localizedText, moment, requiredLine } from './fields.ts';
+import { limits } from './limits.ts';
+import { csv, listQuery } from './lists/list-query.ts';
+import { maxCharacters } from './text/characters.ts';
+
+/** Limits at the door. Apart from `limits`, which the panel loads before the login. */
+export const scanLimits = {
+  nonce: 100,
+  deviceName: 50,
+  scansAtOnce: 500,
+  offlineMs: 72 * 3_600_000,
+  aheadMs: 15 * 60_000,
+  expiredDeviceMs: 24 * 3_600_000,
+} as const;
+
+/** Status of a ticket. If several apply, the last one of this list counts. */
+export const ticketValidity = z.enum(['UNPAID', 'VALID', 'CHECKED_IN', 'REFUNDED', 'CANCELLED', 'VOID']);
+export type TicketValidity = z.infer<typeof ticketValidity>;
+
+/** `checkedInAt` is the time of the valid check-in; null without one. */
+export const ticket = z.object({
+  id,
+  code: z.string(),
+  status: ticketValidity,
+  checkedInAt: moment.nullable(),
+});
+export type Ticket = z.infer<typeof ticket>;
+
+/** Result of a scan. Only CHECKED_IN changes a ticket. */
+export const scanResult = z.enum([
+  'CHECKED_IN',
+  'ALREADY_CHECKED_IN',
+  'UNPAID',
+  'REFUNDED',
+  'CANCELLED',
+  'VOID',
+  'OTHER_EVENT',
+  'UNKNOWN',
+]);
+export type ScanResult = z.infer<typeof scanResult>;
+
+/** Normalizes a scanned or typed ticket code: capitals, without spaces and hyphens. */
+export const asTicketCode = (code: string): string => code.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+
+/** Scan of a ticket at the door. */
+export const scanInput = z.object({
+  code: line.overwrite(asTicketCode).min(1).check(maxCharacters(limits.text)).meta({
+    description: 'Content of the QR code. Case, spaces and hyphens do not matter',
+    example: 'K7MPX2QRTA',
+  }),
+  eventId: id.optional().meta({ description: 'A ticket for another event is `OTHER_EVENT`' }),
+  nonce: requiredLine(scanLimits.nonce)
+    .optional()
+    .meta({ description: 'Makes a repeated scan safe: the same nonce and code return the first result' }),
+  checkedInAt: moment
+    .optional()
+    .meta({ description: 'Time of an offline scan, at most 72 hours ago. Default: now' }),
+  admitted: z
+    .boolean()
+    .optional()
+    .meta({ description: 'The guest has already been let in offline. A refused scan is recorded' }),
+  again: z.boolean().optional().meta({ description: 'Records the return of a checked-in guest' }),
+});
+export type ScanInput = z.infer<typeof scanInput>;
+
+/** Scan by staff. `device` names the phone; `paymentMethod` marks an unpaid order as paid first. */
+export const staffScanInput = scanInput.extend({
+  device: requiredLine(scanLimits.deviceName).optional(),
+  paymentMethod: requiredLine(limits.paymentMethod).optional(),
+});
+export type StaffScanInput = z.infer<typeof staffScanInput>;
+
+const ticketGuest = z.object({ externalId: z.string().nullable(), name: z.string(), surname: z.string() });
+
+/** Time of a check-in and its author: `key: Door 1`, or an e-mail address. */
+const checkedInBy = z.object({ at: moment, by: z.string() });
+
+/** Outcome of a scan. Everything but `result` is null for an unknown code. `order` counts its tickets. */
+export const scanOutcome = z.object({
+  result: scanResult,
+  ticket: ticket.nullable(),
+  order: z.object({ id, tickets: z.int(), checkedIn: z.int() }).nullable(),
+  guest: ticketGuest.nullable(),
+  event: z.object({ id, title: localizedText, timeFrom: moment }).nullable(),
+  firstCheckIn: checkedInBy.nullable().meta({ description: 'The valid check-in of the ticket' }),
+});
+export type ScanOutcome = z.infer<typeof scanOutcome>;
+
+/** Scan of a batch that could not be carried out, with the usual error. */
+export const invalidScan = z.object({ result: z.literal('INVALID'), error: errorBody });
+export type InvalidScan = z.infer<typeof invalidScan>;
+
+/** Scans are validated one by one, so that an invalid one does not affect the others. */
+export const scanBatch = z.object({
+  scans: z
+    .array(z.unknown().meta({ type: 'object', description: 'Scan, as for a single one' }))
+    .min(1)
+    .max(scanLimits.scansAtOnce),
+});
+
+/** One result per scan, in the same order. */
+export const scanBatchOutcome = z.array(z.union([scanOutcome, invalidScan]));
+export type ScanBatchOutcome = z.infer<typeof scanBatchOutcome>;
+
+export const checkInOfTicket = z.object({ ticketId: id });
+export const checkInOfEvent = z.object({ id, ticketId: id });
+
+export const undoQuery = z.object({
+  nonce: requiredLine(scanLimits.nonce)
+    .optional()
+    .meta({ description: 'Undoes only the check-in made with this nonce' }),
+});
+
+/** Ticket of an event in any status, so that a refunded code can be refused offline. */
+export const ticketEntry = ticket.extend({
+  orderId: id.nullable(),
+  guest: ticketGuest,
+  updatedAt: moment,
+});
+export type TicketEntry = z.infer<typeof ticketEntry>;
+
+/** Entry for staff. */
+export const staffTicketEntry = ticketEntry.extend({ guest: ticketGuest.extend({ email: z.string() }) });
+export type StaffTicketEntry = z.infer<typeof staffTicketEntry>;
+
+export const ticketEntryPage = cursorPageOf(ticketEntry);
+export const staffTicketEntryPage = cursorPageOf(staffTicketEntry);
+
+export const ticketSortKeys = ['code', 'updatedAt'] as const;
+export type TicketSortKey = (typeof ticketSortKeys)[number];
+
+/** Default sort: by code, which never changes. */
+export const staffTicketListQuery = listQuery(ticketSortKeys).extend({
+  status: csv(ticketValidity),
+  updatedSince: moment
+    .optional()
+    .meta({ description: 'Only tickets changed at or after this time, to the millisecond' }),
+  after,
+});
+export type StaffTicketListQuery = z.infer<typeof staffTicketListQuery>;
+
+export const ticketListQuery = staffTicketListQuery.omit({ search: true });
+export type TicketListQuery = z.infer<typeof ticketListQuery>;
+
+/**
+ * Event of the current night. `arrived` are tickets with a check-in, refunded later or not; `expected` are those and
+ * the VALID ones. `place` joins the names of the places by commas.
+ */
+export const doorEvent = z.object({
+  id,
+  title: localizedText,
+  timeFrom: moment,
+  timeTo: moment,
+  place: z.string(),
+  expected: z.int(),
+  arrived: z.int(),
+  offlineAdmissions: z.int(),
+});
+export type DoorEvent = z.infer<typeof doorEvent>;
+
+export const doorOverview = z.object({ serverTime: moment, events: z.array(doorEvent) });
+export type DoorOverview = z.infer<typeof doorOverview>;
+
+/** Guest who was let in offline although the scan was refused. */
+export const offlineAdmission = z.object({
+  code: z.string(),
+  ticketId: id.nullable(),
+  result: scanResult,
+  at: moment,
+  by: z.string(),
+});
+
+/** Phone that opens the door page by a link, without a login. */
+export const doorDevice = z.object({ id, name: z.string(), expiresAt: moment });
+export type DoorDevice = z.infer<typeof doorDevice>;
+
+/** The only response with the link. A repeat with the same `Idempotency-Key` omits it: only its hash is stored. */
+export const newDoorDevice = doorDevice.extend({ url: z.string().optional() });
+export type NewDoorDevice = z.infer<typeof newDoorDevice>;
+
+export const doorDevices = z.object({ content: z.array(doorDevice) });
+
+/** Default of `expiresAt`: the next 06:00 at the venue. */
+export const doorDeviceInput = z.object({
+  name: requiredLine(scanLimits.deviceName),
+  expiresAt: moment.nullish(),
+});
+export type DoorDeviceInput = z.infer<typeof doorDeviceInput>;

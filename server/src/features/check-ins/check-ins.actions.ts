@@ -1,0 +1,150 @@
+import { type ScanInput, type ScanOutcome, type ScanResult, scanLimits } from '@foyer/contract/check-ins.ts';
+import { pipelined } from '#db/reading/pipeline.ts';
+import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError, invalid, unknownRecord } from '#errors.ts';
+import { newId } from '#lib/ids.ts';
+import { type Door, isOpenTo } from './door.ts';
+import {
+  firstScan,
+  resultOf,
+  type ScannedTicket,
+  scannedEvent,
+  scannedTicket,
+  ticketLock,
+  toOutcome,
+} from './scans.queries.ts';
+
+/** Marks an order as paid within the transaction of a scan. */
+export type PayOrder = (
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  now: Date,
+  orderId: string,
+  paymentMethod: string,
+) => Promise<void>;
+
+/**
+ * Checks a ticket in, or says why not. The lock on the ticket lets one of several simultaneous scans win. 400
+ * if `checkedInAt` is too far from now; 404 `notFound` for an unknown `eventId`.
+ */
+export function scanTicket(
+  { change }: Pick<Deps, 'change'>,
+  context: WriteContext,
+  scan: ScanInput,
+  door: Door,
+  /** Pays an unpaid order first. */
+  pay?: (tx: Tx, orderId: string) => Promise<void>,
+): Promise<ScanOutcome> {
+  const at = scanTime(scan, context.now, door);
+  return change(context, async (tx) => {
+    const { code, eventId } = scan;
+    if (pay) await payUnpaid(tx, scan, door, pay);
+    const [, [first], [event], [ticket]] = await pipelined(tx, (send) =>
+      Promise.all([
+        send(ticketLock(tx, code).compile()),
+        scan.nonce === undefined ? [] : send(firstScan(tx, scan).compile()),
+        eventId === undefined ? [] : send(scannedEvent(tx, eventId, door).compile()),
+        send(scannedTicket(tx, code, door).compile()),
+      ]),
+    );
+    if (first) return toOutcome(first.result, ticket, door);
+    if (eventId !== undefined && !event) throw unknownRecord('eventId');
+    const result = resultOf(ticket, eventId);
+    await rememberScan(tx, { scan, ticket, result, at, by: door.by });
+    if (result !== 'CHECKED_IN') return toOutcome(result, ticket, door);
+    return toOutcome(result, await scannedTicket(tx, code, door).executeTakeFirst(), door);
+  });
+}
+
+/** Runs before the ticket is locked, because the event and the order are locked before tickets. */
+async function payUnpaid(
+  tx: Tx,
+  scan: ScanInput,
+  door: Door,
+  pay: (tx: Tx, orderId: string) => Promise<void>,
+): Promise<void> {
+  if (scan.nonce !== undefined && (await firstScan(tx, scan).executeTakeFirst())) return;
+  const ticket = await scannedTicket(tx, scan.code, door).executeTakeFirst();
+  if (ticket?.orderId && resultOf(ticket, scan.eventId) === 'UNPAID') await pay(tx, ticket.orderId);
+}
+
+/** Time of the scan. 400 outside the limits; 401 if an expired device made it after its end. */
+function scanTime({ checkedInAt }: ScanInput, now: Date, { device }: Door): Date {
+  const at = checkedInAt === undefined ? now : new Date(checkedInAt);
+  const ahead = at.getTime() - now.getTime();
+  if (ahead > scanLimits.aheadMs || ahead < -scanLimits.offlineMs)
+    throw invalid('checkedInAt', { key: 'wrongDate' });
+  if (device && device.expiresAt <= now && at >= device.expiresAt) throw new AppError('accessKeyInvalid');
+  return ahead > 0 ? now : at;
+}
+
+interface Scanned {
+  scan: ScanInput;
+  ticket: ScannedTicket | undefined;
+  result: ScanResult;
+  at: Date;
+  by: string;
+}
+
+/** Stores check-ins, returns, offline admissions, and all scans with a nonce. */
+async function rememberScan(tx: Tx, { scan, ticket, result, at, by }: Scanned): Promise<void> {
+  const { code, eventId = ticket?.eventId ?? null, nonce = null } = scan;
+  const again = scan.again === true && result === 'ALREADY_CHECKED_IN';
+  const admitted = scan.admitted === true && result !== 'CHECKED_IN';
+  if (result !== 'CHECKED_IN' && nonce === null && !again && !admitted) return;
+  await tx
+    .insertInto('checkIns')
+    .values({
+      id: newId(),
+      ticketId: ticket?.id ?? null,
+      eventId,
+      code,
+      nonce,
+      result,
+      again,
+      admitted,
+      at,
+      by,
+    })
+    // Unknown codes have no ticket to lock, so two scans may insert the same nonce.
+    .onConflict((conflict) => conflict.columns(['code', 'nonce']).where('nonce', 'is not', null).doNothing())
+    .execute();
+}
+
+/**
+ * Undoes the check-in of a ticket, or only the one made with `nonce`. Repeating the call changes nothing. 404;
+ * 409 `otherCheckIn`.
+ */
+export const undoCheckIn = (
+  { change }: Pick<Deps, 'change'>,
+  context: WriteContext,
+  { ticketId, eventId, nonce }: { ticketId: string; eventId?: string; nonce?: string | undefined },
+  door: Door,
+): Promise<void> =>
+  change(context, async (tx) => {
+    const ticket = await tx
+      .selectFrom('ticketCodes as c')
+      .innerJoin('events as e', 'e.id', 'c.eventId')
+      .select('c.eventId')
+      .where('c.id', '=', ticketId)
+      .where(isOpenTo(door))
+      .forNoKeyUpdate('c')
+      .executeTakeFirst();
+    if (!ticket || (eventId !== undefined && eventId !== ticket.eventId)) throw new AppError('notFound');
+    const checkIn = await tx
+      .selectFrom('checkIns')
+      .select(['id', 'nonce', 'by'])
+      .where('ticketId', '=', ticketId)
+      .where('result', '=', 'CHECKED_IN')
+      .where('undoneAt', 'is', null)
+      .executeTakeFirst();
+    if (!checkIn) return;
+    const isOthers = nonce === undefined ? door.device && checkIn.by !== door.by : checkIn.nonce !== nonce;
+    if (isOthers) throw new AppError('otherCheckIn');
+    await tx
+      .updateTable('checkIns')
+      .set({ undoneAt: context.now, undoneBy: door.by })
+      .where('id', '=', checkIn.id)
+      .execute();
+  });

@@ -1,0 +1,143 @@
+import {
+  checkInOfTicket,
+  doorOverview,
+  scanBatch,
+  scanBatchOutcome,
+  scanInput,
+  scanOutcome,
+  ticketEntryPage,
+  ticketListQuery,
+  undoQuery,
+} from '@foyer/contract/check-ins.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
+import type { Deps } from '#deps.ts';
+import { errorBodyOf, toAppError } from '#http/answers/error-answers.ts';
+import { languageOf } from '#http/requests/language.ts';
+import { noContent } from '#http/requests/route-schemas.ts';
+import { changedSince } from '#presenters/late-changes.ts';
+import { endOverdueHolds } from '#shared/sales/orders.ts';
+import { scanAll } from './batch.actions.ts';
+import { scanTicket, undoCheckIn } from './check-ins.actions.ts';
+import { doorOverview as readDoor } from './door.queries.ts';
+import { doorOf } from './door.ts';
+import { listTickets } from './tickets.queries.ts';
+
+const tags = ['Check-in'];
+
+export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, totals, clock } = deps;
+  const sinceIn = changedSince(deps);
+
+  app.post(
+    '/check_ins',
+    {
+      config: { acceptsExpiredDevices: true },
+      schema: {
+        tags,
+        operationId: 'checkIn',
+        summary: 'Check a ticket in',
+        description:
+          'Returns 200 with the `result`; only `CHECKED_IN` changes the ticket. The same `nonce` and code return the first result again.',
+        body: scanInput,
+        response: { 200: scanOutcome },
+      },
+    },
+    async (request) => {
+      await endOverdueHolds(deps, clock.now());
+      const context = idempotentWriteContext(request, 'checkIn', clock.now());
+      return scanTicket(deps, context, request.body, doorOf(deps, request));
+    },
+  );
+
+  app.post(
+    '/check_ins/batch',
+    {
+      config: { acceptsExpiredDevices: true },
+      schema: {
+        tags,
+        operationId: 'checkInBatch',
+        summary: 'Check tickets in, many at once',
+        description:
+          'Carries out up to 500 scans in order and returns one result for each. An invalid scan has the result `INVALID` with its error, and does not affect the others.',
+        body: scanBatch,
+        response: { 200: scanBatchOutcome },
+      },
+    },
+    async (request) => {
+      await endOverdueHolds(deps, clock.now());
+      const door = doorOf(deps, request);
+      return scanAll({
+        clock,
+        context: idempotentWriteContext(request, 'checkIn', clock.now()),
+        schema: scanInput,
+        scans: request.body.scans,
+        scan: (context, scan) => scanTicket(deps, context, scan, door),
+        errorOf: (error) => errorBodyOf(toAppError(error), request.id, languageOf(request.headers)),
+      });
+    },
+  );
+
+  app.delete(
+    '/check_ins/:ticketId',
+    {
+      schema: {
+        tags,
+        operationId: 'undoCheckIn',
+        summary: 'Undo a check-in',
+        description:
+          'Makes the ticket valid again. Repeating the call changes nothing. With `nonce`, undoes only the check-in made with it; 409 `otherCheckIn` if there is another one.',
+        params: checkInOfTicket,
+        querystring: undoQuery,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { params, query } = request;
+      const context = writeContext(request, 'undoCheckIn', clock.now());
+      await undoCheckIn(deps, context, { ...params, ...query }, doorOf(deps, request));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/events/:id/tickets',
+    {
+      schema: {
+        tags,
+        operationId: 'listTickets',
+        summary: 'List the tickets of an event',
+        description:
+          'Returns tickets of every status, sorted by code. For a copy, follow `next`, and send the `as-of` of the first page as the next `updatedSince`.',
+        params: byId,
+        querystring: ticketListQuery,
+        response: { 200: ticketEntryPage },
+      },
+    },
+    async (request, reply) => {
+      await endOverdueHolds(deps, clock.now());
+      const query = await sinceIn(request.query, reply);
+      const door = doorOf(deps, request);
+      return listTickets({ db, totals, now: clock.now() }, request.params.id, query, door);
+    },
+  );
+
+  app.get(
+    '/door',
+    {
+      schema: {
+        tags,
+        operationId: 'getDoor',
+        summary: 'Get the events of the night',
+        description:
+          'Returns the events with tickets that overlap the night from 06:00 to 06:00 at the venue. `arrived` counts tickets with a check-in, `expected` those and the valid ones.',
+        response: { 200: doorOverview },
+      },
+    },
+    async () => {
+      await endOverdueHolds(deps, clock.now());
+      return readDoor(deps);
+    },
+  );
+};

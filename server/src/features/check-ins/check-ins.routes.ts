@@ -1,0 +1,165 @@
+import {
+  checkInOfEvent,
+  doorOverview,
+  type StaffScanInput,
+  scanBatch,
+  scanBatchOutcome,
+  scanOutcome,
+  staffScanInput,
+  staffTicketEntryPage,
+  staffTicketListQuery,
+  undoQuery,
+} from '@foyer/contract/check-ins.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
+import type { Deps } from '#deps.ts';
+import { invalid } from '#errors.ts';
+import { errorBodyOf, toAppError } from '#http/answers/error-answers.ts';
+import { languageOf } from '#http/requests/language.ts';
+import { noContent } from '#http/requests/route-schemas.ts';
+import { refuseUnknown } from '#http/requests/validation.ts';
+import { changedSince } from '#presenters/late-changes.ts';
+import { endOverdueHolds } from '#shared/sales/orders.ts';
+import { scanAll } from './batch.actions.ts';
+import { type PayOrder, scanTicket, undoCheckIn } from './check-ins.actions.ts';
+import { doorOverview as readDoor } from './door.queries.ts';
+import { doorOf } from './door.ts';
+import { listStaffTickets } from './tickets.queries.ts';
+
+const tags = ['Door'];
+
+export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }> = async (app, deps) => {
+  const { db, totals, clock, payOrder } = deps;
+  const sinceIn = changedSince(deps);
+  refuseUnknown(app);
+
+  /** Scans a ticket at the door of the event in the path. 400 if the body names another event. */
+  const scanAt =
+    (request: FastifyRequest, eventId: string) => (context: WriteContext, input: StaffScanInput) => {
+      const { device, paymentMethod, ...scan } = input;
+      if (scan.eventId !== undefined && scan.eventId !== eventId)
+        throw invalid('eventId', { key: 'unknownValue' });
+      return scanTicket(
+        deps,
+        context,
+        { ...scan, eventId },
+        doorOf(deps, request, device),
+        paymentMethod === undefined
+          ? undefined
+          : (tx, id) => payOrder(deps, tx, context.now, id, paymentMethod),
+      );
+    };
+
+  app.post(
+    '/events/check_in/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'checkIn',
+        summary: 'Check a ticket in',
+        description:
+          'Returns 200 with the `result`; only `CHECKED_IN` changes the ticket. The same `nonce` and code return the first result again.',
+        params: byId,
+        body: staffScanInput,
+        response: { 200: scanOutcome },
+      },
+    },
+    async (request) => {
+      await endOverdueHolds(deps, clock.now());
+      const context = idempotentWriteContext(request, 'checkIn', clock.now());
+      return scanAt(request, request.params.id)(context, request.body);
+    },
+  );
+
+  app.post(
+    '/events/check_in_batch/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'checkInBatch',
+        summary: 'Check tickets in, many at once',
+        description:
+          'Carries out up to 500 scans in order and returns one result for each. An invalid scan has the result `INVALID` with its error, and does not affect the others.',
+        params: byId,
+        body: scanBatch,
+        response: { 200: scanBatchOutcome },
+      },
+    },
+    async (request) => {
+      await endOverdueHolds(deps, clock.now());
+      return scanAll({
+        clock,
+        context: idempotentWriteContext(request, 'checkIn', clock.now()),
+        schema: staffScanInput,
+        scans: request.body.scans,
+        scan: scanAt(request, request.params.id),
+        errorOf: (error) => errorBodyOf(toAppError(error), request.id, languageOf(request.headers)),
+      });
+    },
+  );
+
+  app.delete(
+    '/events/check_in/:id/:ticketId',
+    {
+      schema: {
+        tags,
+        operationId: 'undoCheckIn',
+        summary: 'Undo a check-in',
+        description:
+          'Makes the ticket valid again. Repeating the call changes nothing. With `nonce`, undoes only the check-in made with it; 409 `otherCheckIn` if there is another one.',
+        params: checkInOfEvent,
+        querystring: undoQuery,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: eventId, ticketId } = request.params;
+      const context = writeContext(request, 'undoCheckIn', clock.now());
+      await undoCheckIn(deps, context, { ticketId, eventId, ...request.query }, doorOf(deps, request));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/events/tickets/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'listTickets',
+        summary: 'List the tickets of an event',
+        description:
+          'Returns tickets of every status, sorted by code. For a copy, follow `next`, and send the `as-of` of the first page as the next `updatedSince`.',
+        params: byId,
+        querystring: staffTicketListQuery,
+        response: { 200: staffTicketEntryPage },
+      },
+    },
+    async (request, reply) => {
+      await endOverdueHolds(deps, clock.now());
+      const query = await sinceIn(request.query, reply);
+      const door = doorOf(deps, request);
+      return listStaffTickets({ db, totals, now: clock.now() }, request.params.id, query, door);
+    },
+  );
+
+  app.get(
+    '/events/door',
+    {
+      schema: {
+        tags,
+        operationId: 'getDoor',
+        summary: 'Get the events of the night',
+        description:
+          'Returns the events with tickets that overlap the night from 06:00 to 06:00 at the venue. `arrived` counts tickets with a check-in, `expected` those and the valid ones.',
+        response: { 200: doorOverview },
+      },
+    },
+    async () => {
+      await endOverdueHolds(deps, clock.now());
+      return readDoor(deps);
+    },
+  );
+};

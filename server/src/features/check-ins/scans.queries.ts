@@ -1,0 +1,64 @@
+import type { ScanInput, ScanOutcome, ScanResult } from '@foyer/contract/check-ins.ts';
+import { sql } from 'kysely';
+import { isoMoment } from '#db/reading/json.ts';
+import type { Db, Tx } from '#db/writing/changes.ts';
+import { ticketRows, toTicket } from '#presenters/tickets.ts';
+import { validity } from '#shared/sales/tickets.ts';
+import { authorFor, type Door, isOpenTo } from './door.ts';
+
+/** Locks a ticket against simultaneous scans. It is the last lock of a change: events and orders come first. */
+export const ticketLock = (tx: Tx, code: string) =>
+  tx.selectFrom('ticketCodes').select('id').where('code', '=', code).forNoKeyUpdate();
+
+/** Result of the first scan of this code with this nonce. */
+export const firstScan = (db: Db, { code, nonce }: Pick<ScanInput, 'code' | 'nonce'>) =>
+  db
+    .selectFrom('checkIns')
+    .select('result')
+    .where('code', '=', code)
+    .where('nonce', '=', nonce ?? null);
+
+/** Event of the scan, if the caller may check its tickets. */
+export const scannedEvent = (db: Db, id: string, door: Door) =>
+  db.selectFrom('events as e').select('e.id').where('e.id', '=', id).where(isOpenTo(door));
+
+const inOrder = sql`from ticket_codes t where t.order_id = c.order_id`;
+const isCheckedIn = sql`exists (
+  select from check_ins i where i.ticket_id = t.id and i.result = 'CHECKED_IN' and i.undone_at is null
+)`;
+
+/** Scanned ticket with its order, guest and event. */
+export const scannedTicket = (db: Db, code: string, door: Door) =>
+  ticketRows(db)
+    .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt', 'ci.by', 'c.orderId'])
+    .select(['u.externalId', 'u.name', 'u.surname'])
+    .select(['c.eventId', 'e.titlePl', 'e.titleEn', 'e.timeFrom', isOpenTo(door).as('isOpen')])
+    .select(sql<number>`(select count(*) ${inOrder})`.as('orderTickets'))
+    .select(sql<number>`(select count(*) ${inOrder} and ${isCheckedIn})`.as('orderCheckedIn'))
+    .where('c.code', '=', code);
+export type ScannedTicket = Awaited<ReturnType<ReturnType<typeof scannedTicket>['executeTakeFirstOrThrow']>>;
+
+/** Result of a scan by the state of the ticket. */
+export function resultOf(ticket: ScannedTicket | undefined, eventId: string | undefined): ScanResult {
+  if (!ticket) return 'UNKNOWN';
+  if (!ticket.isOpen || (eventId !== undefined && eventId !== ticket.eventId)) return 'OTHER_EVENT';
+  if (ticket.status === 'VALID') return 'CHECKED_IN';
+  return ticket.status === 'CHECKED_IN' ? 'ALREADY_CHECKED_IN' : ticket.status;
+}
+
+export function toOutcome(result: ScanResult, row: ScannedTicket | undefined, door: Door): ScanOutcome {
+  if (!row) return { result, ticket: null, order: null, guest: null, event: null, firstCheckIn: null };
+  const { orderId, orderTickets, orderCheckedIn, checkedInAt, by } = row;
+  return {
+    result,
+    ticket: toTicket(row),
+    order: orderId ? { id: orderId, tickets: orderTickets, checkedIn: orderCheckedIn } : null,
+    guest: { externalId: row.externalId, name: row.name, surname: row.surname },
+    event: {
+      id: row.eventId,
+      title: { pl: row.titlePl, en: row.titleEn },
+      timeFrom: isoMoment(row.timeFrom),
+    },
+    firstCheckIn: checkedInAt && by ? { at: isoMoment(checkedInAt), by: authorFor(door, by) } : null,
+  };
+}

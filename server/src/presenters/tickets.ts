@@ -1,0 +1,56 @@
+/** Tickets in the format of the guests' API, for responses and webhooks. */
+import type { StaffTicketEntry, Ticket, TicketEntry, TicketValidity } from '@foyer/contract/check-ins.ts';
+import { sql } from 'kysely';
+import { isoMoment, type Read } from '#db/reading/json.ts';
+import type { Db } from '#db/writing/changes.ts';
+import { validity } from '#shared/sales/tickets.ts';
+
+/** Tickets with their event, billing and valid check-in. */
+export const ticketRows = (db: Db) =>
+  db
+    .selectFrom('ticketCodes as c')
+    .innerJoin('events as e', 'e.id', 'c.eventId')
+    .innerJoin('users as u', 'u.id', 'c.userId')
+    .leftJoin('billings as b', 'b.id', 'c.orderId')
+    .leftJoin('checkIns as ci', (join) =>
+      join
+        .onRef('ci.ticketId', '=', 'c.id')
+        .on('ci.result', '=', sql.lit('CHECKED_IN' as const))
+        .on('ci.undoneAt', 'is', null),
+    );
+
+/** Entry of the ticket list. */
+export const ticketEntryRows = (db: Db) =>
+  ticketRows(db)
+    .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt', 'c.orderId', 'c.updatedAt'])
+    .select(['u.externalId', 'u.name', 'u.surname', 'u.email']);
+export type TicketEntryRow = Awaited<
+  ReturnType<ReturnType<typeof ticketEntryRows>['executeTakeFirstOrThrow']>
+>;
+
+interface TicketRow {
+  id: string;
+  code: string;
+  status: TicketValidity;
+  checkedInAt: Date | string | null;
+}
+
+export const toTicket = ({ id, code, status, checkedInAt }: TicketRow): Ticket => ({
+  id,
+  code,
+  status,
+  checkedInAt: checkedInAt && isoMoment(checkedInAt),
+});
+
+/** Lists every field, so that e-mail addresses are not exposed. */
+export const toTicketEntry = (row: Read<TicketEntryRow>): TicketEntry => ({
+  ...toTicket(row),
+  orderId: row.orderId,
+  guest: { externalId: row.externalId, name: row.name, surname: row.surname },
+  updatedAt: isoMoment(row.updatedAt),
+});
+
+export function toStaffTicketEntry(row: Read<TicketEntryRow>): StaffTicketEntry {
+  const entry = toTicketEntry(row);
+  return { ...entry, guest: { ...entry.guest, email: row.email } };
+}
