@@ -25,6 +25,7 @@ for (const [address, first] of [
   ['/app/users', '/users?page=0&size=10'],
   ['/app/billings?search=nowak', '/admin/billings?page=0&size=10&search=nowak'],
   ['/app/admins', '/admin/staff?page=0&size=10'],
+  ['/app/door', '/events/door'],
   ['/app/messages', '/help_messages?page=0&size=10'],
   ['/app/places', '/locations/admin?page=0&size=10&status=PUBLISHED'],
   ['/app/content-management/faq', '/admin/content_management/faq?page=0&size=10'],

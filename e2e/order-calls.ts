@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Make } from '../server/test/factories.ts';
 
+interface Order {
+  id: string;
+  tickets: { id: string; code: string }[];
+}
+
 /** Buyers: `ola`, who reads Polish, and `jan`, who reads English. */
 export async function makeGuests(make: Make) {
   await make.user({ externalId: 'ola', email: 'ola@guests.example', language: 'pl' });
@@ -10,7 +15,7 @@ export async function makeGuests(make: Make) {
 /** Program that sells tickets through the guests' API. */
 export async function ticketSeller(address: string, make: Make) {
   const { key } = await make.accessKey({ scopes: ['orders:write'] });
-  const call = async (method: string, path: string, body: object): Promise<{ id: string }> => {
+  const call = async (method: string, path: string, body: object): Promise<Order> => {
     const response = await fetch(`${address}/api/app/v1/orders${path}`, {
       method,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

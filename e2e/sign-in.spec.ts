@@ -254,6 +254,7 @@ for (const role of ['ADMIN', 'MANAGER'] as const) {
         'Reviews',
         'Places',
         'Content Management',
+        'Door',
         'Integrations',
         'Activity',
         'Mails',

@@ -24,12 +24,12 @@ const budgets: readonly Budget[] = [
       '/src/app/layout/app-layout.tsx',
       '/src/features/dashboard/dashboard-page.tsx',
     ],
-    total: 209,
+    total: 210, // with the number of waiting door scans
   },
   {
     screen: 'list of events',
     modules: ['/src/main.tsx', '/src/app/layout/app-layout.tsx', '/src/features/events/events-list-page.tsx'],
-    total: 204,
+    total: 205,
   },
 ];
 

@@ -25,14 +25,14 @@ const groups: Group[] = [
         '/src/app/layout/app-layout\\.tsx$',
         '/src/api/transport/random-id\\.ts$',
         '/src/(mutation|ui/(buttons|display|feedback|layout))/(?!notification-stack|(use-)?free-spot)[\\w-]+\\.tsx?$',
-        '/src/domain/(?!clash-words|place-taken|special-day)[\\w-]+\\.tsx?$', // loaded with the calendar and forms
+        '/src/domain/(?!clash-words|place-taken|special-day|qr-code)[\\w-]+\\.tsx?$', // loaded with the calendar and forms
         // Selecting rows and opening dialogs and menus load the rest.
         '/src/list/(?:[\\w-]+/)?(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list|columns-panel|(list-)?news|view-(dialog|menu))\\.)[\\w-]+\\.tsx?$',
         '/src/ui/overlay/(?:dialog/)?(?!.*-frame|discard-dialog|use-closing)[\\w-]+\\.tsx?$', // frames load when something opens
         '/src/features/[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for separate files
         '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',
         // API calls and styles of a feature. Rare features and subfolders load with the pages that use them.
-        '/src/features/(?!dashboard|access-keys|webhooks|imports|account|activity|auth|calendar|mails)[\\w-]+/[\\w.-]+(\\.api\\.ts|\\.css)$',
+        '/src/features/(?!dashboard|door|access-keys|webhooks|imports|account|activity|auth|calendar|mails)[\\w-]+/[\\w.-]+(\\.api\\.ts|\\.css)$',
         icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket'),
       ].join('|'),
     ),
@@ -41,6 +41,11 @@ const groups: Group[] = [
   {
     name: 'forms',
     test: /\/src\/(form|form-sections|pickers|ui\/inputs)\/(?:[\w-]+\/)?(?!calendar|choices)[\w-]+\.tsx?$/,
+  },
+  /** Shared by the pages and dialogs that show changes. */
+  {
+    name: 'changes',
+    test: /\/src\/history\/(value-words|field-words|action-words|actor-name|change-item|change-text)\.tsx?$/,
   },
 ];
 

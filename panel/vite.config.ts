@@ -3,10 +3,18 @@ import { defineConfig } from 'vite';
 import { budget } from './budget.ts';
 import { chunks } from './chunks.ts';
 import { compress } from './compress.ts';
+import { doorWorkerFile } from './door-worker-file.ts';
 import { importAgain } from './import-again.ts';
 import { pageFiles } from './page-files.ts';
 import { preloadFont } from './preload-font.ts';
 import { stripZod } from './strip-zod.ts';
+
+/** The first script names all files, and random characters do not compress. 42 bits tell versions apart. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7].[ext]',
+};
 
 const server = 'http://127.0.0.1:3000';
 
@@ -19,6 +27,7 @@ export default defineConfig({
     stripZod(),
     preloadFont('inter-latin-wght-normal'),
     importAgain(),
+    doorWorkerFile(),
     compress(),
     budget(),
   ],
@@ -29,5 +38,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows data: URLs only for images
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: fileNames },
   },
 });

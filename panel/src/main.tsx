@@ -46,8 +46,8 @@ async function start() {
     loadPageAhead();
     await loadSession();
   } catch (error) {
-    showFailure(error);
-    return;
+    if (!(await import('#app/layout/resume.ts').then(({ resume }) => resume(error)).catch(() => false)))
+      return showFailure(error);
   }
   root.render(
     <StrictMode>

@@ -13,16 +13,37 @@ export const texts = {
   busy: 'Foyer is busy. Please try again shortly.',
 } as const;
 
-/** Text of each error key that the API returns (spec §8). */
-const words: Record<ErrorKey, string> = {
+/** Errors that the panel's own calls cannot cause, or whose key says nothing more. They have the default text. */
+type WithoutText =
+  | 'malformedBody'
+  | 'malformedRequest'
+  | 'apiKeyInvalid'
+  | 'accessKeyInvalid'
+  | 'scopeMissing'
+  | 'eventNotOnSale'
+  | 'eventNotOver'
+  | 'costDiffers'
+  | 'ticketsSoldOut'
+  | 'couponInvalid'
+  | 'couponUsedUp'
+  | 'externalIdReused'
+  | 'orderStatusForbidden'
+  | 'refundAmbiguous'
+  | 'otherCheckIn'
+  | 'mailNotFailed'
+  | 'mailCodeExpired'
+  | 'idempotencyKeyReused'
+  | 'methodNotAllowed'
+  | 'addressTooLong'
+  | 'headersTooLarge';
+
+/** Text of the other error keys that the API returns (spec §8). */
+const words: Record<Exclude<ErrorKey, WithoutText>, string> = {
   validationFailed: 'Some fields need your attention.',
-  malformedBody: texts.default,
-  malformedRequest: texts.default,
   verificationCodeInvalid: 'This code is wrong or no longer valid.',
   passwordTooCommon: 'This password is too common. Choose another one.',
   oldPasswordInvalid: 'Incorrect old password.',
   secondFactorInvalid: 'Incorrect code. Codes change every 30 seconds and work once.',
-  apiKeyInvalid: texts.default,
   userNotFound: 'Incorrect email or password',
   passwordInvalid: 'Incorrect email or password',
   secondFactorRequired: 'Two-factor authentication is required for your account.',
@@ -32,11 +53,9 @@ const words: Record<ErrorKey, string> = {
   accessTokenMissing: 'Your session has ended. Please log in again.',
   accessTokenInvalid: 'Your session has ended. Please log in again.',
   accessTokenExpired: 'Your session has ended. Please log in again.',
-  accessKeyInvalid: texts.default,
   roleNotAllowed: 'Your role does not allow this.',
   reauthenticationRequired: 'Nothing was changed. Enter your password to make this change.',
   secondFactorSetupRequired: 'Set up two-factor authentication first.',
-  scopeMissing: texts.default,
   notFound: 'This no longer exists.',
   guestNotFound: 'This no longer exists.',
   requestTimeout: texts.timeout,
@@ -60,20 +79,7 @@ const words: Record<ErrorKey, string> = {
   userEmailAlreadyExists: 'User with this E-mail address already exists.',
   staffSelfChange: 'You cannot delete your own account or change your own role.',
   lastAdmin: 'This is the last admin. Make someone else an admin first.',
-  eventNotOnSale: texts.default,
-  eventNotOver: texts.default,
-  costDiffers: texts.default,
-  ticketsSoldOut: texts.default,
-  couponInvalid: texts.default,
-  couponUsedUp: texts.default,
-  externalIdReused: texts.default,
-  orderStatusForbidden: texts.default,
-  refundAmbiguous: texts.default,
   billingStatusForbidden: 'This refund has already been settled.',
-  otherCheckIn: texts.default,
-  mailNotFailed: texts.default,
-  mailCodeExpired: texts.default,
-  idempotencyKeyReused: texts.default,
   selectionChanged: 'The list has changed. Please select again.',
   importNotChecked: 'Check this import first.',
   importAlreadyRun: 'This import has already been run.',
@@ -82,20 +88,17 @@ const words: Record<ErrorKey, string> = {
   tooManyViews: 'This list has the maximum number of views. Delete one first.',
   changedMeanwhile: 'Someone else has changed this in the meantime.',
   tooLarge: 'This is too large to send.',
-  methodNotAllowed: texts.default,
-  addressTooLong: texts.default,
   invalidFileType: 'Invalid file type. Please upload different file.',
   unsupportedMediaType: 'Invalid file type. Please upload different file.',
   tooManyTries: 'Too many attempts. Please wait a moment.',
   rateLimitExceeded: texts.busy,
-  headersTooLarge: texts.default,
   internal: texts.serverError,
   unavailable: texts.busy,
   storageFull: 'The server’s disk is full. Nothing can be saved.',
 };
 
 /** Returns the text of an error key, for checks that run before the server's. */
-export const messageOf = (key: ErrorKey) => words[key];
+export const messageOf = (key: keyof typeof words) => words[key];
 
 /** Returns the text of an error key that refers to one record of a bulk action. */
 export const messageForKey = (key: string) => (isKnown(key) ? words[key] : texts.default);
@@ -123,7 +126,7 @@ export function incorrectDataFor(error: unknown): string {
   return error.status === 400 ? texts.incorrectData : messageFor(error, texts.incorrectData);
 }
 
-const isKnown = (key: string): key is ErrorKey => key in words;
+const isKnown = (key: string): key is keyof typeof words => key in words;
 
 /** Returns "in 40 seconds" or "in 10 minutes". */
 function waitOf(seconds: number | undefined): string {

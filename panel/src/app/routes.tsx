@@ -212,6 +212,19 @@ const pastRecordPage = createRoute({
   ...page(() => import('#features/activity/past-record-page.tsx'), 'PastRecordPage'),
 });
 
+const doorPage = createRoute({
+  ...inApp,
+  path: '/app/door/{-$eventId}',
+  ...page(() => import('#features/door/door-page.tsx'), 'DoorPage'),
+});
+
+/** Opened by the link of a door device, without a login. */
+const doorDevicePage = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/door',
+  ...page(() => import('#features/door/devices/device-page.tsx'), 'DevicePage'),
+});
+
 const messagesListPage = createRoute({
   ...inApp,
   path: '/app/messages',
@@ -287,6 +300,7 @@ export const routeTree = rootRoute.addChildren([
     placeFormPage,
     contentPage,
     faqFormPage,
+    doorPage,
     notFoundPage,
     adminPages.addChildren([
       discountsListPage,
@@ -300,5 +314,6 @@ export const routeTree = rootRoute.addChildren([
     ]),
   ]),
   setupPages.addChildren([secondFactorSetupPage]),
+  doorDevicePage,
   unknown,
 ]);

@@ -1,3 +1,4 @@
+import type { TicketValidity } from '@foyer/contract/check-ins.ts';
 import type {
   BillingStatus,
   DiscountStatus,
@@ -25,7 +26,8 @@ type Named =
   | 'AVAILABLE'
   | 'EXPIRED'
   | 'REVOKED'
-  | DeliveryStatus;
+  | DeliveryStatus
+  | TicketValidity;
 
 /** Label and colour of every status in the panel. */
 const looks = {
@@ -52,6 +54,10 @@ const looks = {
   DELIVERED: { label: 'Delivered', tone: 'green' },
   FAILED: { label: 'Failed', tone: 'red' },
   REVOKED: { label: 'Revoked', tone: 'red' },
+  UNPAID: { label: 'Not paid', tone: 'amber' },
+  VALID: { label: 'Valid', tone: 'blue' },
+  CHECKED_IN: { label: 'Checked in', tone: 'green' },
+  VOID: { label: 'Order failed', tone: 'red' },
 } as const satisfies Record<Named, Look>;
 
 export type Status = keyof typeof looks;

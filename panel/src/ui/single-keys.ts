@@ -14,11 +14,21 @@ export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
 const takers =
   'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=dialog], [popover]';
 
+let paused = 0;
+
+/** Switches single-key shortcuts off while a page receives the keys of a scanner. Returns the function that ends it. */
+export function pauseSingleKeys(): () => void {
+  paused += 1;
+  return () => {
+    paused -= 1;
+  };
+}
+
 /** Returns true if a dialog or drawer is open and not closing. */
 export const isDialogOpen = () => document.querySelector('[role=dialog]:not([data-closing])') !== null;
 
 /** Returns true if a single key is meant for the page: not typed into a field, and no dialog is open. */
 export function isForPage({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || !areOn(browserStore.read(key))) return false;
+  if (ctrlKey || metaKey || altKey || paused > 0 || !areOn(browserStore.read(key))) return false;
   return !isDialogOpen() && !(target instanceof Element && target.closest(takers));
 }

@@ -33,6 +33,7 @@ const isId = (text: string | undefined) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{
  */
 export function firstCall(pathname: string, search: string): string | undefined {
   if (pathname === '/app/dashboard') return '/dashboard';
+  if (pathname.startsWith('/app/door')) return '/events/door';
   const list = lists.get(pathname);
   if (list !== undefined) {
     const [call, name] = list;

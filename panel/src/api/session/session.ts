@@ -26,6 +26,8 @@ const current = createStore<Session | undefined>(undefined);
 /** List settings that the server has not confirmed yet. They override what the server returns. */
 let unsavedLists: Session['lists'] = {};
 let leaving = false;
+/** Set while a page works without a session: the door page. */
+let onExpiry: (() => void) | undefined;
 const endListeners = new Set<(how: SessionEnd, whose: Session) => void>();
 
 function set(session: Session | undefined) {
@@ -140,9 +142,24 @@ function end(reason: SessionEnd) {
   if (how === 'left' || how === 'leftElsewhere') forgetAccount(whose.id);
 }
 
+/** Keeps the page when the tokens have expired, and calls back instead. Returns the function that ends it. */
+export function stayOnExpiry(listener: () => void) {
+  onExpiry = listener;
+  return () => {
+    onExpiry = undefined;
+  };
+}
+
+/** Starts the session that was stored on this device, because the server does not answer. */
+export const resumeSession = (stored: Session) => {
+  tokenStore.show(stored.id);
+  set(stored);
+};
+
 onSessionRefused((status, key) => {
   // A second factor has become required: the reloaded session leads to its setup.
   if (key === 'secondFactorSetupRequired') void reloadSession().catch(() => undefined);
+  else if (key === 'expired' && onExpiry) onExpiry();
   else end(leaving ? 'left' : status === 403 ? 'forbidden' : 'lost');
 });
 tokenStore.onTakenOver(() => end('takenOver'));

@@ -76,7 +76,7 @@ function judged(error: ApiError): ApiError {
 
 /** Ends the session if the server rejected the refresh, but not if the server was unreachable or failing. */
 function judgedRefresh(error: ApiError): ApiError {
-  if (error.status >= 400 && error.status < 500 && error.status !== 429) sessionRefused(401);
+  if (error.status >= 400 && error.status < 500 && error.status !== 429) sessionRefused(401, 'expired');
   return error;
 }
 

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-rou
 import { useEffect, useState } from 'react';
 import { saveUnsavedLists } from '#api/list-settings.ts';
 import { onNotFound, queryClient } from '#api/query-client.ts';
+import { onSessionEnd } from '#api/session/session.ts';
 import { rememberLists } from '#app/navigation/left-lists.ts';
 import { SideNavigation } from '#app/navigation/side-navigation.tsx';
 import { useNavCollapsed } from '#app/navigation/use-nav-collapsed.ts';
@@ -14,9 +15,11 @@ import { classes } from '#ui/classes.ts';
 import { NotificationHost } from '#ui/feedback/notification-host.tsx';
 import { ThemeProvider } from '#ui/styles/theme.tsx';
 import styles from './app-layout.module.css';
+import { forgetDoorLists } from './forget-door-lists.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { TopBar } from './top-bar.tsx';
+import { WaitingScans } from './waiting-scans.tsx';
 
 /** Side navigation and page. */
 export function AppLayout() {
@@ -28,6 +31,7 @@ export function AppLayout() {
   const router = useRouter();
   useEffect(() => rememberLists(router), [router]);
   useEffect(saveUnsavedLists, []);
+  useEffect(() => onSessionEnd(forgetDoorLists), []);
   useEffect(() => () => queryClient.clear(), []); // the next account must not see cached data
 
   return (
@@ -48,6 +52,7 @@ export function AppLayout() {
           </div>
           <main id="main" tabIndex={-1} className={styles.main}>
             <StorageLine />
+            <WaitingScans />
             <Outlet />
           </main>
         </div>

@@ -49,9 +49,15 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Rec
   const headers = Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]);
   return {
     ...Object.fromEntries(headers),
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': permissionsPolicy(),
   };
 }
+
+/** Allows no device except the given ones. */
+export const permissionsPolicy = (allowed: { camera?: '(self)' } = {}): string =>
+  Object.entries({ camera: '()', geolocation: '()', microphone: '()', payment: '()', usb: '()', ...allowed })
+    .map(([feature, origins]) => `${feature}=${origins}`)
+    .join(', ');
 
 export async function setHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   const headers = securityHeaders(settings);

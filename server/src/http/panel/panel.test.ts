@@ -53,6 +53,11 @@ test('a page of the panel is given to browsers, to previews of links and to whoe
   expect([statusCode, body, headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
 });
 
+test('a page may use the camera, to read the codes of tickets', async ({ panel }) => {
+  const { headers } = await panel.inject({ url: '/app/door', headers: { accept: browser } });
+  expect(headers['permissions-policy']).toContain('camera=(self)');
+});
+
 test('calls, pictures and files that are not there are no pages', async ({ panel }) => {
   for (const url of [
     '/api/none',

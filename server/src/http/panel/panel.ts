@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#errors.ts';
 import { answerError } from '#http/answers/error-answers.ts';
+import { permissionsPolicy } from '#http/answers/headers.ts';
 import type { MethodsAt } from '#http/requests/known-paths.ts';
 import type { Settings } from '#settings.ts';
 import { type IndexPage, indexPage } from './index-page.ts';
@@ -65,6 +66,7 @@ function sendPage(index: IndexPage, { url, headers }: FastifyRequest, reply: Fas
     .code(200)
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')
+    .header('permissions-policy', permissionsPolicy({ camera: '(self)' })) // the door page reads QR codes
     .type('text/html; charset=utf-8')
     .send(body);
 }

@@ -3,6 +3,7 @@ import { formatMessage } from '@foyer/contract/text/validation-messages.ts';
 import { useEffect, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
+import { QrCode } from '#domain/qr-code.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
 import { TextField } from '#form/fields/text-field.tsx';
 import { Form } from '#form/form.tsx';
@@ -16,7 +17,6 @@ import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { confirmTotp, setUpTotp } from '../account.api.ts';
 import { PasswordForm } from '../password-form.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './totp-setup.module.css';
 

@@ -1,5 +1,5 @@
+import { encodeQR } from 'qr';
 import { useMemo } from 'react';
-import { encode } from 'uqr';
 
 interface QrCodeProps {
   /** Content of the code. */
@@ -12,15 +12,15 @@ interface QrCodeProps {
 
 /** A QR code, dark on white in every theme, as cameras expect. Includes the quiet zone. */
 export function QrCode({ text, label, size }: QrCodeProps) {
-  const code = useMemo(() => encode(text, { border: 4 }), [text]);
-  const path = code.data
+  const code = useMemo(() => encodeQR(text, 'raw', { border: 4 }), [text]);
+  const path = code
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
     .join('');
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${code.size} ${code.size}`}
+      viewBox={`0 0 ${code.length} ${code.length}`}
       width={size}
       height={size}
       shapeRendering="crispEdges"

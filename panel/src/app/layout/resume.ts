@@ -1,0 +1,17 @@
+import { session } from '@foyer/contract/sign-in/auth.ts';
+import { resumeSession } from '#api/session/session.ts';
+import { storedSessionKey } from '#api/session/stored-session.ts';
+import { tokenStore } from '#api/session/token-store.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { browserStore } from '#ui/storage.ts';
+
+/** Starts the door page without a network. Returns false if that is not possible. */
+export function resume(error: unknown): boolean {
+  const isUnanswered =
+    error instanceof ApiError && (error.isUnanswered || error.status === 429 || error.status >= 500);
+  if (!isUnanswered || !/^\/app\/door(\/|$)/.test(location.pathname) || !tokenStore.read()) return false;
+  const stored = browserStore.read(storedSessionKey(tokenStore.account() ?? ''));
+  if (stored === undefined) return false;
+  resumeSession(session.parse(JSON.parse(stored)));
+  return true;
+}

@@ -1,0 +1,15 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { useStored } from '#ui/use-stored.ts';
+
+const WaitingNotice = lazyPart(
+  () => import('#features/door/waiting/waiting-notice.tsx').then((module) => module.WaitingNotice),
+  { lost: () => null },
+);
+
+/** On every page but the door, which has its own line: the scans that wait on this device. */
+export function WaitingScans() {
+  const [count] = useStored('foyer.doorWaiting');
+  const isDoor = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/door') });
+  return count === undefined || isDoor ? null : <WaitingNotice />;
+}

@@ -1,0 +1,129 @@
+import { type DoorDeviceInput, doorDeviceInput, scanLimits } from '@foyer/contract/check-ins.ts';
+import { message } from '@foyer/contract/text/validation-messages.ts';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { QrCode } from '#domain/qr-code.tsx';
+import { useDraftForm } from '#form/drafts/use-draft.ts';
+import { DateField } from '#form/fields/date-field.tsx';
+import { fieldsOf } from '#form/fields/field.ts';
+import { TextField } from '#form/fields/text-field.tsx';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save/save-button.tsx';
+import { useSubmit } from '#form/save/use-submit.ts';
+import { ShownOnce } from '#form/shown-once.tsx';
+import { useShownOnce } from '#form/use-shown-once.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { isDay } from '#ui/inputs/dates/day-text.ts';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
+import { momentAt, today } from '#ui/time/venue-time.ts';
+import styles from '../door.module.css';
+import { type ConnectedDevice, connectDevice } from './devices.api.ts';
+
+interface ConnectDeviceDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the name of a phone, then shows its link and QR code once. */
+export function ConnectDeviceDialog({ open, onClose }: ConnectDeviceDialogProps) {
+  const { made, make, frame } = useShownOnce<ConnectedDevice>();
+  return (
+    <DialogFrame
+      {...frame}
+      open={open}
+      onClose={onClose}
+      title={made ? `Open ${made.name} on the phone` : 'Connect a device'}
+      width={480}
+    >
+      {made ? <DeviceLink device={made} onDone={onClose} /> : <ConnectForm make={make} onCancel={onClose} />}
+    </DialogFrame>
+  );
+}
+
+function DeviceLink({ device: { url, expiresAt }, onDone }: { device: ConnectedDevice; onDone: () => void }) {
+  return (
+    <>
+      <div className={styles.deviceCode}>
+        <QrCode text={url} label="QR code of the link" size={220} />
+      </div>
+      {addressWarning(url) && <Notice kind="warning">{addressWarning(url)}</Notice>}
+      <ShownOnce label="Link" secret={url} onDone={onDone}>
+        Scan the code with the phone’s camera, or open the link there. It works until{' '}
+        {formatDateTime(expiresAt)}.
+      </ShownOnce>
+    </>
+  );
+}
+
+/** Explains why a phone may not be able to use the link. */
+function addressWarning(url: string): string | undefined {
+  const { protocol, hostname } = new URL(url);
+  if (/^(localhost|127\.|\[::1\])/.test(hostname))
+    return 'This address works on this computer only. Set PUBLIC_URL to an address that phones can reach.';
+  return protocol === 'https:'
+    ? undefined
+    : 'Without HTTPS, phones give no access to the camera. Set PUBLIC_URL to an https:// address.';
+}
+
+interface ConnectFormProps {
+  make: (call: () => Promise<ConnectedDevice>) => Promise<ConnectedDevice>;
+  onCancel: () => void;
+}
+
+function ConnectForm({ make, onCancel }: ConnectFormProps) {
+  const form = useDraftForm(schema, { values: { name: '', expiresAt: '' }, draft: 'door device' });
+  const field = fieldsOf(form);
+  const connect = useMutation(connectDevice);
+  const createOnce = useCreateOnce();
+
+  async function send(input: DoorDeviceInput) {
+    await make(() => createOnce(input, (idempotencyKey) => connect.mutateAsync({ input, idempotencyKey })));
+    return true;
+  }
+  const save = useSubmit(form, { send });
+
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <TextField
+          {...field('name')}
+          label="Name"
+          hint="Shown in the history: Door 1."
+          maxLength={scanLimits.deviceName}
+        />
+        <DateField
+          {...field('expiresAt')}
+          label="Last day"
+          optional
+          hint="Without one, the link works until the next 06:00 AM."
+          min={today()}
+        />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onCancel} disabled={save.busy}>
+          Cancel
+        </Button>
+        <SaveButton save={save}>Connect device</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+const lastMinute = '23:59';
+
+/** The API's schema, except for the expiry, which is a day or empty here. */
+const schema = doorDeviceInput.extend({
+  expiresAt: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isDay(text), message('invalidDate'))
+    .refine((text) => !isDay(text) || text >= today(), message('dateInPast'))
+    .transform((text) => (text === '' ? null : momentAt(text, lastMinute))),
+});

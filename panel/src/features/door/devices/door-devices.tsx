@@ -1,0 +1,65 @@
+import type { DoorDevice } from '@foyer/contract/check-ins.ts';
+import { IconDeviceMobile, IconPlugConnectedX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { useLazyDialog } from '#ui/overlay/dialog/use-lazy-dialog.tsx';
+import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import styles from '../door.module.css';
+import { doorDevicesQuery } from './devices.api.ts';
+import { RevokeDialog } from './revoke-dialog.tsx';
+
+const ConnectDeviceDialog = lazyPart(
+  () => import('./connect-device-dialog.tsx').then(({ ConnectDeviceDialog }) => ConnectDeviceDialog),
+  overlayUntilLoaded(() => ({ title: 'Connect a device', width: 480 })),
+);
+
+/** Phones that open the door page without a login. */
+export function DoorDevices() {
+  const devices = useQuery(doorDevicesQuery).data?.content ?? [];
+  const { opener, dialog } = useLazyDialog(ConnectDeviceDialog, {});
+  const [asked, setAsked] = useState<{ device: DoorDevice; open: boolean }>();
+  return (
+    <Section
+      title="Door devices"
+      help="Phones that scan without a login, until the time shown."
+      aside={
+        <Button icon={<IconDeviceMobile />} {...opener}>
+          Connect a device…
+        </Button>
+      }
+    >
+      {devices.length > 0 && (
+        <ul className={styles.rows} aria-label="Door devices">
+          {devices.map((device) => (
+            <li key={device.id} className={styles.row}>
+              <span className={styles.rowText}>
+                <span className={styles.rowName}>{device.name}</span>
+                <span className={styles.rowMore}>Until {formatDateTime(device.expiresAt)}</span>
+              </span>
+              <IconButton
+                label={`Revoke ${device.name}`}
+                icon={<IconPlugConnectedX />}
+                danger
+                aria-haspopup="dialog"
+                onClick={() => setAsked({ device, open: true })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog}
+      {asked && (
+        <RevokeDialog
+          device={asked.device}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
+      )}
+    </Section>
+  );
+}

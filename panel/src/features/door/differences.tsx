@@ -1,0 +1,46 @@
+import { useSelector } from '@tanstack/react-store';
+import { messageForKey } from '#api/messages.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import styles from './door.module.css';
+import { queue } from './offline/scan-queue.ts';
+import type { Difference } from './offline/types.ts';
+import { shortResult, timeWords } from './result-words.ts';
+
+/** Offline scans whose result differs from the one shown at the door. */
+export function Differences() {
+  const differences = useSelector(queue.state, (now) => now.differences);
+  if (differences.length === 0) return null;
+  return (
+    <Section
+      title="Offline admissions to check"
+      help="The server’s result differs from what this device showed without a network."
+    >
+      <ul className={styles.rows} aria-label="Offline admissions to check">
+        {differences.map((one) => (
+          <li key={one.id} className={styles.row}>
+            <span className={styles.rowText}>
+              <span className={styles.rowName}>{one.guest || one.code}</span>
+              <span className={styles.rowMore}>
+                {timeWords(one.at)} · {one.code} · {wordsOf(one)}
+              </span>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Dismiss ${one.guest || one.code}`}
+              onClick={() => void queue.dismiss(one.id)}
+            >
+              Dismiss
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function wordsOf({ shown, admitted, result, reason }: Difference): string {
+  const before = admitted ? 'let in' : shortResult[shown].label.toLowerCase();
+  if (result === 'INVALID') return `${before}, then rejected: ${messageForKey(reason ?? '')}`;
+  return `${before}, then ${shortResult[result].label.toLowerCase()}`;
+}

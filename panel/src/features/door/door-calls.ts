@@ -1,0 +1,22 @@
+import type {
+  DoorOverview,
+  ScanBatchOutcome,
+  ScanOutcome,
+  StaffScanInput,
+  TicketEntry,
+} from '@foyer/contract/check-ins.ts';
+
+export interface TicketPage {
+  content: (TicketEntry & { email?: string })[];
+  next: string | null;
+}
+
+/** Calls of the door page, by staff or by a door device. */
+export interface DoorCalls {
+  overview(signal?: AbortSignal): Promise<DoorOverview>;
+  tickets(eventId: string, query: { after?: string; updatedSince?: string }): Promise<TicketPage>;
+  checkIn(scan: StaffScanInput & { eventId: string }, signal: AbortSignal): Promise<ScanOutcome>;
+  checkInBatch(eventId: string, scans: readonly StaffScanInput[]): Promise<ScanBatchOutcome>;
+  /** Without a nonce, undoes any check-in (staff only). */
+  undo(eventId: string, ticketId: string, nonce: string | undefined, signal?: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,109 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { reloadSession, stayOnExpiry, useSession } from '#api/session/session.ts';
+import { storedSessionKey } from '#api/session/stored-session.ts';
+import { Button, LinkButton } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { Link } from '#ui/layout/link.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { browserStore } from '#ui/storage.ts';
+import { DoorDevices } from './devices/door-devices.tsx';
+import { staffCalls } from './door.api.ts';
+import styles from './door.module.css';
+import { DoorSettings } from './door-settings.tsx';
+import { DoorView } from './door-view.tsx';
+import { EventChoice } from './event-choice.tsx';
+import { useDoor } from './use-door.ts';
+import { useOfflinePage } from './use-offline-page.ts';
+import { LogOutQuestion } from './waiting/waiting-notice.tsx';
+
+/** Checks in guests, for staff. */
+export function DoorPage() {
+  const { eventId } = useParams({ from: '/private/app/door/{-$eventId}' });
+  const account = useSession()?.id ?? '';
+  const { door, state } = useDoor(staffCalls, account);
+  const isStored = useOfflinePage('/app/door');
+  const { events } = state;
+  const event = events.find(({ id }) => id === eventId);
+  const expired = useExpiredSession();
+  useOnlyEvent(eventId, events.length === 1 ? events[0]?.id : undefined);
+
+  if (event) {
+    const back =
+      events.length > 1 ? ({ to: '/app/door/{-$eventId}', label: 'All events' } as const) : undefined;
+    return (
+      <Page title={event.title.pl} titleLang="pl" back={back}>
+        {expired}
+        <LogOutQuestion />
+        <DoorView key={event.id} door={door} state={state} event={event} isStaff isStored={isStored}>
+          <DoorDevices />
+          <DoorSettings />
+        </DoorView>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Door">
+      {expired}
+      <LogOutQuestion />
+      {events.length > 0 && (
+        <EventChoice
+          events={events}
+          opener={({ id }, content) => (
+            <Link to="/app/door/{-$eventId}" params={{ eventId: id }} className={styles.choiceLink}>
+              {content}
+            </Link>
+          )}
+        />
+      )}
+      {events.length === 0 &&
+        (state.isLoaded || !state.isOnline ? <NoEvents isOnline={state.isOnline} /> : <RecordSkeleton />)}
+    </Page>
+  );
+}
+
+/** Stores the session for a start without a network. If it expires, the page stays, and a notice asks to log in. */
+function useExpiredSession() {
+  const session = useSession();
+  const [isExpired, setIsExpired] = useState(false);
+  useEffect(() => {
+    if (session) browserStore.write(storedSessionKey(session.id), JSON.stringify(session));
+  }, [session]);
+  useEffect(() => (isExpired ? undefined : stayOnExpiry(() => setIsExpired(true))), [isExpired]);
+  if (!isExpired) return null;
+  const logIn = () => void reloadSession().catch(() => undefined); // leads to the login page
+  return (
+    <Notice kind="warning" action={<Button onClick={logIn}>Log in</Button>}>
+      Your session has expired. Scanning continues with the list on this device.
+    </Notice>
+  );
+}
+
+/** If there is a single event, its door opens at once. */
+function useOnlyEvent(eventId: string | undefined, onlyId: string | undefined) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (eventId === undefined && onlyId !== undefined)
+      void navigate({ to: '/app/door/{-$eventId}', params: { eventId: onlyId }, replace: true });
+  }, [eventId, onlyId, navigate]);
+}
+
+function NoEvents({ isOnline }: { isOnline: boolean }) {
+  if (!isOnline)
+    return (
+      <EmptyState
+        kind="error"
+        title="No lists on this device"
+        text="Foyer can’t be reached. Open this page once with a network, and it works without one."
+      />
+    );
+  return (
+    <EmptyState
+      title="No ticketed events tonight"
+      text="Limited events appear here from 06:00 AM to 06:00 AM of the next day."
+      action={<LinkButton to="/app/events">Events</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { formatNumber, formatTime } from '#ui/format.ts';
+import { pauseSingleKeys } from '#ui/single-keys.ts';
+import { CameraView } from './camera/camera-view.tsx';
+import { Differences } from './differences.tsx';
+import styles from './door.module.css';
+import type { Door, DoorState } from './door.ts';
+import { DoorStatus, StorageWarning } from './door-status.tsx';
+import { giveFeedback, unlockSound } from './feedback.ts';
+import { arrivalsWaiting } from './offline/decide.ts';
+import type { StoredEvent } from './offline/list-store.ts';
+import { queue } from './offline/scan-queue.ts';
+import { RecentScans } from './recent-scans.tsx';
+import { resultWords } from './result-words.ts';
+import { ScanField } from './scan/scan-field.tsx';
+import { useScanner } from './scan/use-scanner.ts';
+import { ScanResult, tryScan } from './scan-result.tsx';
+import { TicketSearch } from './ticket-search.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+interface DoorViewProps {
+  door: Door;
+  state: DoorState;
+  event: StoredEvent;
+  isStaff: boolean;
+  isStored: boolean;
+  /** More below the search: settings, devices. */
+  children?: ReactNode;
+}
+
+/** Everything to check in the guests of one event. */
+export function DoorView({ door, state, event, isStaff, isStored, children }: DoorViewProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const scan = (text: string) => void tryScan(door, { eventId: event.id, text });
+  useScanner(scan);
+  useLeaveQuestion();
+  useEffect(pauseSingleKeys, []);
+  useSoundUnlock();
+  useResultFeedback(state);
+  const isCovered = state.shown !== undefined || state.asked !== undefined || state.notStored !== undefined;
+
+  // Back to the field after a result, without the on-screen keyboard.
+  useEffect(() => {
+    if (!isCovered) field.current?.focus({ preventScroll: true });
+  }, [isCovered]);
+
+  return (
+    <>
+      <div inert={isCovered} className={styles.door}>
+        <div className={styles.main}>
+          <div className={styles.facts}>
+            <Counts event={event} door={door} />
+            <DoorStatus state={state} listedAt={event.listedAt} isStored={isStored} />
+          </div>
+          <StorageWarning state={state} />
+          <CameraView onCode={scan} />
+          <ScanField ref={field} onScan={scan} />
+        </div>
+        <div className={styles.aside}>
+          <Differences />
+          <TicketSearch door={door} eventId={event.id} revision={state.revision} isStaff={isStaff} />
+          <RecentScans door={door} recent={state.recent} />
+          {children}
+        </div>
+      </div>
+      <ScanResult door={door} state={state} onScan={scan} isStaff={isStaff} />
+    </>
+  );
+}
+
+/** Arrived and expected guests, with the scans that wait on this device. */
+function Counts({ event, door }: { event: StoredEvent; door: Door }) {
+  const waiting = useSelector(queue.state, (now) => now.waiting);
+  const arrived = event.arrived + arrivalsWaiting(event.id, waiting, door.lists.find);
+  return (
+    <p className={styles.counts}>
+      <strong className={styles.arrived}>{formatNumber(arrived)}</strong>
+      <span>
+        {' '}
+        of {formatNumber(event.expected)} arrived
+        <span className={styles.when}> · {formatTime(event.timeFrom)}</span>
+      </span>
+    </p>
+  );
+}
+
+/** Browsers allow sound after a tap or a key, and stop it while the page is hidden. */
+function useSoundUnlock() {
+  useEffect(() => {
+    const unlock = () => void setTimeout(unlockSound); // it is slow the first time, and a scanner does not wait
+    addEventListener('pointerdown', unlock);
+    addEventListener('keydown', unlock);
+    document.addEventListener('visibilitychange', unlock);
+    return () => {
+      removeEventListener('pointerdown', unlock);
+      removeEventListener('keydown', unlock);
+      document.removeEventListener('visibilitychange', unlock);
+    };
+  }, []);
+}
+
+function useResultFeedback({ shown, asked, notStored }: DoorState) {
+  const give = useEffectEvent(() => {
+    if (notStored !== undefined) giveFeedback('red');
+    else if (asked) giveFeedback('amber');
+    else if (shown) giveFeedback(resultWords(shown, undefined).tone);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result is heard once
+  useEffect(() => give(), [shown, asked, notStored]);
+}

@@ -1,0 +1,411 @@
+/** The state of the door page and what can be done at the door. */
+import type { ScanBatchOutcome, ScanOutcome } from '@foyer/contract/check-ins.ts';
+import { createStore } from '@tanstack/react-store';
+import { ApiError } from '#api/transport/api-error.ts';
+import { randomId } from '#api/transport/random-id.ts';
+import type { DoorCalls } from './door-calls.ts';
+import { decide } from './offline/decide.ts';
+import { doorNow, measureClock } from './offline/door-clock.ts';
+import { listStore, type StoredEvent } from './offline/list-store.ts';
+import { queue } from './offline/scan-queue.ts';
+import { sendWaiting, whileNothingIsSent } from './offline/send-waiting.ts';
+import { TicketLists } from './offline/ticket-lists.ts';
+import type { ListedTicket, WaitingScan } from './offline/types.ts';
+import type { RecentScan } from './recent-scan.ts';
+import { possibleCodes } from './scan/ticket-code.ts';
+
+/** Longest wait for the server. Afterwards the list decides. */
+const answerMs = 2000;
+const syncMs = 8000;
+const overviewMs = 6000;
+const earlyMs = 3 * 3_600_000;
+const recentScans = 10;
+
+export interface DoorState {
+  /** The stored lists have been read. */
+  isRead: boolean;
+  /** The server has answered once since the page was opened. */
+  isLoaded: boolean;
+  /** The server refuses this device: its link has expired or was revoked. */
+  isRefused: boolean;
+  /** The last call was answered. */
+  isOnline: boolean;
+  events: readonly StoredEvent[];
+  /** Every list is whole and stored. */
+  isComplete: boolean;
+  listsAreBroken: boolean;
+  /** Newest first. */
+  recent: readonly RecentScan[];
+  /** The result on the screen. */
+  shown: RecentScan | undefined;
+  /** A scan outside the hours of the event, which needs a confirmation. */
+  asked: ScanRequest | undefined;
+  /** The scan could neither be sent nor stored. */
+  notStored: string | undefined;
+  /** Changes with every change of the lists. */
+  revision: number;
+}
+
+export interface ScanRequest {
+  eventId: string;
+  /** Scanned or typed text. */
+  text: string;
+  /** The question about the time was answered. */
+  confirmed?: boolean;
+  again?: boolean;
+  admitted?: boolean;
+  paymentMethod?: string;
+}
+
+const initial: DoorState = {
+  isRead: false,
+  isLoaded: false,
+  isRefused: false,
+  isOnline: true,
+  events: [],
+  isComplete: false,
+  listsAreBroken: false,
+  recent: [],
+  shown: undefined,
+  asked: undefined,
+  notStored: undefined,
+  revision: 0,
+};
+
+export class Door {
+  readonly state = createStore(initial);
+  readonly lists = new TicketLists();
+  readonly #calls: DoorCalls;
+  readonly #owner: string;
+  /** Scans under way by code, so that two scans of one code never decide at the same time. */
+  readonly #running = new Map<string, Promise<unknown>>();
+  #syncing: Promise<void> | undefined;
+
+  constructor(calls: DoorCalls, owner: string) {
+    this.#calls = calls;
+    this.#owner = owner;
+  }
+
+  /** Reads the stored lists and keeps them up to date. Returns the function that stops it. */
+  start(): () => void {
+    const sync = () => void this.sync();
+    void this.#read().then(sync);
+    const timer = setInterval(sync, syncMs);
+    addEventListener('online', sync);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', sync);
+    };
+  }
+
+  async #read() {
+    const [recent] = await Promise.all([this.lists.read(this.#owner), queue.load()]);
+    const newestFirst = recent.toSorted((one, other) => other.at.localeCompare(one.at));
+    this.#set({ isRead: true, recent: newestFirst.slice(0, recentScans) });
+  }
+
+  /** Reads events and lists, and sends what waits. */
+  sync(): Promise<void> {
+    this.#syncing ??= this.#sync().finally(() => {
+      this.#syncing = undefined;
+    });
+    return this.#syncing;
+  }
+
+  async #sync() {
+    try {
+      const sentAt = Date.now();
+      const { serverTime, events } = await this.#calls.overview(AbortSignal.timeout(overviewMs));
+      measureClock(serverTime, sentAt, Date.now());
+      await this.lists.offer(events);
+      this.#set({ isLoaded: true, isOnline: true, isRefused: false });
+      await sendWaiting(this.#calls, (scan, outcome) => this.#settled(scan, outcome));
+      for (const { id } of events) await this.lists.update(id, this.#calls, serverTime);
+      this.#set({});
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 401;
+      this.#set({ isOnline: isAnswer(error), isRefused });
+      // For a day, a device whose link has expired may still send.
+      if (isRefused) await sendWaiting(this.#calls).catch(() => undefined);
+    }
+  }
+
+  #set(change: Partial<DoorState>) {
+    this.state.setState((now) => ({
+      ...now,
+      ...change,
+      events: this.lists.events(),
+      isComplete: this.lists.isComplete(),
+      listsAreBroken: this.lists.isBroken,
+      revision: now.revision + 1,
+    }));
+  }
+
+  dismiss = () => this.#set({ shown: undefined, asked: undefined, notStored: undefined });
+
+  /** Takes a scan from the camera, a scanner, the field or the search. */
+  async scan(request: ScanRequest): Promise<void> {
+    const code = this.lists.codeIn(request.text);
+    const codes = code === undefined ? possibleCodes(request.text) : [code];
+    const [first] = codes;
+    if (first === undefined) return;
+    if (!request.confirmed && this.#isOutsideHours(request.eventId)) {
+      this.#set({ asked: request, shown: undefined });
+      return;
+    }
+    const before = this.#running.get(first)?.catch(() => undefined);
+    const run = Promise.resolve(before).then(() => this.#scanCode(request, codes));
+    this.#running.set(first, run);
+    const scan = await run.finally(() => {
+      if (this.#running.get(first) === run) this.#running.delete(first);
+    });
+    if (scan) this.#show(scan);
+    else this.#set({ notStored: first, shown: undefined, asked: undefined });
+  }
+
+  #isOutsideHours(eventId: string): boolean {
+    const event = this.lists.event(eventId);
+    if (!event) return false;
+    const now = doorNow();
+    return now < Date.parse(event.timeFrom) - earlyMs || now > Date.parse(event.timeTo);
+  }
+
+  /** Undefined if the scan could neither be sent nor stored. */
+  async #scanCode(request: ScanRequest, codes: readonly string[]): Promise<RecentScan | undefined> {
+    const nonce = randomId();
+    const at = new Date(doorNow()).toISOString();
+    const mayAsk = this.state.get().isOnline && navigator.onLine;
+    const isWaiting = queue.waiting().some(({ code }) => codes.includes(code));
+    if (mayAsk && !isWaiting) {
+      const answered = await this.#ask(request, codes, nonce, at);
+      if (answered) return answered;
+    }
+    return this.#decideHere(request, codes[0] ?? '', nonce, at);
+  }
+
+  /** Asks the server. Undefined if it does not answer in time. */
+  async #ask(
+    { eventId, again, admitted, paymentMethod }: ScanRequest,
+    codes: readonly string[],
+    firstNonce: string,
+    at: string,
+  ): Promise<RecentScan | undefined> {
+    const signal = AbortSignal.timeout(answerMs);
+    try {
+      for (const [index, code] of codes.entries()) {
+        const nonce = index === 0 ? firstNonce : randomId();
+        const extras = {
+          ...(again && { again }),
+          ...(admitted && { admitted }),
+          ...(paymentMethod && { paymentMethod }),
+        };
+        const outcome = await this.#calls.checkIn({ code, eventId, nonce, ...extras }, signal);
+        if (outcome.result === 'UNKNOWN' && index < codes.length - 1) continue;
+        await this.#apply(outcome);
+        return {
+          ...answeredScan(outcome, { nonce, eventId, code, at }),
+          isAdmitted: admitted,
+          isAgain: again,
+        };
+      }
+    } catch (error) {
+      if (paymentMethod !== undefined) throw error;
+      if (error instanceof ApiError && error.status === 400)
+        return refusedText(codes[0] ?? '', firstNonce, eventId, at);
+      this.#set({ isOnline: false });
+    }
+    return undefined;
+  }
+
+  /** Decides by the list and queues the scan. Undefined if it was not stored. */
+  async #decideHere(
+    { eventId, again = false, admitted = false }: ScanRequest,
+    code: string,
+    nonce: string,
+    at: string,
+  ): Promise<RecentScan | undefined> {
+    const { result, ticket, checkedInAt } = decide(code, eventId, this.lists.find(code), queue.waiting());
+    const counts = this.#countsOf(ticket?.orderId ?? null, result === 'CHECKED_IN' ? code : undefined);
+    const guest = ticket ? nameOf(ticket.guest) : '';
+    const isIn = result === 'CHECKED_IN' || (admitted && !again);
+    const isStored = await queue.add({
+      id: nonce,
+      kind: 'scan',
+      eventId,
+      nonce,
+      code,
+      ticketId: ticket?.id ?? null,
+      guest,
+      checkedInAt: at,
+      shown: result,
+      admitted: isIn,
+      again,
+    });
+    if (!isStored) return undefined;
+    return {
+      nonce,
+      eventId,
+      code,
+      at,
+      result,
+      ticketId: ticket?.id ?? null,
+      orderId: ticket?.orderId ?? null,
+      guest,
+      ...counts,
+      ...(checkedInAt !== null && { firstCheckIn: { at: checkedInAt } }),
+      otherEvent: this.lists.event(ticket?.eventId ?? '')?.title.pl,
+      isOffline: true,
+      isAdmitted: admitted,
+      isAgain: again,
+    };
+  }
+
+  /** Checked-in tickets of an order, the given one included, and all of them. */
+  #countsOf(orderId: string | null, arriving?: string) {
+    const tickets = this.lists.ofOrder(orderId);
+    if (tickets.length === 0) return {};
+    const isIn = ({ code, eventId }: ListedTicket) =>
+      code === arriving ||
+      decide(code, eventId, this.lists.find(code), queue.waiting()).result === 'ALREADY_CHECKED_IN';
+    return { tickets: tickets.length, checkedIn: tickets.filter(isIn).length };
+  }
+
+  /** The other tickets of the order that can be checked in now. */
+  othersOf({ orderId, code, eventId }: RecentScan): ListedTicket[] {
+    return this.lists
+      .ofOrder(orderId)
+      .filter(
+        (ticket) =>
+          ticket.code !== code &&
+          decide(ticket.code, eventId, ticket, queue.waiting()).result === 'CHECKED_IN',
+      );
+  }
+
+  /** Checks in the other tickets of the order. */
+  async checkInOthers(scan: RecentScan): Promise<void> {
+    for (const { code } of this.othersOf(scan))
+      await this.scan({ eventId: scan.eventId, text: code, confirmed: true });
+  }
+
+  /** Lets in a guest who is not on the list. The scan that waits for the server says so. */
+  async admit(scan: RecentScan): Promise<void> {
+    const isMarked = await whileNothingIsSent(() => queue.admit(scan.nonce));
+    if (isMarked) this.#show({ ...scan, isAdmitted: true });
+    else await this.scan({ eventId: scan.eventId, text: scan.code, confirmed: true, admitted: true });
+  }
+
+  /** Undoes a check-in of this device, now or as soon as there is a network. Throws if the server refuses. */
+  async undo(scan: RecentScan): Promise<void> {
+    if (scan.ticketId === null) return;
+    const isWaiting = queue.waiting().some(({ nonce }) => nonce === scan.nonce);
+    const isDone = !isWaiting && (await this.#undoNow(scan.eventId, scan.ticketId, scan.nonce));
+    if (!isDone) {
+      const { nonce, eventId, code, ticketId, guest, at, result } = scan;
+      const waits = { id: `undo:${nonce}`, kind: 'undo', admitted: false, again: false } as const;
+      const isStored = await queue.add({
+        ...waits,
+        nonce,
+        eventId,
+        code,
+        ticketId,
+        guest,
+        checkedInAt: at,
+        shown: result,
+      });
+      if (!isStored) {
+        this.#set({ notStored: code });
+        return;
+      }
+    }
+    await this.#remember({ ...scan, isUndone: true });
+  }
+
+  /** Undoes any check-in of a ticket. Needs a network. */
+  async undoAny(eventId: string, ticket: ListedTicket): Promise<void> {
+    await this.#calls.undo(eventId, ticket.id, undefined);
+    await this.lists.put({ ...ticket, status: 'VALID', checkedInAt: null });
+    this.#set({});
+    void this.sync();
+  }
+
+  async #undoNow(eventId: string, ticketId: string, nonce: string): Promise<boolean> {
+    if (!this.state.get().isOnline) return false;
+    try {
+      await this.#calls.undo(eventId, ticketId, nonce, AbortSignal.timeout(answerMs));
+    } catch (error) {
+      if (isAnswer(error)) throw error;
+      this.#set({ isOnline: false });
+      return false;
+    }
+    const ticket = this.lists.withId(ticketId);
+    if (ticket) await this.lists.put({ ...ticket, status: 'VALID', checkedInAt: null });
+    void this.sync();
+    return true;
+  }
+
+  #settled(scan: WaitingScan, outcome: ScanBatchOutcome[number]) {
+    if (outcome.result !== 'INVALID') void this.#apply(outcome);
+    const known = this.state.get().recent.find(({ nonce }) => nonce === scan.nonce);
+    if (known && outcome.result !== 'INVALID') void this.#remember({ ...known, isOffline: false });
+  }
+
+  /** Updates the list with the server's answer. */
+  async #apply({ ticket, event }: ScanOutcome) {
+    const listed = ticket && this.lists.find(ticket.code);
+    if (ticket && listed && event) await this.lists.put({ ...listed, ...ticket });
+  }
+
+  #show(scan: RecentScan) {
+    this.#set({ shown: scan, asked: undefined, notStored: undefined });
+    void this.#remember(scan);
+  }
+
+  async #remember(scan: RecentScan) {
+    const others = this.state.get().recent.filter(({ nonce }) => nonce !== scan.nonce);
+    const all = [scan, ...others].toSorted((one, other) => other.at.localeCompare(one.at));
+    const shown = this.state.get().shown;
+    this.#set({
+      recent: all.slice(0, recentScans),
+      ...(scan.isUndone && shown?.nonce === scan.nonce && { shown: undefined }),
+    });
+    const dropped = all.slice(recentScans).map(({ nonce }) => nonce);
+    await listStore.putRecent(scan, dropped).catch(() => undefined); // the page says that storage is broken
+  }
+}
+
+/** Returns true if the API has answered, and not with "later" or "log in". */
+const isAnswer = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 403, 429].includes(error.status);
+
+const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim();
+
+type Base = Pick<RecentScan, 'nonce' | 'eventId' | 'code' | 'at'>;
+
+const answeredScan = (outcome: ScanOutcome, base: Base): RecentScan => ({
+  ...base,
+  result: outcome.result,
+  ticketId: outcome.ticket?.id ?? null,
+  orderId: outcome.order?.id ?? null,
+  guest: outcome.guest ? nameOf(outcome.guest) : '',
+  tickets: outcome.order?.tickets,
+  checkedIn: outcome.order?.checkedIn,
+  firstCheckIn: outcome.firstCheckIn ?? undefined,
+  otherEvent: outcome.event?.title.pl,
+  isOffline: false,
+});
+
+/** A text that cannot be a code, such as a whole web page. */
+const refusedText = (code: string, nonce: string, eventId: string, at: string): RecentScan => ({
+  nonce,
+  eventId,
+  code: code.slice(0, 50),
+  at,
+  result: 'UNKNOWN',
+  ticketId: null,
+  orderId: null,
+  guest: '',
+  isOffline: false,
+});

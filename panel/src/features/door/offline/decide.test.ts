@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { arrivalsWaiting, decide } from './decide.ts';
+import type { ListedTicket, WaitingScan } from './types.ts';
+
+const concert = 'concert';
+const at = '2026-11-27T19:00:00.000Z';
+
+const ticket = (status: ListedTicket['status'], more: Partial<ListedTicket> = {}): ListedTicket => ({
+  id: 'ticket',
+  code: 'ABCDEFGHJK',
+  status,
+  checkedInAt: status === 'CHECKED_IN' ? at : null,
+  orderId: 'order',
+  guest: { externalId: null, name: 'Anna', surname: 'Nowak' },
+  updatedAt: at,
+  eventId: concert,
+  ...more,
+});
+
+const waiting = (more: Partial<WaitingScan> = {}): WaitingScan => ({
+  id: 'nonce',
+  kind: 'scan',
+  queuedAt: 1,
+  eventId: concert,
+  nonce: 'nonce',
+  code: 'ABCDEFGHJK',
+  ticketId: 'ticket',
+  guest: 'Anna Nowak',
+  checkedInAt: at,
+  shown: 'CHECKED_IN',
+  admitted: true,
+  again: false,
+  ...more,
+});
+
+const resultOf = (listed: ListedTicket | undefined, ...scans: WaitingScan[]) =>
+  decide('ABCDEFGHJK', concert, listed, scans).result;
+
+test.each([
+  ['VALID', 'CHECKED_IN'],
+  ['CHECKED_IN', 'ALREADY_CHECKED_IN'],
+  ['UNPAID', 'UNPAID'],
+  ['REFUNDED', 'REFUNDED'],
+  ['CANCELLED', 'CANCELLED'],
+  ['VOID', 'VOID'],
+] as const)('a ticket listed as %s is %s', (status, result) => expect(resultOf(ticket(status))).toBe(result));
+
+test('another event comes before the status of the ticket', () => {
+  expect(resultOf(ticket('REFUNDED', { eventId: 'another' }))).toBe('OTHER_EVENT');
+});
+
+test('a code on no list is not listed, and never unknown', () => {
+  expect(resultOf(undefined)).toBe('NOT_LISTED');
+  expect(resultOf(undefined, waiting({ shown: 'NOT_LISTED', admitted: false }))).toBe('NOT_LISTED');
+});
+
+test('a second scan on this device is refused, before the first one is sent', () => {
+  expect(resultOf(ticket('VALID'), waiting())).toBe('ALREADY_CHECKED_IN');
+  expect(resultOf(undefined, waiting({ shown: 'NOT_LISTED', admitted: true }))).toBe('ALREADY_CHECKED_IN');
+});
+
+test('an undone check-in lets the ticket in again, waiting or listed', () => {
+  const undo = waiting({ id: 'undo:nonce', kind: 'undo' });
+  expect(resultOf(ticket('VALID'), waiting(), undo)).toBe('CHECKED_IN');
+  expect(resultOf(ticket('CHECKED_IN'), undo)).toBe('CHECKED_IN');
+  expect(resultOf(ticket('CHECKED_IN'), undo, waiting({ id: 'b', nonce: 'b' }))).toBe('ALREADY_CHECKED_IN');
+});
+
+test('a refused scan that waits changes nothing', () => {
+  expect(resultOf(ticket('VALID'), waiting({ shown: 'UNPAID', admitted: false }))).toBe('CHECKED_IN');
+});
+
+test('arrivals count each waiting ticket once, and undone ones not', () => {
+  const find = (code: string) => (code === 'ABCDEFGHJK' ? ticket('VALID') : undefined);
+  expect(arrivalsWaiting(concert, [waiting(), waiting({ id: 'b' })], find)).toBe(1);
+  expect(arrivalsWaiting('another', [waiting()], find)).toBe(0);
+  expect(arrivalsWaiting(concert, [waiting(), waiting({ id: 'u', kind: 'undo' })], find)).toBe(0);
+  const arrived = () => ticket('CHECKED_IN');
+  expect(arrivalsWaiting(concert, [waiting({ kind: 'undo' })], arrived)).toBe(-1);
+});

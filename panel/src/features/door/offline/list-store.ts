@@ -1,0 +1,101 @@
+/** Offline lists, in a database that logging out deletes (`app/app-layout.tsx`). */
+import type { DoorEvent } from '@foyer/contract/check-ins.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { RecentScan } from '../recent-scan.ts';
+import type { ListedTicket } from './types.ts';
+
+/** An event with the state of its list. */
+export interface StoredEvent extends DoorEvent {
+  /** Server's time of the last complete update of the list. Absent until the whole list is stored. */
+  listedAt?: string;
+}
+
+interface Schema extends DBSchema {
+  events: { key: string; value: StoredEvent };
+  tickets: { key: string; value: ListedTicket; indexes: { eventId: string } };
+  recent: { key: string; value: RecentScan };
+  owner: { key: string; value: string };
+}
+
+export const listDatabase = 'foyer-door-lists';
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function open() {
+  opened ??= openDB<Schema>(listDatabase, 1, {
+    upgrade(database) {
+      database.createObjectStore('events', { keyPath: 'id' });
+      database.createObjectStore('tickets', { keyPath: 'code' }).createIndex('eventId', 'eventId');
+      database.createObjectStore('recent', { keyPath: 'nonce' });
+      database.createObjectStore('owner');
+    },
+    // Another tab logs out and deletes the lists.
+    blocking(_current, _blocked, event) {
+      opened = undefined;
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated() {
+      opened = undefined;
+    },
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+/** All methods throw if the browser blocks storage, and those that write if it is full. */
+export const listStore = {
+  /** Reads everything. Removes what belongs to another account first. */
+  async read(owner: string) {
+    const database = await open();
+    const stores = ['events', 'tickets', 'recent', 'owner'] as const;
+    if ((await database.get('owner', 'id')) !== owner) {
+      const change = database.transaction(stores, 'readwrite');
+      await Promise.all(stores.map((store) => change.objectStore(store).clear()));
+      await Promise.all([change.objectStore('owner').put(owner, 'id'), change.done]);
+    }
+    const [events, tickets, recent] = await Promise.all([
+      database.getAll('events'),
+      database.getAll('tickets'),
+      database.getAll('recent'),
+    ]);
+    return { events, tickets, recent };
+  },
+
+  /** Stores changed tickets of an event, and then that its list is complete. */
+  async merge(event: StoredEvent, tickets: readonly ListedTicket[]): Promise<void> {
+    const change = (await open()).transaction(['events', 'tickets'], 'readwrite');
+    const store = change.objectStore('tickets');
+    await Promise.all([
+      ...tickets.map((ticket) => store.put(ticket)),
+      change.objectStore('events').put(event),
+      change.done,
+    ]);
+  },
+
+  async putTicket(ticket: ListedTicket): Promise<void> {
+    await (await open()).put('tickets', ticket);
+  },
+
+  /** Removes an event and its list. */
+  async dropEvent(id: string): Promise<void> {
+    const change = (await open()).transaction(['events', 'tickets'], 'readwrite');
+    const store = change.objectStore('tickets');
+    const codes = await store.index('eventId').getAllKeys(id);
+    await Promise.all([
+      ...codes.map((code) => store.delete(code)),
+      change.objectStore('events').delete(id),
+      change.done,
+    ]);
+  },
+
+  async putRecent(scan: RecentScan, dropped: readonly string[]): Promise<void> {
+    const change = (await open()).transaction('recent', 'readwrite');
+    await Promise.all([
+      change.store.put(scan),
+      ...dropped.map((nonce) => change.store.delete(nonce)),
+      change.done,
+    ]);
+  },
+};

@@ -1,0 +1,72 @@
+import { createStore } from '@tanstack/react-store';
+import { scanStore } from './scan-store.ts';
+import type { Difference, WaitingScan } from './types.ts';
+import { writeWaitingCount } from './waiting-count.ts';
+
+interface QueueState {
+  /** Oldest first. */
+  waiting: readonly WaitingScan[];
+  differences: readonly Difference[];
+  /** The browser stores nothing: blocked, private or full. */
+  isBroken: boolean;
+}
+
+const state = createStore<QueueState>({ waiting: [], differences: [], isBroken: false });
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('foyer-door');
+channel?.addEventListener('message', () => void queue.load());
+
+let latest = 0;
+
+async function changed() {
+  await queue.load();
+  channel?.postMessage('changed');
+}
+
+/** Scans that wait for the server, shared by all tabs of the browser. */
+export const queue = {
+  state,
+  waiting: () => state.get().waiting,
+
+  async load(): Promise<void> {
+    try {
+      const [waiting, differences] = await Promise.all([scanStore.waiting(), scanStore.differences()]);
+      writeWaitingCount(waiting.length);
+      state.setState(() => ({ waiting, differences, isBroken: false }));
+    } catch {
+      state.setState((now) => ({ ...now, isBroken: true }));
+    }
+  },
+
+  /** Stores a scan. Returns false if the browser did not store it. */
+  async add(scan: Omit<WaitingScan, 'queuedAt'>): Promise<boolean> {
+    latest = Math.max(Date.now(), latest + 1);
+    try {
+      await scanStore.put({ ...scan, queuedAt: latest });
+    } catch {
+      state.setState((now) => ({ ...now, isBroken: true }));
+      return false;
+    }
+    await changed();
+    return true;
+  },
+
+  /** Marks a waiting scan as admitted. Returns false if it has been sent. */
+  async admit(id: string): Promise<boolean> {
+    const scan = (await scanStore.waiting()).find((one) => one.id === id);
+    if (!scan) return false;
+    await scanStore.put({ ...scan, admitted: true });
+    await changed();
+    return true;
+  },
+
+  async settle(id: string, difference?: Difference): Promise<void> {
+    await scanStore.settle(id, difference);
+    await changed();
+  },
+
+  async dismiss(id: string): Promise<void> {
+    await scanStore.dismiss(id);
+    await changed();
+  },
+};

@@ -1,0 +1,101 @@
+import { type ScanBatchOutcome, type ScanResult, scanLimits } from '@foyer/contract/check-ins.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import type { DoorCalls } from '../door-calls.ts';
+import { queue } from './scan-queue.ts';
+import { bodyOf, type Difference, type WaitingScan } from './types.ts';
+
+const lock = 'foyer.doorSend';
+
+/** Runs alone in the browser. Locks need HTTPS or localhost; without them nonces keep a second sender harmless. */
+export const whileNothingIsSent = <Result>(run: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(lock, run) : run();
+
+/** Called with each result, so that lists and counts follow at once. */
+type OnResult = (scan: WaitingScan, outcome: ScanBatchOutcome[number]) => void;
+
+/**
+ * Sends all waiting scans in order. A scan leaves the queue only with its result. Throws if the server does not answer, or not for
+ * this caller, and the rest stays.
+ */
+export const sendWaiting = (calls: DoorCalls, onResult: OnResult = () => {}): Promise<void> =>
+  whileNothingIsSent(async () => {
+    await queue.load();
+    let rest = queue.waiting();
+    while (rest.length > 0) {
+      const run = firstRun(rest);
+      await (run[0]?.kind === 'undo' ? sendUndo(run[0], calls) : sendRun(run, calls, onResult));
+      rest = rest.slice(run.length);
+    }
+  });
+
+/** The scans at the head of the queue that fit into one call: those of one event, or a single undo. */
+function firstRun(waiting: readonly WaitingScan[]): WaitingScan[] {
+  const [first] = waiting;
+  if (!first || first.kind === 'undo') return waiting.slice(0, 1);
+  const end = waiting.findIndex(({ kind, eventId }) => kind === 'undo' || eventId !== first.eventId);
+  return waiting.slice(0, Math.min(end < 0 ? waiting.length : end, scanLimits.scansAtOnce));
+}
+
+async function sendRun(run: WaitingScan[], calls: DoorCalls, onResult: OnResult) {
+  const outcomes = await calls
+    .checkInBatch(run[0]?.eventId ?? '', run.map(bodyOf))
+    .catch((error: unknown) => run.map(() => refusalOf(error)));
+  for (const [index, scan] of run.entries()) {
+    const outcome = outcomes[index];
+    if (!outcome) throw new Error('The answer has fewer results than scans');
+    const reason = outcome.result === 'INVALID' ? (outcome.error.message ?? '') : undefined;
+    await queue.settle(scan.id, differenceOf(scan, outcome.result, reason));
+    onResult(scan, outcome);
+  }
+}
+
+async function sendUndo(scan: WaitingScan, calls: DoorCalls) {
+  let refused: ApiError | undefined;
+  if (scan.ticketId !== null)
+    await calls.undo(scan.eventId, scan.ticketId, scan.nonce).catch((error: unknown) => {
+      refused = asRefusal(error);
+    });
+  await queue.settle(scan.id, refused && { ...asDifference(scan), result: 'INVALID', reason: refused.key });
+}
+
+/** Throws unless the server has refused the request: other failures leave the scan waiting. */
+function asRefusal(error: unknown): ApiError {
+  const isRefusal =
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![401, 403, 408, 425, 429].includes(error.status);
+  if (!isRefusal) throw error;
+  return error;
+}
+
+function refusalOf(error: unknown): ScanBatchOutcome[number] {
+  const { status, code, key } = asRefusal(error);
+  return { result: 'INVALID', error: { statusCode: status, code, message: key, requestId: '' } };
+}
+
+/** Result of a server that agrees with the door. */
+function expected({ shown, admitted, again }: WaitingScan): ScanResult {
+  if (again) return 'ALREADY_CHECKED_IN';
+  if (admitted) return 'CHECKED_IN';
+  return shown === 'NOT_LISTED' ? 'UNKNOWN' : shown;
+}
+
+const asDifference = ({ id, eventId, code, guest, checkedInAt, shown, admitted }: WaitingScan) => ({
+  id,
+  eventId,
+  code,
+  guest,
+  at: checkedInAt,
+  shown,
+  admitted,
+});
+
+const differenceOf = (
+  scan: WaitingScan,
+  result: Difference['result'],
+  reason?: string,
+): Difference | undefined =>
+  result === expected(scan)
+    ? undefined
+    : { ...asDifference(scan), result, ...(reason !== undefined && { reason }) };

@@ -1,0 +1,9 @@
+import { browserStore } from '#ui/storage.ts';
+
+const key = 'foyer.doorWaiting';
+
+/** Publishes the number of waiting scans to every page of the panel. */
+export function writeWaitingCount(count: number): void {
+  if (count === 0) browserStore.remove(key);
+  else browserStore.write(key, String(count));
+}

@@ -1,0 +1,120 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classes } from '#ui/classes.ts';
+import styles from './result-screen.module.css';
+import type { ResultTone } from './result-words.ts';
+
+const icons = {
+  green: IconCircleCheck,
+  amber: IconAlertTriangle,
+  red: IconCircleX,
+  question: IconHelpCircle,
+};
+
+interface ResultScreenProps {
+  tone: ResultTone;
+  title: string;
+  /** Language of the title, if it names an event. */
+  text?: string;
+  isQuestion?: boolean;
+  /** Milliseconds until it leaves. Without them, it stays until a tap or the next scan. */
+  leavesAfter?: number;
+  onClose: () => void;
+  /** Takes the next code, typed or from a scanner, while the result is shown. */
+  onScan: (text: string) => void;
+  closeLabel?: string;
+  /** Buttons for what can be done now. */
+  children?: ReactNode;
+}
+
+/** A result in words, icon and colour over the whole screen. A tap, Escape or the next scan closes it. */
+export function ResultScreen(props: ResultScreenProps) {
+  const {
+    tone,
+    title,
+    text,
+    isQuestion = false,
+    leavesAfter,
+    onClose,
+    onScan,
+    closeLabel = 'Next scan',
+    children,
+  } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const close = useEffectEvent(onClose);
+  const [isBusy, setIsBusy] = useState(false);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const next = field.current?.value ?? '';
+    if (next.trim() !== '') onScan(next);
+  }
+  const Icon = icons[isQuestion ? 'question' : tone];
+
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  useEffect(() => {
+    if (leavesAfter === undefined || isBusy) return;
+    const timer = setTimeout(() => close(), leavesAfter);
+    return () => clearTimeout(timer);
+  }, [leavesAfter, isBusy]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too
+    <div
+      role="alertdialog"
+      aria-label={title}
+      aria-describedby={text ? 'door-result-text' : undefined}
+      data-whole-screen
+      className={classes(styles.screen, styles[tone])}
+      onClick={onClose}
+    >
+      <div className={styles.words}>
+        <Icon className={styles.icon} stroke={1.6} aria-hidden="true" />
+        <p className={styles.title}>{title}</p>
+        {text && (
+          <p id="door-result-text" className={styles.text}>
+            {text}
+          </p>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keeps a press on a button from closing the screen */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div
+        className={styles.actions}
+        onClick={(event) => event.stopPropagation()}
+        onPointerDown={() => setIsBusy(true)}
+        onFocus={({ target }) => setIsBusy(target !== field.current)}
+      >
+        {children}
+        <form onSubmit={submit}>
+          <input
+            ref={field}
+            className={styles.next}
+            aria-label="Next ticket code"
+            placeholder="Scan the next code"
+            inputMode="none" // a scanner must not open the on-screen keyboard
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </form>
+        <button type="button" className={styles.quiet} onClick={onClose}>
+          {closeLabel}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A large button on a result. */
+export const ResultButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={styles.button} onClick={onClick}>
+    {children}
+  </button>
+);

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { messageFor } from '#api/messages.ts';
+import { notify } from '#ui/feedback/notifications.ts';
+import type { Door, DoorState } from './door.ts';
+import { doorNow } from './offline/door-clock.ts';
+import type { RecentScan } from './recent-scan.ts';
+import { ResultButton, ResultScreen } from './result-screen.tsx';
+import { resultWords, timeWords } from './result-words.ts';
+
+const greenMs = 1500;
+const paymentMethods = ['Card', 'Cash', 'BLIK'];
+
+interface ScanResultProps {
+  door: Door;
+  state: DoorState;
+  /** Takes the next code. */
+  onScan: (text: string) => void;
+  /** Staff may take payments. */
+  isStaff: boolean;
+}
+
+/** Outcome of the last scan: a result, a question, or a failure. */
+export function ScanResult({ door, state, onScan, isStaff }: ScanResultProps) {
+  const { shown, asked, notStored } = state;
+  if (notStored !== undefined)
+    return (
+      <ResultScreen
+        key={notStored}
+        tone="red"
+        title="Not checked in"
+        text="There is no network, and this browser can’t store the scan."
+        onClose={door.dismiss}
+        onScan={onScan}
+      />
+    );
+  if (asked) return <TimeQuestion key={asked.text} door={door} asked={asked} onScan={onScan} />;
+  if (!shown) return null;
+  return <Shown key={`${shown.nonce}${shown.isAdmitted}`} {...{ door, onScan, isStaff }} scan={shown} />;
+}
+
+interface TimeQuestionProps extends Pick<ScanResultProps, 'door' | 'onScan'> {
+  asked: NonNullable<DoorState['asked']>;
+}
+
+function TimeQuestion({ door, asked, onScan }: TimeQuestionProps) {
+  const event = door.lists.event(asked.eventId);
+  if (!event) return null;
+  const isOver = Date.parse(event.timeFrom) < doorNow();
+  return (
+    <ResultScreen
+      tone="amber"
+      isQuestion
+      title="Check in now?"
+      text={
+        isOver
+          ? `The event ended at ${timeWords(event.timeTo)}.`
+          : `The event starts at ${timeWords(event.timeFrom)}.`
+      }
+      onClose={door.dismiss}
+      onScan={onScan}
+      closeLabel="Cancel"
+    >
+      <ResultButton onClick={() => void tryScan(door, { ...asked, confirmed: true })}>
+        Check in anyway
+      </ResultButton>
+    </ResultScreen>
+  );
+}
+
+function Shown({ door, scan, onScan, isStaff }: Omit<ScanResultProps, 'state'> & { scan: RecentScan }) {
+  const words = resultWords(scan, door.lists.event(scan.eventId)?.listedAt);
+  const others = scan.result === 'CHECKED_IN' ? door.othersOf(scan).length : 0;
+  const isIn = words.tone === 'green';
+  return (
+    <ResultScreen {...words} leavesAfter={isIn ? greenMs : undefined} onClose={door.dismiss} onScan={onScan}>
+      {others > 0 && (
+        <ResultButton onClick={() => void door.checkInOthers(scan)}>Check in {others} more</ResultButton>
+      )}
+      {scan.result === 'ALREADY_CHECKED_IN' && !isIn && (
+        <ResultButton
+          onClick={() =>
+            void tryScan(door, { eventId: scan.eventId, text: scan.code, confirmed: true, again: true })
+          }
+        >
+          Let in again
+        </ResultButton>
+      )}
+      {scan.result === 'NOT_LISTED' && !isIn && (
+        <ResultButton onClick={() => void door.admit(scan)}>Admit anyway</ResultButton>
+      )}
+      {scan.result === 'UNPAID' && isStaff && <TakePayment door={door} scan={scan} />}
+    </ResultScreen>
+  );
+}
+
+/** Asks for the payment method, then checks in with it. Needs a network. */
+function TakePayment({ door, scan }: { door: Door; scan: RecentScan }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) return <ResultButton onClick={() => setIsOpen(true)}>Take payment</ResultButton>;
+  return paymentMethods.map((paymentMethod) => (
+    <ResultButton
+      key={paymentMethod}
+      onClick={() =>
+        void tryScan(door, { eventId: scan.eventId, text: scan.code, confirmed: true, paymentMethod })
+      }
+    >
+      {paymentMethod}
+    </ResultButton>
+  ));
+}
+
+/** Scans and says what went wrong, which only a payment or a refusal of the server can. */
+export const tryScan = (door: Door, request: Parameters<Door['scan']>[0]) =>
+  door
+    .scan(request)
+    .catch((error: unknown) =>
+      notify.error(messageFor(error, 'The payment was not recorded. Check the network.')),
+    );
