@@ -17,7 +17,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { readDockerfile, type Step, stagesOf } from './dockerfile.ts';
+import { readDockerfile, type Step, stagesOf } from './checks/dockerfile.ts';
 import { buildPanel } from './panel-build.ts';
 import { root } from './run.ts';
 

@@ -83,7 +83,8 @@ const trials =
 
 /** These parts mostly wait, so they run beside the tests. */
 async function besideTests(): Promise<void> {
-  for (const script of ['lint', 'types', 'unused', 'comments']) await partBeside(script, npmRun(script));
+  for (const script of ['lint', 'types', 'unused', 'comments', 'structure'])
+    await partBeside(script, npmRun(script));
   await partBeside('faults and attacks, the short form', trials(false));
 }
 

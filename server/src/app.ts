@@ -1,14 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-  type RouteOptions,
-} from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import {
   passkeyLoginRoutes,
   passkeyRoutes,
@@ -74,35 +65,23 @@ import { calendarRoutes } from './features/events/calendar/calendar.routes.ts';
 import { eventCoverRoutes } from './features/events/cover/event-cover.routes.ts';
 import { registeredUserRoutes } from './features/events/guests/registered-users.routes.ts';
 import { afterAnswer } from './http/answers/after-answer.ts';
-import { logRequests } from './http/answers/answer-log.ts';
 import { answerErrors } from './http/answers/error-answers.ts';
-import { securityHeaders, sendServerTime, setHeaders } from './http/answers/headers.ts';
+import { sendServerTime, setHeaders } from './http/answers/headers.ts';
 import { imageRoutes } from './http/answers/images.ts';
 import { revalidate } from './http/answers/revalidation.ts';
-import { dropStalledReaders } from './http/answers/slow-readers.ts';
+import { newServer } from './http/new-server.ts';
 import { documentAccess } from './http/openapi/access.ts';
 import { describeApi, guestsApi, staffApi } from './http/openapi/describe-api.ts';
 import { servePanel } from './http/panel/panel.ts';
-import { limitBodyTime } from './http/requests/body-timeout.ts';
-import {
-  addressBytes,
-  answerClientErrors,
-  answerFrameworkErrors,
-  ignoreExpectations,
-  refuseTunnels,
-  requireOneHost,
-  requireOwnAddress,
-} from './http/requests/broken-requests.ts';
+import { requireOneHost, requireOwnAddress } from './http/requests/broken-requests.ts';
 import { readForwardedFor } from './http/requests/client-address.ts';
 import { noteMethods } from './http/requests/known-paths.ts';
 import { multipartBodies } from './http/requests/uploads.ts';
-import { requireUtf8 } from './http/requests/utf8.ts';
-import { refuseUnknown, validatorCompiler } from './http/requests/validation.ts';
+import { refuseUnknown } from './http/requests/validation.ts';
 import { answerHealth } from './http/running/health.ts';
 import { answerMetrics } from './http/running/metrics.ts';
 import { refuseUnderPressure } from './http/running/pressure.ts';
 import { restorersOf } from './restorers.ts';
-import type { Settings } from './settings.ts';
 
 /** Builds the server without listening. The nesting of scopes below is the permission table. */
 export async function buildApp(
@@ -111,7 +90,7 @@ export async function buildApp(
   onRoute: (route: RouteOptions) => void = () => {},
 ): Promise<FastifyInstance> {
   const { settings } = deps;
-  const app = server(settings, deps.log);
+  const app = newServer(settings, deps.log);
   // First hook, so that everything in a request shares its read target and waiting time.
   app.addHook('onRequest', (_request, _reply, done) => asRequest(done));
   if (settings.trustProxy !== false) app.addHook('onRequest', async (request) => readForwardedFor(request));
@@ -275,48 +254,6 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
     },
     { prefix: guestsApi.base },
   );
-}
-
-/** Time limit for receiving a request. */
-const requestTimeoutMs = 30_000;
-
-/** Time that a client may stop reading, sufficient for the panel's own downloads. */
-const stalledReaderMs = 60_000;
-
-/** Trusts only the proxy that connects. Addresses further away are unverified claims. */
-const isNext = (_address: string, hop: number) => hop === 0;
-
-function server(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
-  const headers = securityHeaders(settings);
-  const app = fastify({
-    loggerInstance: log,
-    frameworkErrors: answerFrameworkErrors(headers),
-    clientErrorHandler: answerClientErrors(headers, log),
-    logController: new LogController({ disableRequestLogging: true }), // `logRequests` writes one line
-    genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,
-    bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: addressBytes }, // the contract limits ids
-    // `requireOneHost` checks the Host header.
-    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 5000, requireHostHeader: false },
-    requestTimeout: 0, // `limitBodyTime` limits bodies
-    keepAliveTimeout: 65_000,
-    return503OnClosing: false, // accepted requests are answered
-    forceCloseConnections: 'idle',
-  });
-  app.decorateRequest('caller', null);
-  app.decorateRequest('callerLookup', null);
-  app.decorateRequest('accessKey', null);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.removeContentTypeParser('text/plain');
-  requireUtf8(app);
-  limitBodyTime(app, requestTimeoutMs);
-  dropStalledReaders(app, stalledReaderMs);
-  ignoreExpectations(app.server);
-  refuseTunnels(app.server, headers, log);
-  logRequests(app);
-  return app;
 }
 
 const forbidStoring = async (_request: FastifyRequest, reply: FastifyReply) => {

@@ -38,14 +38,14 @@ trial(
       },
       {
         name: 'every client is trusted as a proxy',
-        file: 'app.ts',
+        file: 'http/new-server.ts',
         from: 'trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,',
         to: 'trustProxy: settings.trustProxy !== false,',
         caughtBy: 'passwords tried by claiming to a proxy',
       },
       {
         name: 'a client is trusted as a proxy without the setting',
-        file: 'app.ts',
+        file: 'http/new-server.ts',
         from: 'trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,',
         to: 'trustProxy: isNext,',
         caughtBy: 'passwords tried by claiming other addresses',

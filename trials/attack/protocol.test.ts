@@ -19,14 +19,14 @@ trial(
     variants: [
       {
         name: 'the parser is lenient',
-        file: 'app.ts',
+        file: 'http/new-server.ts',
         from: 'http: { headersTimeout: requestTimeoutMs,',
         to: 'http: { headersTimeout: requestTimeoutMs, insecureHTTPParser: true,',
         caughtBy: 'ambiguous requests that are not rejected',
       },
       {
         name: 'malformed HTTP is answered by the library',
-        file: 'app.ts',
+        file: 'http/new-server.ts',
         from: '    clientErrorHandler: answerClientErrors(headers, log),\n',
         to: '',
         caughtBy: 'responses without all security headers',
@@ -40,7 +40,7 @@ trial(
       },
       {
         name: 'tunnels are left to the library',
-        file: 'app.ts',
+        file: 'http/new-server.ts',
         from: '  refuseTunnels(app.server, headers, log);\n',
         to: '',
         caughtBy: 'unusual requests that are not rejected',
@@ -54,7 +54,7 @@ trial(
       },
       {
         name: 'the library answers an unknown expectation',
-        file: 'app.ts',
+        file: 'http/new-server.ts',
         from: '  ignoreExpectations(app.server);\n',
         to: '',
         caughtBy: 'responses without all security headers',

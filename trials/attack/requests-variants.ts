@@ -39,7 +39,7 @@ export const variants: (Break & {
   },
   {
     name: 'a response is not limited to its schema',
-    file: 'app.ts',
+    file: 'http/new-server.ts',
     from: 'app.setSerializerCompiler(serializerCompiler);',
     to: 'app.setSerializerCompiler(() => JSON.stringify);',
     caughtBy: 'responses that differ from the documentation',

@@ -94,7 +94,7 @@ for (const engine of short ? engines.slice(0, 1) : engines)
         },
         {
           name: 'calls are refused during shutdown',
-          file: 'app.ts',
+          file: 'http/new-server.ts',
           from: 'return503OnClosing: false',
           to: 'return503OnClosing: true',
           caughtBy: ['calls not answered with 200', 'calls cut off'], // a refused call is also closed

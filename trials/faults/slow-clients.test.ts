@@ -67,14 +67,14 @@ trial(
       },
       {
         name: 'a request body has no time limit',
-        file: 'app.ts',
+        file: 'http/new-server.ts',
         from: '  limitBodyTime(app, requestTimeoutMs);\n',
         to: '',
         caughtBy: 'seconds until slow bodies are dropped',
       },
       {
         name: 'request headers have no time limit',
-        file: 'app.ts',
+        file: 'http/new-server.ts',
         from: 'headersTimeout: requestTimeoutMs',
         to: 'headersTimeout: 0',
         caughtBy: 'seconds until slow headers are dropped',

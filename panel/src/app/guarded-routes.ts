@@ -56,3 +56,18 @@ export const adminPages = createRoute({
     if (currentSession()?.role !== 'ADMIN') throw redirect({ to: '/app/dashboard', replace: true });
   },
 });
+
+/**
+ * Unknown addresses lead to the login page without a session. With one, app and public paths lead to the start page, others to
+ * the 404 page.
+ */
+export const unknown = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: ({ location: { pathname } }: Visit) => {
+    if (!currentSession()) throw redirect({ to: '/auth/login', replace: true });
+    throw redirect({ to: isOurs(pathname) ? '/app/dashboard' : '/404', replace: true });
+  },
+});
+
+const isOurs = (pathname: string) => pathname === '/' || /^\/(?:app|auth)(?:\/|$)/.test(pathname);

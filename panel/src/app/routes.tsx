@@ -11,8 +11,7 @@ import type { UserListQuery } from '@foyer/contract/people/users.ts';
 import type { ReviewListQuery, ReviewsPageQuery } from '@foyer/contract/reviews.ts';
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import type { DiscountListQuery } from '@foyer/contract/sales/discounts.ts';
-import { createRoute, redirect } from '@tanstack/react-router';
-import { currentSession } from '#api/session/session.ts';
+import { createRoute } from '@tanstack/react-router';
 import {
   adminPages,
   privatePages,
@@ -20,9 +19,10 @@ import {
   rootRoute,
   setupPages,
   setupPath,
+  unknown,
 } from '#app/guarded-routes.ts';
 import type { IntegrationTab } from '#app/integrations-page.tsx';
-import { page, tabs, type Visit } from '#app/page-route.ts';
+import { page, tabs } from '#app/page-route.ts';
 import type { CalendarAddress } from '#features/calendar/view.ts';
 import type { DiscountTab } from '#features/discounts/discounts.api.ts';
 import type { EventSlot } from '#features/events/when/event-slot.ts';
@@ -35,21 +35,6 @@ import { searchOf } from '#list/query/search-text.ts';
 const inPublic = { getParentRoute: () => publicPages };
 const inApp = { getParentRoute: () => privatePages };
 const inAdmin = { getParentRoute: () => adminPages };
-
-/**
- * Unknown addresses lead to the login page without a session. With one, app and public paths lead to the start page, others to
- * the 404 page.
- */
-const unknown = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  beforeLoad: ({ location: { pathname } }: Visit) => {
-    if (!currentSession()) throw redirect({ to: '/auth/login', replace: true });
-    throw redirect({ to: isOurs(pathname) ? '/app/dashboard' : '/404', replace: true });
-  },
-});
-
-const isOurs = (pathname: string) => pathname === '/' || /^\/(?:app|auth)(?:\/|$)/.test(pathname);
 
 const loginPage = createRoute({
   ...inPublic,

@@ -1,4 +1,4 @@
-import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryFunctionContext, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, get } from 'react-hook-form';
 import type { z } from 'zod';
@@ -33,7 +33,13 @@ export interface RecordForm<
   rebase: (from: Stored, to: Stored) => void;
 }
 
-interface RecordOptions<Values extends FieldValues, Stored extends StoredRecord, Key extends QueryKey> {
+/** The part of a record's query options that a form needs. */
+interface RecordQuery<Stored> {
+  queryKey: QueryKey;
+  queryFn?(context: QueryFunctionContext): Stored | Promise<Stored>;
+}
+
+interface RecordOptions<Values extends FieldValues, Stored extends StoredRecord> {
   /**
    * The stored record, or undefined for a new one. If it changes while the form has no changes, the form shows the new version.
    */
@@ -41,7 +47,7 @@ interface RecordOptions<Values extends FieldValues, Stored extends StoredRecord,
   valuesOf: (stored: Stored) => DefaultValues<Values>;
   /** Initial values of a new record. */
   empty?: DefaultValues<Values>;
-  query: (id: string) => UseQueryOptions<Stored, Error, Stored, Key>;
+  query: (id: string) => RecordQuery<Stored>;
   /** Runs as soon as a new record has an id, even if the rest of the save fails. */
   onCreated?: (made: Stored) => void;
   /** Merges changes of other users: `mergingOf('events')`. */
@@ -59,14 +65,9 @@ type SchemaOf<Values, Output, Stored> =
  * Form of a record. It owns the record's version, the typed values, a pending create, and the progress of a save. `useSave(form,
  * …)` returns each way to save it.
  */
-export function useRecordForm<
-  Values extends FieldValues,
-  Output,
-  Stored extends StoredRecord,
-  Key extends QueryKey,
->(
+export function useRecordForm<Values extends FieldValues, Output, Stored extends StoredRecord>(
   rules: SchemaOf<Values, Output, Stored>,
-  options: RecordOptions<Values, Stored, Key>,
+  options: RecordOptions<Values, Stored>,
 ): RecordForm<Values, Output, Stored> {
   const { stored, valuesOf, empty, query, onCreated, merging, canEdit = () => true } = options;
   const queryClient = useQueryClient();
@@ -118,8 +119,7 @@ export function useRecordForm<
       merging,
       read: (id) => queryClient.fetchQuery({ ...query(id), staleTime: 0 }),
       store: (record) => {
-        const key: QueryKey = query(record.id).queryKey;
-        queryClient.setQueryData<Stored>(key, record);
+        queryClient.setQueryData<Stored>(query(record.id).queryKey, record);
       },
       onCreated,
     },

@@ -2,26 +2,10 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorBody } from '@foyer/contract/errors.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import type { ApiDescription } from './api-description.ts';
 import { guestComponents, staffComponents } from './component-names.ts';
 import { documentOf } from './document.ts';
 import { guestErrorBody, staffErrorBody } from './error-responses.ts';
-import type { SchemaNames } from './schema-components.ts';
-
-/** Metadata of an API. */
-export interface ApiDescription {
-  /** Prefix of its routes, its description and its reference. */
-  base: string;
-  title: string;
-  description: string;
-  /** Credentials of each request unless its route overrides them. */
-  credentials: Record<
-    string,
-    { type: 'http'; scheme: 'bearer'; bearerFormat?: string } | { type: 'apiKey'; in: 'header'; name: string }
-  >;
-  components: SchemaNames;
-  errorBody: z.ZodType;
-}
 
 /** API of the panel. */
 export const staffApi: ApiDescription = {

@@ -5,7 +5,7 @@ import { appOrder, appOrderInput } from '@foyer/contract/app-api/orders.ts';
 import { errorBody } from '@foyer/contract/errors.ts';
 import type { RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { ApiDescription } from './describe-api.ts';
+import type { ApiDescription } from './api-description.ts';
 import { errorComponents } from './error-responses.ts';
 import { headerComponents } from './headers.ts';
 import { type Operation, operationOf } from './operations.ts';

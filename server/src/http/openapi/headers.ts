@@ -2,7 +2,15 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Parameter } from './operations.ts';
+import type { JsonSchema } from './schema-components.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
 
 type Route = Pick<RouteOptions, 'method' | 'config' | 'schema'>;
 

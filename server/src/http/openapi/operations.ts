@@ -3,16 +3,8 @@ import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { describeAccess } from './access.ts';
 import { type ErrorStatus, errorReference, otherError } from './error-responses.ts';
-import { requestHeaders, responseHeaders } from './headers.ts';
+import { type Parameter, requestHeaders, responseHeaders } from './headers.ts';
 import type { JsonSchema, SchemaComponents } from './schema-components.ts';
-
-export interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required: boolean;
-  description?: string;
-  schema: JsonSchema;
-}
 
 export interface Response {
   description: string;

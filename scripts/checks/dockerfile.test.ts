@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { root } from '../run.ts';
 import { readDockerfile, stagesOf } from './dockerfile.ts';
-import { root } from './run.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const stages = stagesOf(readDockerfile());

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
-import { root } from './run.ts';
+import { root } from '../run.ts';
 
 const mostWords = 40;
 /** Share of comments per workspace that may contain a marked phrase: the marks also match good English. */

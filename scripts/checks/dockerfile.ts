@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
-import { root } from './run.ts';
+import { root } from '../run.ts';
 
 export interface Step {
   /** `RUN`, `COPY` … */

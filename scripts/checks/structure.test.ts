@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { circles, importsOf, tooFull, tooGeneric, tooLong } from './structure.ts';
+
+const lines = (count: number) => 'a;\n'.repeat(count);
+
+test('a file has at most 300 lines, a test 600', () => {
+  expect(tooLong('server/src/a.ts', lines(300))).toEqual([]);
+  expect(tooLong('server/src/a.ts', lines(301))).toEqual(['server/src/a.ts: 301 lines, at most 300']);
+  expect(tooLong('server/src/a.test.ts', lines(600))).toEqual([]);
+  expect(tooLong('e2e/calendar.ts', lines(601))).toEqual(['e2e/calendar.ts: 601 lines, at most 600']);
+});
+
+test('a declaration has at most three type parameters', () => {
+  expect(tooGeneric('a.ts', 'export function f<A, B, C>(): void {}\ninterface D<A> { a: A }\n')).toEqual([]);
+  expect(tooGeneric('a.ts', '\nconst f = <A, B, C, D>(a: A, b: B, c: C, d: D) => [a, b, c, d];\n')).toEqual([
+    'a.ts:2: 4 type parameters, at most 3',
+  ]);
+});
+
+test('a folder holds at most 15 files, tests beside them and folders of tests aside', () => {
+  const files = (folder: string, count: number, end = '.ts') =>
+    Array.from({ length: count }, (_, index) => `${folder}/file-${index}${end}`);
+  expect(
+    tooFull([...files('panel/src/list', 15), ...files('panel/src/list', 9, '.test.ts'), ...files('e2e', 16)]),
+  ).toEqual([]);
+  expect(tooFull([...files('panel/src/list', 15), 'panel/src/list/list.css'])).toEqual([
+    'panel/src/list: 16 files, at most 15',
+  ]);
+});
+
+test('a circle of imports is found, also of types', () => {
+  const imports = new Map([
+    ['a.ts', ['b.ts', 'c.ts']],
+    ['b.ts', ['c.ts']],
+    ['c.ts', ['b.ts']],
+  ]);
+  expect(circles(imports)).toEqual(['b.ts → c.ts → b.ts']);
+});
+
+test('imports are found by path, name of a folder and package', () => {
+  const source = [
+    `import type { A } from '../a.ts';`,
+    `import { b } from '#lists/b.ts';`,
+    `import { c } from '#test/c.ts';`,
+    `export { d } from '@foyer/contract/text/d.ts';`,
+    `import 'pg';`,
+  ].join('\n');
+  expect(importsOf('server/src/http/x.ts', source)).toEqual([
+    'server/src/a.ts',
+    'server/src/lists/b.ts',
+    'server/test/c.ts',
+    'contract/src/text/d.ts',
+  ]);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { logRequests } from '#http/answers/answer-log.ts';
+import { securityHeaders } from '#http/answers/headers.ts';
+import { dropStalledReaders } from '#http/answers/slow-readers.ts';
+import { limitBodyTime } from '#http/requests/body-timeout.ts';
+import {
+  addressBytes,
+  answerClientErrors,
+  answerFrameworkErrors,
+  ignoreExpectations,
+  refuseTunnels,
+} from '#http/requests/broken-requests.ts';
+import { requireUtf8 } from '#http/requests/utf8.ts';
+import { validatorCompiler } from '#http/requests/validation.ts';
+import type { Settings } from '#settings.ts';
+
+/** Time limit for receiving a request. */
+const requestTimeoutMs = 30_000;
+
+/** Time that a client may stop reading, sufficient for the panel's own downloads. */
+const stalledReaderMs = 60_000;
+
+/** Trusts only the proxy that connects. Addresses further away are unverified claims. */
+const isNext = (_address: string, hop: number) => hop === 0;
+
+/** Builds the HTTP server with its limits, before any route is known. */
+export function newServer(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
+  const headers = securityHeaders(settings);
+  const app = fastify({
+    loggerInstance: log,
+    frameworkErrors: answerFrameworkErrors(headers),
+    clientErrorHandler: answerClientErrors(headers, log),
+    logController: new LogController({ disableRequestLogging: true }), // `logRequests` writes one line
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: addressBytes }, // the contract limits ids
+    // `requireOneHost` checks the Host header.
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 5000, requireHostHeader: false },
+    requestTimeout: 0, // `limitBodyTime` limits bodies
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false, // accepted requests are answered
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('caller', null);
+  app.decorateRequest('callerLookup', null);
+  app.decorateRequest('accessKey', null);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  requireUtf8(app);
+  limitBodyTime(app, requestTimeoutMs);
+  dropStalledReaders(app, stalledReaderMs);
+  ignoreExpectations(app.server);
+  refuseTunnels(app.server, headers, log);
+  logRequests(app);
+  return app;
+}
