@@ -12,6 +12,7 @@ import type { ReviewListQuery, ReviewsPageQuery } from '@foyer/contract/reviews.
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import type { DiscountListQuery } from '@foyer/contract/sales/discounts.ts';
 import { createRoute } from '@tanstack/react-router';
+import { doorDevicePage, doorPage } from '#app/door-routes.ts';
 import {
   adminPages,
   privatePages,
@@ -195,19 +196,6 @@ const pastRecordPage = createRoute({
   ...inAdmin,
   path: '/app/activity/$entity/$id',
   ...page(() => import('#features/activity/past-record-page.tsx'), 'PastRecordPage'),
-});
-
-const doorPage = createRoute({
-  ...inApp,
-  path: '/app/door/{-$eventId}',
-  ...page(() => import('#features/door/door-page.tsx'), 'DoorPage'),
-});
-
-/** Opened by the link of a door device, without a login. */
-const doorDevicePage = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/door',
-  ...page(() => import('#features/door/devices/device-page.tsx'), 'DevicePage'),
 });
 
 const messagesListPage = createRoute({

@@ -10,6 +10,7 @@ import { useNavCollapsed } from '#app/navigation/use-nav-collapsed.ts';
 import { type Over, useKeys } from '#app/palette/keys.ts';
 import { PaletteHost } from '#app/palette/palette-host.tsx';
 import { useFollowedRole } from '#app/use-followed-role.ts';
+import { WaitingScans } from '#features/door/waiting/waiting-scans.tsx';
 import { BulkProgressHost } from '#list/bulk/bulk-progress-host.tsx';
 import { classes } from '#ui/classes.ts';
 import { NotificationHost } from '#ui/feedback/notification-host.tsx';
@@ -19,7 +20,6 @@ import { forgetDoorLists } from './forget-door-lists.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { TopBar } from './top-bar.tsx';
-import { WaitingScans } from './waiting-scans.tsx';
 
 /** Side navigation and page. */
 export function AppLayout() {

@@ -5,6 +5,7 @@ import type {
   StaffScanInput,
   TicketEntry,
 } from '@foyer/contract/check-ins.ts';
+import { ApiError } from '#api/transport/api-error.ts';
 
 export interface TicketPage {
   content: (TicketEntry & { email?: string })[];
@@ -20,3 +21,10 @@ export interface DoorCalls {
   /** Without a nonce, undoes any check-in (staff only). */
   undo(eventId: string, ticketId: string, nonce: string | undefined, signal?: AbortSignal): Promise<void>;
 }
+
+/** Returns true if the API has answered, and not with "later" or "log in". */
+export const isAnswer = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 403, 429].includes(error.status);

@@ -1,7 +1,7 @@
 import { Switch } from '#ui/inputs/choice/switch.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import styles from './door.module.css';
-import { useFeedback } from './feedback.ts';
+import { useFeedback } from './result/feedback.ts';
 
 /** Switches of this device. */
 export function DoorSettings() {

@@ -3,9 +3,9 @@ import { Tag } from '#ui/display/tag.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf } from '#ui/format.ts';
 import styles from './door.module.css';
-import type { DoorState } from './door.ts';
+import type { DoorState } from './door-state.ts';
 import { queue } from './offline/scan-queue.ts';
-import { timeWords } from './result-words.ts';
+import { timeWords } from './result/result-words.ts';
 
 interface DoorStatusProps {
   state: DoorState;

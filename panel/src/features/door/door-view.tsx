@@ -4,21 +4,22 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatNumber, formatTime } from '#ui/format.ts';
 import { pauseSingleKeys } from '#ui/single-keys.ts';
 import { CameraView } from './camera/camera-view.tsx';
-import { Differences } from './differences.tsx';
 import styles from './door.module.css';
-import type { Door, DoorState } from './door.ts';
+import type { Door } from './door.ts';
+import type { DoorState } from './door-state.ts';
 import { DoorStatus, StorageWarning } from './door-status.tsx';
-import { giveFeedback, unlockSound } from './feedback.ts';
 import { arrivalsWaiting } from './offline/decide.ts';
 import type { StoredEvent } from './offline/list-store.ts';
 import { queue } from './offline/scan-queue.ts';
-import { RecentScans } from './recent-scans.tsx';
-import { resultWords } from './result-words.ts';
+import { giveFeedback, unlockSound } from './result/feedback.ts';
+import { RecentScans } from './result/recent-scans.tsx';
+import { resultWords } from './result/result-words.ts';
+import { ScanResult, tryScan } from './result/scan-result.tsx';
 import { ScanField } from './scan/scan-field.tsx';
 import { useScanner } from './scan/use-scanner.ts';
-import { ScanResult, tryScan } from './scan-result.tsx';
 import { TicketSearch } from './ticket-search.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
+import { Differences } from './waiting/differences.tsx';
 
 interface DoorViewProps {
   door: Door;

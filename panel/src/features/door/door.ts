@@ -3,15 +3,17 @@ import type { ScanBatchOutcome, ScanOutcome } from '@foyer/contract/check-ins.ts
 import { createStore } from '@tanstack/react-store';
 import { ApiError } from '#api/transport/api-error.ts';
 import { randomId } from '#api/transport/random-id.ts';
-import type { DoorCalls } from './door-calls.ts';
+import { type DoorCalls, isAnswer } from './door-calls.ts';
+import { type DoorState, initialDoorState, type ScanRequest } from './door-state.ts';
 import { decide } from './offline/decide.ts';
 import { doorNow, measureClock } from './offline/door-clock.ts';
-import { listStore, type StoredEvent } from './offline/list-store.ts';
+import { listStore } from './offline/list-store.ts';
 import { queue } from './offline/scan-queue.ts';
 import { sendWaiting, whileNothingIsSent } from './offline/send-waiting.ts';
 import { TicketLists } from './offline/ticket-lists.ts';
 import type { ListedTicket, WaitingScan } from './offline/types.ts';
-import type { RecentScan } from './recent-scan.ts';
+import type { RecentScan } from './result/recent-scan.ts';
+import { answeredScan, decidedScan, queuedPart, refusedText } from './result/scan-records.ts';
 import { possibleCodes } from './scan/ticket-code.ts';
 
 /** Longest wait for the server. Afterwards the list decides. */
@@ -21,59 +23,8 @@ const overviewMs = 6000;
 const earlyMs = 3 * 3_600_000;
 const recentScans = 10;
 
-export interface DoorState {
-  /** The stored lists have been read. */
-  isRead: boolean;
-  /** The server has answered once since the page was opened. */
-  isLoaded: boolean;
-  /** The server refuses this device: its link has expired or was revoked. */
-  isRefused: boolean;
-  /** The last call was answered. */
-  isOnline: boolean;
-  events: readonly StoredEvent[];
-  /** Every list is whole and stored. */
-  isComplete: boolean;
-  listsAreBroken: boolean;
-  /** Newest first. */
-  recent: readonly RecentScan[];
-  /** The result on the screen. */
-  shown: RecentScan | undefined;
-  /** A scan outside the hours of the event, which needs a confirmation. */
-  asked: ScanRequest | undefined;
-  /** The scan could neither be sent nor stored. */
-  notStored: string | undefined;
-  /** Changes with every change of the lists. */
-  revision: number;
-}
-
-export interface ScanRequest {
-  eventId: string;
-  /** Scanned or typed text. */
-  text: string;
-  /** The question about the time was answered. */
-  confirmed?: boolean;
-  again?: boolean;
-  admitted?: boolean;
-  paymentMethod?: string;
-}
-
-const initial: DoorState = {
-  isRead: false,
-  isLoaded: false,
-  isRefused: false,
-  isOnline: true,
-  events: [],
-  isComplete: false,
-  listsAreBroken: false,
-  recent: [],
-  shown: undefined,
-  asked: undefined,
-  notStored: undefined,
-  revision: 0,
-};
-
 export class Door {
-  readonly state = createStore(initial);
+  readonly state = createStore(initialDoorState);
   readonly lists = new TicketLists();
   readonly #calls: DoorCalls;
   readonly #owner: string;
@@ -224,40 +175,18 @@ export class Door {
     nonce: string,
     at: string,
   ): Promise<RecentScan | undefined> {
-    const { result, ticket, checkedInAt } = decide(code, eventId, this.lists.find(code), queue.waiting());
-    const counts = this.#countsOf(ticket?.orderId ?? null, result === 'CHECKED_IN' ? code : undefined);
-    const guest = ticket ? nameOf(ticket.guest) : '';
-    const isIn = result === 'CHECKED_IN' || (admitted && !again);
-    const isStored = await queue.add({
-      id: nonce,
-      kind: 'scan',
-      eventId,
-      nonce,
-      code,
-      ticketId: ticket?.id ?? null,
-      guest,
-      checkedInAt: at,
-      shown: result,
-      admitted: isIn,
-      again,
-    });
-    if (!isStored) return undefined;
-    return {
-      nonce,
-      eventId,
-      code,
-      at,
-      result,
-      ticketId: ticket?.id ?? null,
-      orderId: ticket?.orderId ?? null,
-      guest,
-      ...counts,
-      ...(checkedInAt !== null && { firstCheckIn: { at: checkedInAt } }),
+    const decision = decide(code, eventId, this.lists.find(code), queue.waiting());
+    const { result, ticket } = decision;
+    const scan: RecentScan = {
+      ...decidedScan(decision, { nonce, eventId, code, at }),
+      ...this.#countsOf(ticket?.orderId ?? null, result === 'CHECKED_IN' ? code : undefined),
       otherEvent: this.lists.event(ticket?.eventId ?? '')?.title.pl,
-      isOffline: true,
       isAdmitted: admitted,
       isAgain: again,
     };
+    const isIn = result === 'CHECKED_IN' || (admitted && !again);
+    const waits = { id: nonce, kind: 'scan', ...queuedPart(scan), admitted: isIn, again } as const;
+    return (await queue.add(waits)) ? scan : undefined;
   }
 
   /** Checked-in tickets of an order, the given one included, and all of them. */
@@ -300,20 +229,9 @@ export class Door {
     const isWaiting = queue.waiting().some(({ nonce }) => nonce === scan.nonce);
     const isDone = !isWaiting && (await this.#undoNow(scan.eventId, scan.ticketId, scan.nonce));
     if (!isDone) {
-      const { nonce, eventId, code, ticketId, guest, at, result } = scan;
-      const waits = { id: `undo:${nonce}`, kind: 'undo', admitted: false, again: false } as const;
-      const isStored = await queue.add({
-        ...waits,
-        nonce,
-        eventId,
-        code,
-        ticketId,
-        guest,
-        checkedInAt: at,
-        shown: result,
-      });
-      if (!isStored) {
-        this.#set({ notStored: code });
+      const waits = { kind: 'undo', ...queuedPart(scan), admitted: false, again: false } as const;
+      if (!(await queue.add({ id: `undo:${scan.nonce}`, ...waits }))) {
+        this.#set({ notStored: scan.code });
         return;
       }
     }
@@ -372,40 +290,3 @@ export class Door {
     await listStore.putRecent(scan, dropped).catch(() => undefined); // the page says that storage is broken
   }
 }
-
-/** Returns true if the API has answered, and not with "later" or "log in". */
-const isAnswer = (error: unknown) =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 403, 429].includes(error.status);
-
-const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim();
-
-type Base = Pick<RecentScan, 'nonce' | 'eventId' | 'code' | 'at'>;
-
-const answeredScan = (outcome: ScanOutcome, base: Base): RecentScan => ({
-  ...base,
-  result: outcome.result,
-  ticketId: outcome.ticket?.id ?? null,
-  orderId: outcome.order?.id ?? null,
-  guest: outcome.guest ? nameOf(outcome.guest) : '',
-  tickets: outcome.order?.tickets,
-  checkedIn: outcome.order?.checkedIn,
-  firstCheckIn: outcome.firstCheckIn ?? undefined,
-  otherEvent: outcome.event?.title.pl,
-  isOffline: false,
-});
-
-/** A text that cannot be a code, such as a whole web page. */
-const refusedText = (code: string, nonce: string, eventId: string, at: string): RecentScan => ({
-  nonce,
-  eventId,
-  code: code.slice(0, 50),
-  at,
-  result: 'UNKNOWN',
-  ticketId: null,
-  orderId: null,
-  guest: '',
-  isOffline: false,
-});

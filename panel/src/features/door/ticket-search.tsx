@@ -13,7 +13,7 @@ import type { Door } from './door.ts';
 import { decide } from './offline/decide.ts';
 import { queue } from './offline/scan-queue.ts';
 import type { ListedTicket } from './offline/types.ts';
-import { tryScan } from './scan-result.tsx';
+import { tryScan } from './result/scan-result.tsx';
 
 interface TicketSearchProps {
   door: Door;

@@ -37,7 +37,7 @@ const staffOnly: readonly ErrorKey[] = [
 const allKeys = z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]]).options;
 
 /** Errors that the guests' API returns. */
-export const guestErrors = allKeys.filter((key) => !staffOnly.includes(key));
+const guestErrors = allKeys.filter((key) => !staffOnly.includes(key));
 
 const documentedBody = (keys: readonly ErrorKey[]) =>
   errorBody.extend({

@@ -58,8 +58,8 @@ const pages: Steps = { PageUp: -1, PageDown: 1 };
 const daysPerPage = { month: 28, week: 7, day: 1 };
 
 /**
- * Returns the time and place after a key, if any. Left and right move by a day, in the day view by 15 minutes. Up and
- * down move to another row of `placeIds`, in the month view by a week. Shift moves the end.
+ * Returns the time and place after a key. Left and right move by a day, or 15 minutes in the day view; up and down to
+ * another place, or week in the month view. Shift moves the end.
  */
 export function keyed(
   view: CalendarView,

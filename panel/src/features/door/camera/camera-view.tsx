@@ -2,7 +2,7 @@ import { IconBulb, IconBulbOff, IconCamera, IconCameraOff, IconPlayerPlay } from
 import { useRef } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import styles from '../door.module.css';
-import { unlockSound } from '../feedback.ts';
+import { unlockSound } from '../result/feedback.ts';
 import { problemTexts } from './camera.ts';
 import { type Camera, useCamera } from './use-camera.ts';
 

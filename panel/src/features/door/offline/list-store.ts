@@ -1,7 +1,7 @@
 /** Offline lists, in a database that logging out deletes (`app/app-layout.tsx`). */
 import type { DoorEvent } from '@foyer/contract/check-ins.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { RecentScan } from '../recent-scan.ts';
+import type { RecentScan } from '../result/recent-scan.ts';
 import type { ListedTicket } from './types.ts';
 
 /** An event with the state of its list. */

@@ -4,8 +4,8 @@ import { Tag } from '#ui/display/tag.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { formatTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
-import styles from './door.module.css';
-import type { Door } from './door.ts';
+import styles from '../door.module.css';
+import type { Door } from '../door.ts';
 import type { RecentScan } from './recent-scan.ts';
 import { shortResult } from './result-words.ts';
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { notify } from '#ui/feedback/notifications.ts';
-import type { Door, DoorState } from './door.ts';
-import { doorNow } from './offline/door-clock.ts';
+import type { Door } from '../door.ts';
+import type { DoorState } from '../door-state.ts';
+import { doorNow } from '../offline/door-clock.ts';
 import type { RecentScan } from './recent-scan.ts';
 import { ResultButton, ResultScreen } from './result-screen.tsx';
 import { resultWords, timeWords } from './result-words.ts';

@@ -1,4 +1,4 @@
-import type { DoorResult } from './offline/types.ts';
+import type { DoorResult } from '../offline/types.ts';
 
 /** A scan of this device, with what the screen shows of it. */
 export interface RecentScan {

@@ -2,10 +2,10 @@ import { useSelector } from '@tanstack/react-store';
 import { messageForKey } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
-import styles from './door.module.css';
-import { queue } from './offline/scan-queue.ts';
-import type { Difference } from './offline/types.ts';
-import { shortResult, timeWords } from './result-words.ts';
+import styles from '../door.module.css';
+import { queue } from '../offline/scan-queue.ts';
+import type { Difference } from '../offline/types.ts';
+import { shortResult, timeWords } from '../result/result-words.ts';
 
 /** Offline scans whose result differs from the one shown at the door. */
 export function Differences() {

@@ -2,10 +2,9 @@ import { useLocation } from '@tanstack/react-router';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { useStored } from '#ui/use-stored.ts';
 
-const WaitingNotice = lazyPart(
-  () => import('#features/door/waiting/waiting-notice.tsx').then((module) => module.WaitingNotice),
-  { lost: () => null },
-);
+const WaitingNotice = lazyPart(() => import('./waiting-notice.tsx').then((module) => module.WaitingNotice), {
+  lost: () => null,
+});
 
 /** On every page but the door, which has its own line: the scans that wait on this device. */
 export function WaitingScans() {

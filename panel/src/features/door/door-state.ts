@@ -1,0 +1,54 @@
+/** What the door page shows. */
+import type { StoredEvent } from './offline/list-store.ts';
+import type { RecentScan } from './result/recent-scan.ts';
+
+export interface DoorState {
+  /** The stored lists have been read. */
+  isRead: boolean;
+  /** The server has answered once since the page was opened. */
+  isLoaded: boolean;
+  /** The server refuses this device: its link has expired or was revoked. */
+  isRefused: boolean;
+  /** The last call was answered. */
+  isOnline: boolean;
+  events: readonly StoredEvent[];
+  /** Every list is whole and stored. */
+  isComplete: boolean;
+  listsAreBroken: boolean;
+  /** Newest first. */
+  recent: readonly RecentScan[];
+  /** The result on the screen. */
+  shown: RecentScan | undefined;
+  /** A scan outside the hours of the event, which needs a confirmation. */
+  asked: ScanRequest | undefined;
+  /** The scan could neither be sent nor stored. */
+  notStored: string | undefined;
+  /** Changes with every change of the lists. */
+  revision: number;
+}
+
+export interface ScanRequest {
+  eventId: string;
+  /** Scanned or typed text. */
+  text: string;
+  /** The question about the time was answered. */
+  confirmed?: boolean;
+  again?: boolean;
+  admitted?: boolean;
+  paymentMethod?: string;
+}
+
+export const initialDoorState: DoorState = {
+  isRead: false,
+  isLoaded: false,
+  isRefused: false,
+  isOnline: true,
+  events: [],
+  isComplete: false,
+  listsAreBroken: false,
+  recent: [],
+  shown: undefined,
+  asked: undefined,
+  notStored: undefined,
+  revision: 0,
+};

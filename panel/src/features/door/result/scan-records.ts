@@ -1,0 +1,56 @@
+/** Scans as the page shows them. */
+import type { ScanOutcome } from '@foyer/contract/check-ins.ts';
+import type { Decision } from '../offline/decide.ts';
+import type { RecentScan } from './recent-scan.ts';
+
+const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim();
+
+type Base = Pick<RecentScan, 'nonce' | 'eventId' | 'code' | 'at'>;
+
+export const answeredScan = (outcome: ScanOutcome, base: Base): RecentScan => ({
+  ...base,
+  result: outcome.result,
+  ticketId: outcome.ticket?.id ?? null,
+  orderId: outcome.order?.id ?? null,
+  guest: outcome.guest ? nameOf(outcome.guest) : '',
+  tickets: outcome.order?.tickets,
+  checkedIn: outcome.order?.checkedIn,
+  firstCheckIn: outcome.firstCheckIn ?? undefined,
+  otherEvent: outcome.event?.title.pl,
+  isOffline: false,
+});
+
+/** A text that cannot be a code, such as a whole web page. */
+export const refusedText = (code: string, nonce: string, eventId: string, at: string): RecentScan => ({
+  nonce,
+  eventId,
+  code: code.slice(0, 50),
+  at,
+  result: 'UNKNOWN',
+  ticketId: null,
+  orderId: null,
+  guest: '',
+  isOffline: false,
+});
+
+/** A scan that the list of this device decided. */
+export const decidedScan = ({ result, ticket, checkedInAt }: Decision, base: Base): RecentScan => ({
+  ...base,
+  result,
+  ticketId: ticket?.id ?? null,
+  orderId: ticket?.orderId ?? null,
+  guest: ticket ? nameOf(ticket.guest) : '',
+  ...(checkedInAt !== null && { firstCheckIn: { at: checkedInAt } }),
+  isOffline: true,
+});
+
+/** The part of a waiting scan, or of its undoing, that comes from the scan. */
+export const queuedPart = ({ nonce, eventId, code, ticketId, guest, at, result }: RecentScan) => ({
+  nonce,
+  eventId,
+  code,
+  ticketId,
+  guest,
+  checkedInAt: at,
+  shown: result,
+});
