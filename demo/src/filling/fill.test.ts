@@ -99,7 +99,14 @@ test('counters are correct and reach zero when everything is deleted', async ({ 
   await fillIfEmpty(filling);
   expect(await countOf(database, 'counters where value > 0')).toBeGreaterThan(5);
   await changer(database.db)(change, async (tx) => {
-    for (const table of ['tickets', 'billings', 'reviews', 'messages', 'placeLikes'] as const) {
+    for (const table of [
+      'tickets',
+      'ticketCodes',
+      'billings',
+      'reviews',
+      'messages',
+      'placeLikes',
+    ] as const) {
       await tx.deleteFrom(table).execute();
     }
     await tx.deleteFrom('users').where('role', '=', 'USER').execute();

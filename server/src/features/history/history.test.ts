@@ -291,6 +291,7 @@ test('every column of a record is told, or is known to be none of its readers’
   const left: Record<string, string[]> = {
     events: [
       'id',
+      'calendar_sequence',
       'location_names',
       'search_text',
       'scheduled_by_id',

@@ -34,6 +34,7 @@ function tablesFor(query: AppOrderListQuery): RevisedTable[] {
   const tables: RevisedTable[] = ['orders'];
   if (filtersBillings(query)) tables.push('billings');
   if (query.guest !== undefined) tables.push('users');
+  if (query.code !== undefined) tables.push('ticket_codes');
   return tables;
 }
 
