@@ -88,43 +88,43 @@ test('each list shows names and actions from 1024 pixels up, without horizontal 
   }
 });
 
-test('from 768 pixels up no list cuts a column, with the navigation open or folded', async ({
-  page,
-  signIn,
-  make,
-  server,
-  clock,
-}) => {
-  test.slow(); // visits every page
-  await makeVisited(make, server.deps, clock.now(), longWords);
-  await signIn('ADMIN');
-  const visits = await visitsFrom(page, server.address);
-  const walk = new Walk(page);
-  const table = page.getByRole('main').getByRole('table').first();
-  const faults: string[] = [];
-  let lists = visits.filter(({ isPublic }) => !isPublic);
-  for (const [button, widths] of [
-    ['Collapse sidebar', [768, 834, 900, 1024, 1100, 1280, 1440]],
-    ['Expand sidebar', [900, 1024, 1100, 1280, 1440]],
-  ] as const) {
+for (const [button, widths] of [
+  ['Collapse sidebar', [768, 900, 1024, 1280, 1440]],
+  ['Expand sidebar', [900, 1024, 1100, 1280]],
+] as const) {
+  test(`after ${button} no list cuts a column from ${widths[0]} pixels up`, async ({
+    page,
+    signIn,
+    make,
+    server,
+    clock,
+  }) => {
+    test.slow(); // visits every page
+    await makeVisited(make, server.deps, clock.now(), longWords);
+    await signIn('ADMIN');
+    const visits = await visitsFrom(page, server.address);
+    const walk = new Walk(page);
+    const table = page.getByRole('main').getByRole('table').first();
+    const faults: string[] = [];
+    let lists = 0;
+    if (button === 'Expand sidebar') await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await page.getByRole('button', { name: button }).click();
-    const seen = [];
-    for (const visit of lists) {
-      await walk.visit(visit.path);
+    for (const { path, isPublic } of visits) {
+      if (isPublic) continue;
+      await walk.visit(path);
       if (!(await table.isVisible())) continue;
-      seen.push(visit);
+      lists += 1;
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await walk.settle();
         const cut = await table.evaluate(cutParts);
-        faults.push(...cut.map((part) => `${visit.path} at ${width}, after ${button}: ${part}`));
+        faults.push(...cut.map((part) => `${path} at ${width}: ${part}`));
       }
     }
-    lists = seen;
-  }
-  expect(faults).toEqual([]);
-  expect(lists.length).toBeGreaterThan(15);
-});
+    expect(faults).toEqual([]);
+    expect(lists).toBeGreaterThan(15);
+  });
+}
 
 /** In the browser: scrolling of a table's frame, cut headers, and cells that are too narrow for their content. */
 function cutParts(table: Element): string[] {
