@@ -134,7 +134,7 @@ const policies: Record<string, RegExp> = {
   'referrer-policy': /^no-referrer$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
-  'permissions-policy': /camera=\(\)/,
+  'permissions-policy': /camera=\((self)?\).*microphone=\(\)/,
   'strict-transport-security': /^max-age=31536000/,
   'x-request-id': /^[\da-f-]{36}$/,
 };
@@ -142,6 +142,9 @@ const policies: Record<string, RegExp> = {
 /** Headers that every response must have. */
 export const hasPolicies = (headers: Answer['headers']): boolean =>
   Object.entries(policies).every(([name, policy]) => policy.test(String(headers[name]))) &&
+  // Only pages may use the camera: the door reads codes.
+  String(headers['permissions-policy']).includes('camera=(self)') ===
+    String(headers['content-type']).startsWith('text/html') &&
   headers.server === undefined &&
   headers['x-powered-by'] === undefined;
 

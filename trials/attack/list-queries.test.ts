@@ -95,7 +95,7 @@ trial(
     });
     const firstOf = async (path: string) => (await call('GET', path)).body.content[0].id;
     const user = await firstOf('/api/users');
-    const event = await firstOf('/api/events/admin');
+    const event = await firstOf('/api/events/admin?eventListType=UPCOMING');
     const idOf = (path: string) =>
       path.includes('user/') ? user : path.includes('webhooks') ? webhook.id : event;
     const lists = [

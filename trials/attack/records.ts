@@ -32,7 +32,9 @@ export async function upload(call: Call, kind: string): Promise<string> {
   return (await made(call, '/api/uploads', form)).id;
 }
 
-export const scopes = ['catalogue:read', 'guests:write', 'messages:write', 'orders:write', 'reviews:write'];
+export const scopes = [
+  ...['catalogue:read', 'guests:write', 'messages:write', 'orders:write', 'reviews:write', 'tickets:check'],
+];
 export const faqInput = { question: { pl: 'A?', en: 'A?' }, answer: { pl: '<p>B</p>', en: '<p>B</p>' } };
 export const guestInput = { email: 'guest@people.example', language: 'pl', profile: contact };
 

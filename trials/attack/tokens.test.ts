@@ -75,7 +75,7 @@ trial(
       await key('Old'),
       await key('Brief', { expiresAt: new Date(Date.now() + 60_000).toISOString() }),
     ];
-    const others = ['guests:write', 'orders:write', 'messages:write', 'reviews:write'];
+    const others = ['guests:write', 'orders:write', 'messages:write', 'reviews:write', 'tickets:check'];
     const full = await key('App', { scopes: ['catalogue:read', ...others] });
 
     const staffDoors = await doorsOf(address, '/api/openapi.json');
