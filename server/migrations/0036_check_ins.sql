@@ -10,7 +10,7 @@ alter table ticket_codes
   add column updated_at timestamptz(3); -- of the entry in the ticket list: changes with status, check-in and guest
 
 update ticket_codes c
-   set event_id = o.event_id, user_id = b.user_id, updated_at = now()
+   set event_id = o.event_id, user_id = b.user_id, updated_at = b.updated_at
   from orders o join billings b on b.id = o.id
  where o.id = c.order_id;
 delete from ticket_codes where event_id is null;
@@ -24,7 +24,8 @@ $$;
 -- Gives codes to tickets that were made without an order: demo data, earlier imports.
 insert into ticket_codes (id, order_id, event_id, user_id, position, code, updated_at)
 select t.id, t.billing_id, t.event_id, t.user_id,
-       row_number() over (partition by coalesce(t.billing_id, t.id) order by t.id) - 1, new_ticket_code(), now()
+       row_number() over (partition by coalesce(t.billing_id, t.id) order by t.id) - 1, new_ticket_code(),
+       t.created_at
   from tickets t
  where not exists (select from ticket_codes c where c.id = t.id);
 

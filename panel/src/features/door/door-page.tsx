@@ -27,7 +27,7 @@ export function DoorPage() {
   const isStored = useOfflinePage('/app/door');
   const { events } = state;
   const event = events.find(({ id }) => id === eventId);
-  const expired = useExpiredSession();
+  const isExpired = useExpiredSession();
   useOnlyEvent(eventId, events.length === 1 ? events[0]?.id : undefined);
 
   if (event) {
@@ -35,7 +35,7 @@ export function DoorPage() {
       events.length > 1 ? ({ to: '/app/door/{-$eventId}', label: 'All events' } as const) : undefined;
     return (
       <Page title={event.title.pl} titleLang="pl" back={back}>
-        {expired}
+        {isExpired && <ExpiredSession />}
         <LogOutQuestion />
         <DoorView key={event.id} door={door} state={state} event={event} isStaff isStored={isStored}>
           <DoorDevices />
@@ -46,7 +46,7 @@ export function DoorPage() {
   }
   return (
     <Page title="Door">
-      {expired}
+      {isExpired && <ExpiredSession />}
       <LogOutQuestion />
       {events.length > 0 && (
         <EventChoice
@@ -64,15 +64,18 @@ export function DoorPage() {
   );
 }
 
-/** Stores the session for a start without a network. If it expires, the page stays, and a notice asks to log in. */
-function useExpiredSession() {
+/** Stores the session for a start without a network. Returns true once it has expired: the page stays. */
+function useExpiredSession(): boolean {
   const session = useSession();
   const [isExpired, setIsExpired] = useState(false);
   useEffect(() => {
     if (session) browserStore.write(storedSessionKey(session.id), JSON.stringify(session));
   }, [session]);
   useEffect(() => (isExpired ? undefined : stayOnExpiry(() => setIsExpired(true))), [isExpired]);
-  if (!isExpired) return null;
+  return isExpired;
+}
+
+function ExpiredSession() {
   const logIn = () => void reloadSession().catch(() => undefined); // leads to the login page
   return (
     <Notice kind="warning" action={<Button onClick={logIn}>Log in</Button>}>

@@ -1,7 +1,7 @@
 import { createStore } from '@tanstack/react-store';
 import { scanStore } from './scan-store.ts';
 import type { Difference, WaitingScan } from './types.ts';
-import { writeWaitingCount } from './waiting-count.ts';
+import { onOtherTab, writeWaitingCount } from './waiting-count.ts';
 
 interface QueueState {
   /** Oldest first. */
@@ -13,15 +13,7 @@ interface QueueState {
 
 const state = createStore<QueueState>({ waiting: [], differences: [], isBroken: false });
 
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('foyer-door');
-channel?.addEventListener('message', () => void queue.load());
-
 let latest = 0;
-
-async function changed() {
-  await queue.load();
-  channel?.postMessage('changed');
-}
 
 /** Scans that wait for the server, shared by all tabs of the browser. */
 export const queue = {
@@ -47,7 +39,7 @@ export const queue = {
       state.setState((now) => ({ ...now, isBroken: true }));
       return false;
     }
-    await changed();
+    await queue.load();
     return true;
   },
 
@@ -56,17 +48,19 @@ export const queue = {
     const scan = (await scanStore.waiting()).find((one) => one.id === id);
     if (!scan) return false;
     await scanStore.put({ ...scan, admitted: true });
-    await changed();
+    await queue.load();
     return true;
   },
 
   async settle(id: string, difference?: Difference): Promise<void> {
     await scanStore.settle(id, difference);
-    await changed();
+    await queue.load();
   },
 
   async dismiss(id: string): Promise<void> {
     await scanStore.dismiss(id);
-    await changed();
+    await queue.load();
   },
 };
+
+onOtherTab(() => void queue.load());

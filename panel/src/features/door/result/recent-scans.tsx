@@ -3,6 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { formatTime } from '#ui/format.ts';
+import { joined } from '#ui/joined.ts';
 import { Section } from '#ui/layout/card.tsx';
 import styles from '../door.module.css';
 import type { Door } from '../door.ts';
@@ -24,8 +25,7 @@ export function RecentScans({ door, recent }: { door: Door; recent: readonly Rec
               <span className={styles.rowText}>
                 <span className={styles.rowName}>{scan.guest || scan.code}</span>
                 <span className={styles.rowMore}>
-                  {formatTime(scan.at)} · {scan.code}
-                  {scan.isOffline && ' · offline'}
+                  {joined([formatTime(scan.at), scan.code, scan.isOffline && 'offline'], ' · ')}
                 </span>
               </span>
               <State scan={scan} />
@@ -53,7 +53,7 @@ function CheckInOthers({ door, scan }: { door: Door; scan: RecentScan }) {
   if (others === 0 || scan.isUndone) return null;
   return (
     <Button size="small" variant="primary" onClick={() => void door.checkInOthers(scan)}>
-      Check in {others} more
+      {`Check in ${others} more`}
     </Button>
   );
 }

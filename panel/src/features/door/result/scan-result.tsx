@@ -75,7 +75,7 @@ function Shown({ door, scan, onScan, isStaff }: Omit<ScanResultProps, 'state'> &
   return (
     <ResultScreen {...words} leavesAfter={isIn ? greenMs : undefined} onClose={door.dismiss} onScan={onScan}>
       {others > 0 && (
-        <ResultButton onClick={() => void door.checkInOthers(scan)}>Check in {others} more</ResultButton>
+        <ResultButton onClick={() => void door.checkInOthers(scan)}>{`Check in ${others} more`}</ResultButton>
       )}
       {scan.result === 'ALREADY_CHECKED_IN' && !isIn && (
         <ResultButton
