@@ -46,6 +46,7 @@ const uses: Record<string, Typed | string> = {
     field: 'Your password',
     isForgotten: true,
   },
+  'features/door/devices/connect-device-dialog.tsx': 'a name and a time, typed in `door.spec.ts`',
   'features/events/cancel/cancel-dialog.tsx': {
     path: upcoming,
     open: ['More', 'Cancel event'],

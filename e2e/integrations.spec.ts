@@ -52,8 +52,8 @@ test('a key is made, the first order arrives, and the key is revoked', async ({
   const form = await openForm(page);
   await expect(form.getByRole('button', { name: 'Create key' })).toBeDisabled();
   await form.getByLabel('Name').fill('Website');
-  await form.getByRole('checkbox', { name: 'Guests' }).check();
-  await form.getByRole('checkbox', { name: 'Orders' }).check();
+  await form.getByRole('checkbox', { name: 'Guests', exact: true }).check();
+  await form.getByRole('checkbox', { name: 'Orders', exact: true }).check();
   await form.getByLabel('Expires').fill('19/11/2026');
   await form.getByLabel('Name').focus();
   await expect(form.getByText('You cannot enter the date from the past')).toBeVisible();
@@ -106,7 +106,7 @@ test('a key is made, the first order arrives, and the key is revoked', async ({
 
   const other = await openForm(page);
   await other.getByLabel('Name').fill('Till');
-  await other.getByRole('checkbox', { name: 'Orders' }).check();
+  await other.getByRole('checkbox', { name: 'Orders', exact: true }).check();
   await other.getByLabel('Expires').fill('20/11/2026');
   await other.getByRole('button', { name: 'Create key' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -146,7 +146,7 @@ test.describe('a key whose response is lost', () => {
     await page.goto(section);
     const form = await openForm(page);
     await form.getByLabel('Name').fill('Till');
-    await form.getByRole('checkbox', { name: 'Orders' }).check();
+    await form.getByRole('checkbox', { name: 'Orders', exact: true }).check();
     await page.route('**/api/admin/access_keys', (route) =>
       route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), name: ' ' }) }),
     );

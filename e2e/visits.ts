@@ -86,6 +86,7 @@ export async function visitsOf(origin: string, accessToken: string): Promise<Vis
       `messages/details/${await api.first('/help_messages')}`,
       'reviews',
       'reviews?tab=EVENT',
+      'door',
       'places',
       'places/form',
       `places/form/${place}/edit`,
@@ -97,6 +98,7 @@ export async function visitsOf(origin: string, accessToken: string): Promise<Vis
       `faq/${await api.first('/admin/content_management/faq')}`,
     ].map((page) => ({ path: `/app/${page}` })),
     { path: '/404' },
+    { path: '/door', isPublic: true },
   ];
   expectWhole(visits);
   return visits;
