@@ -65,6 +65,7 @@ test('a MANAGER is offered no section reserved for ADMIN', async ({ page, signIn
     /Reviews/,
     /Places/,
     /Content Management/,
+    /Door/,
   ]);
   await page.keyboard.type('zzz');
   await expect(page.getByRole('status').filter({ hasText: 'No results.' })).toBeVisible();
