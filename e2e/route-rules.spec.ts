@@ -198,7 +198,7 @@ test.describe('a session that the server no longer accepts', () => {
     await setAside(server.deps)(id, { role: 'MANAGER' });
     await page.getByRole('searchbox').fill('zima');
     await expect(page).toHaveURL(login);
-    await expect(page.getByText(/^Your role does not allow this/)).toBeVisible();
+    await expect(page.getByText(/^Your role doesn’t allow this/)).toBeVisible();
     await expect(page.getByText(/session has ended/i)).toBeHidden();
     await expectAccessible(page);
     expect(await page.evaluate(() => localStorage.getItem('foyer.accessToken'))).toBeNull();
