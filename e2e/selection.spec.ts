@@ -121,7 +121,7 @@ test('refused rows show the reason and stay selected; the others are done in the
     (tx) => tx.deleteFrom('messages').where('id', '=', gone.id).execute(),
   );
   letGo();
-  await expect(progress).toContainText('Status of 29 messages set, 1 refused');
+  await expect(progress).toContainText('Status of 29 messages set, 1 skipped');
   await progress.getByRole('button', { name: 'See why' }).click();
   await expect(dialog).toContainText('This no longer exists.');
   await expectAccessible(page);
