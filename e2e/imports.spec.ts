@@ -92,7 +92,9 @@ test('a note says how dates that fit both orders are read', async ({ page, signI
   await signIn('ADMIN');
   await page.goto('/app/integrations/IMPORTS');
   await upload(page, 'born.csv', 'email,name,surname,Born\nola@venue.example,Ola,Lis,03/05/1990\n');
-  const note = page.getByText('Dates in “Born” are read with the day first: 03/05/1990 in row 2 becomes 1990-05-03.');
+  const note = page.getByText(
+    'Dates in “Born” are read with the day first: 03/05/1990 in row 2 becomes 1990-05-03.',
+  );
   await expect(note).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check the file' }).click();

@@ -119,7 +119,7 @@ test('on forms, dialogs, lists and imports the other account saves nothing and s
       await begin();
       writes.length = 0;
       await logIn(other, 'piotr@foyer.example');
-      await expect(page.getByText(/^piotr@foyer.example has logged in in another tab/)).toBeVisible();
+      await expect(page.getByText(/^piotr@foyer.example logged in in another tab/)).toBeVisible();
       await expect(page.getByText(secret)).toHaveCount(0);
       await page.keyboard.press('Control+S');
       await page.keyboard.press('Enter');

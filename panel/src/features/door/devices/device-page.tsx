@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { deleteDatabase } from '#ui/delete-database.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { NotificationHost } from '#ui/feedback/notification-host.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
@@ -75,7 +76,7 @@ function DeviceDoor({ deviceKey }: { deviceKey: string }) {
 /** The lists leave the phone with the end of its link. Waiting scans stay. */
 function useForgottenLists(isRefused: boolean) {
   useEffect(() => {
-    if (isRefused) globalThis.indexedDB?.deleteDatabase(listDatabase);
+    if (isRefused) deleteDatabase(listDatabase);
   }, [isRefused]);
 }
 
