@@ -5,6 +5,7 @@ import { testContext } from '../server/test/context.ts';
 import { passwordHash } from '../server/test/deps.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, password, test } from './fixtures.ts';
+import { holdCalls } from './hold-calls.ts';
 
 // Rules of spec §2 and §8 for addresses and failed requests, one journey per rule.
 
@@ -195,8 +196,11 @@ test.describe('a session that the server no longer accepts', () => {
     const { id, email } = await signIn('ADMIN');
     await page.goto('/app/discounts/list/MEMBERSHIP');
     await expect(page.getByText('No membership discounts')).toBeVisible();
-    await setAside(server.deps)(id, { role: 'MANAGER' });
+    const search = await holdCalls(page, '**/api/**search=zima*');
     await page.getByRole('searchbox').fill('zima');
+    await expect.poll(search.count).toBe(1);
+    await setAside(server.deps)(id, { role: 'MANAGER' });
+    search.release();
     await expect(page).toHaveURL(login);
     await expect(page.getByText(/^Your role doesn’t allow this/)).toBeVisible();
     await expect(page.getByText(/session has ended/i)).toBeHidden();

@@ -101,7 +101,7 @@ export async function buildApp(
   app.addHook('onRequest', requireOneHost);
   app.addHook('onRequest', requireOwnAddress);
   app.addHook('onRequest', refuseOtherMethods);
-  await refuseUnderPressure(app);
+  await refuseUnderPressure(app, deps.settings.overloadDelayMs);
   await app.register(afterAnswer);
   await app.register(jwt, {
     secret: settings.jwtSecret,

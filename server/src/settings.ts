@@ -74,6 +74,8 @@ const settingsSchema = storageSchema.extend({
   APP_RATE_LIMIT: wholeNumber(1, 1_000_000).default(100),
   /** Time for which an unpaid order reserves its tickets. */
   ORDER_HOLD: duration(1).prefault('15m'),
+  /** Mean delay of the event loop above which calls get 503 instead of waiting. */
+  OVERLOAD_DELAY: duration(1).prefault('2s'),
   /** Webhooks may go to `http` addresses as well. */
   WEBHOOK_HTTP: yesOrNo().default(false),
   /** Webhooks may go to private addresses as well. */
@@ -152,6 +154,7 @@ export function readSettings(environment: Environment = process.env) {
     apiKey: values.API_KEY,
     appRateLimit: values.APP_RATE_LIMIT,
     orderHoldMs: values.ORDER_HOLD,
+    overloadDelayMs: values.OVERLOAD_DELAY,
     webhookHttp: values.WEBHOOK_HTTP,
     webhookPrivate: values.WEBHOOK_PRIVATE,
     jwtSecret: values.JWT_SECRET ?? jwtSecret(places),

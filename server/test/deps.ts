@@ -94,6 +94,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
       JWT_SECRET: 'a secret for tests that is long enough',
       DEMO: 'false',
       NODE_ENV: 'test',
+      OVERLOAD_DELAY: '1h', // a busy machine delays the event loop; `pressure.test.ts` sets its own value
       ACCESS_TOKEN_TTL: '30d', // tests move the clock; tests of tokens set their own value
       ...environment,
     }),

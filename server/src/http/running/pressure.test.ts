@@ -24,7 +24,7 @@ async function statusesFor(app: ReturnType<typeof fastify>, ms: number): Promise
 
 test('a slow start refuses nothing, and a loop that is blocked later does', { timeout: 30_000 }, async () => {
   const app = fastify();
-  await refuseUnderPressure(app);
+  await refuseUnderPressure(app, 2000);
   app.get('/', () => 'fine');
   await app.register(blockTwice);
   await app.ready();
