@@ -84,7 +84,7 @@ describe('a scan', () => {
     expect(await scan('fourth')).toBe('CHECKED_IN');
   });
 
-  test('at the same moment as others lets one of them in', async ({ api, make }) => {
+  test('at the same moment as others admits one of them', async ({ api, make }) => {
     const program = await api.program();
     const { event } = await makeSale(make);
     const { body: order } = await orderTickets(program, event.id, { quantity: 3, status: 'PAID' });
@@ -120,7 +120,7 @@ describe('a scan', () => {
     expect(ahead.body.ticket.checkedInAt).toBe(clock.now().toISOString());
   });
 
-  test('refuses what it does not know, and an event that is not there', async ({ api }) => {
+  test('rejects unknown fields and unknown events', async ({ api }) => {
     const program = await api.program();
     const scan = (body: object) => program.post('/check_ins', { body });
     expect(wrongFields(await scan({}))).toEqual(['code']);
