@@ -123,14 +123,19 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
 /** Width of the checkbox column in pixels. */
 const checkWidth = 44;
 
-/** Computes the layout for the frame's width minus `taken` pixels, updates it on resize, and takes the narrowest for print. */
+/**
+ * Computes the layout for the frame's width minus `taken` pixels, and updates it on resize. Paper always gets a table of the
+ * narrowest columns.
+ */
 function useTableLayout<Row, SortKey extends string>(
   columns: readonly Column<Row, SortKey>[],
   taken: number,
 ) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
-  const step = stepFor(columns, room < cardsBelow ? room : Math.max(room - taken, cardsBelow));
+  const [isPrinted, setPrinted] = useState(false);
+  const space = room < cardsBelow ? room : Math.max(room - taken, cardsBelow);
+  const step = stepFor(columns, isPrinted ? cardsBelow : space);
   const layout = useMemo(() => layoutAt(columns, step), [columns, step]);
 
   useLayoutEffect(() => {
@@ -138,9 +143,9 @@ function useTableLayout<Row, SortKey extends string>(
     const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
     setRoom(frame.current.clientWidth);
     observer.observe(frame.current);
-    const onPrint = () => flushSync(() => setRoom(cardsBelow));
-    const onPrinted = () => setRoom(frame.current?.clientWidth ?? cardsBelow);
-    addEventListener('beforeprint', onPrint); // nothing is observed on paper
+    const onPrint = () => flushSync(() => setPrinted(true));
+    const onPrinted = () => setPrinted(false);
+    addEventListener('beforeprint', onPrint);
     addEventListener('afterprint', onPrinted);
     return () => {
       observer.disconnect();
@@ -150,6 +155,6 @@ function useTableLayout<Row, SortKey extends string>(
   }, []);
 
   const width = layout.width + taken;
-  const hasCards = room < cardsBelow || room < Math.min(width, scrollsFrom);
-  return { frame, layout, width, hasCards, isTight: !hasCards && room < width };
+  const hasCards = !isPrinted && room < Math.max(cardsBelow, Math.min(width, scrollsFrom));
+  return { frame, layout, width, hasCards, isTight: !hasCards && !isPrinted && room < width };
 }
