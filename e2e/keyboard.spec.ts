@@ -1,7 +1,6 @@
 import type { Make } from '../server/test/factories.ts';
 import { expect, test } from './fixtures.ts';
 import { expectDialogsReturn, expectWalkable } from './keyboard.ts';
-import { expectLoaded } from './visits.ts';
 
 // Keyboard access to every section and form (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11).
 
@@ -51,7 +50,7 @@ for (const sections of [
         await expect(links.filter({ hasText: section })).toBeVisible();
         await expect(page).toHaveTitle(`${section} · Foyer`); // the previous page is gone
         await expect(heading).toBeFocused();
-        await expectLoaded(page);
+        await page.waitForLoadState('networkidle');
         await expectWalkable(page);
         await expectDialogsReturn(page);
         await heading.focus(); // leaves fields, in which shortcuts do not work
@@ -74,7 +73,7 @@ for (const forms of [
       await test.step(form, async () => {
         await page.goto(pages[form]);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectLoaded(page);
+        await page.waitForLoadState('networkidle');
         await expectWalkable(page);
         await expectDialogsReturn(page);
       });

@@ -34,16 +34,7 @@ const budgets: readonly Budget[] = [
 ];
 
 /** Packages that first screens must not load. */
-const lateOnly = [
-  '@mantine/dates',
-  'dayjs',
-  '@tiptap',
-  'prosemirror',
-  'recharts',
-  'country-flag-icons',
-  'qr/', // the door's decoder
-  'idb/',
-];
+const lateOnly = ['@mantine/dates', 'dayjs', '@tiptap', 'prosemirror', 'recharts', 'country-flag-icons'];
 
 type Chunk = Rolldown.OutputChunk;
 

@@ -10,7 +10,6 @@ const sources = [
   'panel/*.ts',
   'panel/public/**',
   'panel/src/**',
-  'panel/worker/**',
   'contract/src/**',
 ];
 const dist = join(root, 'panel/dist');

@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { type EventStatus, eventCategory, eventStatus, language } from './enums.ts';
-import {
-  crossFieldRule,
-  id,
-  localized,
-  localizedLine,
-  localizedText,
-  moment,
-  noRepeats,
-  price,
-  wholeNumber,
-} from './fields.ts';
+import { eventFieldInputs, eventFieldValues } from './events/event-fields.ts';
+import { crossFieldRule, id, moment } from './fields.ts';
 import { image, pictureId } from './images.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery, type Sort, yesOrNo } from './lists/list-query.ts';
 import { placeRef } from './places.ts';
 import { discount, eventDiscountInput } from './sales/discounts.ts';
-import { type FieldIssue, message } from './text/validation-messages.ts';
+import type { FieldIssue } from './text/validation-messages.ts';
 
 /** 1 vip, 2 open. Types of events and places have integer ids; all other records have UUIDs (decisions B). */
 export const eventType = z.object({ id: z.int(), name: z.string() });
@@ -26,22 +17,12 @@ export type EventType = z.infer<typeof eventType>;
  * Event in a list; price in złoty. `ticketsPurchasedQty` counts paid tickets, `ticketsHeldQty` unpaid held ones. Drafts
  * are published automatically at `publishAt`; `publishFailure` is the error key if that failed.
  */
-export const eventListItem = z.object({
+export const eventListItem = eventFieldValues.omit({ description: true, rules: true }).extend({
   id,
-  title: localizedText,
   eventType,
-  eventTypeId: z.int(),
-  category: eventCategory,
   locations: z.array(placeRef),
-  locationIds: z.array(id),
   dateFrom: z.iso.date(),
   dateTo: z.iso.date(),
-  timeFrom: moment,
-  timeTo: moment,
-  recommended: z.boolean(),
-  sendNotification: z.boolean(),
-  maxTicketsQty: z.int().nullable(),
-  price: z.number().nullable(),
   status: eventStatus,
   eventListType: eventStatus,
   ticketsPurchasedQty: z.int(),
@@ -56,8 +37,7 @@ export type EventListItem = z.infer<typeof eventListItem>;
 
 /** Full event with its results. `avgRating` is null without reviews. */
 export const event = eventListItem.extend({
-  description: localizedText,
-  rules: localizedText,
+  ...eventFieldValues.pick({ description: true, rules: true }).shape,
   usersLikedQty: z.int(),
   totalIncome: z.number(),
   reviewsAvg: z.object({ avgRating: z.number().nullable() }),
@@ -75,12 +55,6 @@ export const timesInOrder = crossFieldRule(
   (input) => minuteOf(input.timeFrom) < minuteOf(input.timeTo),
   { path: 'timeTo', key: 'timeFromAfterTimeTo' },
 );
-
-export const placesInput = z
-  .array(id)
-  .min(1)
-  .max(limits.filterValues)
-  .refine(noRepeats, message('notUnique'));
 
 const limited = z.object({ category: z.literal('LIMITED') });
 
@@ -103,18 +77,7 @@ export const limitedHasTickets = [
 /** Input of the event form (spec §3). For UNLIMITED events the price and the ticket limit are ignored. */
 export const eventInput = z
   .object({
-    title: localizedLine(),
-    description: localized(limits.longText),
-    rules: localized(limits.longText),
-    locationIds: placesInput,
-    timeFrom: moment,
-    timeTo: moment,
-    eventTypeId: wholeNumber,
-    category: eventCategory,
-    recommended: z.boolean(),
-    sendNotification: z.boolean(),
-    maxTicketsQty: wholeNumber.min(1).nullish(),
-    price: price.nullish(),
+    ...eventFieldInputs,
     discountCoupons: z.array(eventDiscountInput).max(limits.discountsPerEvent),
     imageId: pictureId.nullish(), // absent: keep the cover; null: remove it
     status: z.literal('DRAFT').optional(), // changes only by publishing and cancelling (decisions F)

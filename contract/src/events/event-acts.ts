@@ -1,9 +1,10 @@
 /** Actions on existing events (beyond D). */
 import { z } from 'zod';
-import { placesInput, timesInOrder } from '../events.ts';
+import { timesInOrder } from '../events.ts';
 import { localized, moment, storableText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { maxCharacters } from '../text/characters.ts';
+import { placesInput } from './event-fields.ts';
 
 /** Sent to guests and stored in the history. */
 const reason = localized(limits.note);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { toSnakeCase } from '../../../server/src/db/reading/json.ts';
 import type { Tx } from '../../../server/src/db/writing/changes.ts';
-import { snakeCase, writtenTables } from './write.ts';
+import { writtenTables } from './write.ts';
 
 /**
  * Disables row triggers and the audit within this transaction, then recomputes the counters in one statement. Triggers
@@ -42,7 +43,7 @@ export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise
   await eachOf(tx, indexes.rows, ({ name }) => `drop index ${name}`);
   await work();
   await eachOf(tx, indexes.rows, ({ definition }) => definition);
-  await eachOf(tx, writtenTables, (table) => `analyze ${snakeCase(table)}`);
+  await eachOf(tx, writtenTables, (table) => `analyze ${toSnakeCase(table)}`);
 }
 
 /** Drops foreign keys during the load and checks them once at the end, which is faster. */
@@ -62,7 +63,7 @@ export async function withoutForeignKeys(tx: Tx, work: () => Promise<void>): Pro
   );
 }
 
-const tableNames = () => sql.join(writtenTables.map(snakeCase));
+const tableNames = () => sql.join(writtenTables.map(toSnakeCase));
 
 async function eachOf<Item>(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { toSnakeCase } from '../../../server/src/db/reading/json.ts';
 import type { Tables } from '../../../server/src/db/schema/tables.ts';
 import type { Tx } from '../../../server/src/db/writing/changes.ts';
 import type { Batch } from '../rows.ts';
@@ -74,8 +75,8 @@ async function writeBatch(tx: Tx, batch: Record<string, object[]>): Promise<void
 /** One parameter for all rows. PostgreSQL converts the values to the column types. */
 async function insertRows(tx: Tx, table: WrittenTable, rows: readonly object[]): Promise<void> {
   const keys = Object.keys(rows[0] ?? {});
-  const columns = sql.raw(keys.map(snakeCase).join(', '));
-  const name = sql.raw(snakeCase(table));
+  const columns = sql.raw(keys.map(toSnakeCase).join(', '));
+  const name = sql.raw(toSnakeCase(table));
   await sql`
     insert into ${name} (${columns})
     select ${columns} from json_populate_recordset(null::${name}, ${json(keys, rows)}::json)
@@ -84,7 +85,7 @@ async function insertRows(tx: Tx, table: WrittenTable, rows: readonly object[]):
 
 /** Rows as JSON with column names as keys. Keys inside jsonb columns stay unchanged. */
 function json(keys: readonly string[], rows: readonly object[]): string {
-  const columns = new Map(keys.map((key) => [key, snakeCase(key)]));
+  const columns = new Map(keys.map((key) => [key, toSnakeCase(key)]));
   const spelt = (row: object) => {
     const copy: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(row)) copy[columns.get(key) ?? key] = value;
@@ -92,5 +93,3 @@ function json(keys: readonly string[], rows: readonly object[]): string {
   };
   return JSON.stringify(rows.map(spelt));
 }
-
-export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

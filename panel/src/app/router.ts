@@ -32,7 +32,6 @@ const sessionWords = {
   leftElsewhere: 'left',
   takenOver: 'takenOver',
   lost: 'ended',
-  expired: 'ended',
   forbidden: 'forbidden',
 } as const;
 

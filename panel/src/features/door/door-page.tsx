@@ -24,11 +24,10 @@ export function DoorPage() {
   const { eventId } = useParams({ from: '/private/app/door/{-$eventId}' });
   const account = useSession()?.id ?? '';
   const { door, state } = useDoor(staffCalls, account);
-  const page = useOfflinePage('/app/door');
+  const isStored = useOfflinePage('/app/door');
   const { events } = state;
   const event = events.find(({ id }) => id === eventId);
-  const logIn = useExpiredSession();
-  const expired = logIn && !state.isOnline && <ExpiredSession logIn={logIn} />;
+  const isExpired = useExpiredSession();
   useOnlyEvent(eventId, events.length === 1 ? events[0]?.id : undefined);
 
   if (event) {
@@ -36,18 +35,18 @@ export function DoorPage() {
       events.length > 1 ? ({ to: '/app/door/{-$eventId}', label: 'All events' } as const) : undefined;
     return (
       <Page title={event.title.pl} titleLang="pl" back={back}>
-        {expired}
+        {isExpired && <ExpiredSession />}
         <LogOutQuestion />
-        <DoorView key={event.id} door={door} state={state} event={event} isStaff page={page}>
+        <DoorView key={event.id} door={door} state={state} event={event} isStaff isStored={isStored}>
           <DoorDevices />
-          <DoorSettings isStaff />
+          <DoorSettings />
         </DoorView>
       </Page>
     );
   }
   return (
     <Page title="Door">
-      {expired}
+      {isExpired && <ExpiredSession />}
       <LogOutQuestion />
       {events.length > 0 && (
         <EventChoice
@@ -65,25 +64,19 @@ export function DoorPage() {
   );
 }
 
-/**
- * Stores the session for a start without a network. Once it has expired, the page stays, and the returned function leads to the
- * login page if the server answers.
- */
-function useExpiredSession(): (() => void) | undefined {
+/** Stores the session for a start without a network. Returns true once it has expired: the page stays. */
+function useExpiredSession(): boolean {
   const session = useSession();
   const [isExpired, setIsExpired] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     if (session) browserStore.write(storedSessionKey(session.id), JSON.stringify(session));
   }, [session]);
-  useEffect(() => (isLeaving ? undefined : stayOnExpiry(() => setIsExpired(true))), [isLeaving]);
-  useEffect(() => {
-    if (isLeaving) void reloadSession().catch(() => setIsLeaving(false));
-  }, [isLeaving]);
-  return isExpired ? () => setIsLeaving(true) : undefined;
+  useEffect(() => (isExpired ? undefined : stayOnExpiry(() => setIsExpired(true))), [isExpired]);
+  return isExpired;
 }
 
-function ExpiredSession({ logIn }: { logIn: () => void }) {
+function ExpiredSession() {
+  const logIn = () => void reloadSession().catch(() => undefined); // leads to the login page
   return (
     <Notice kind="warning" action={<Button onClick={logIn}>Log in</Button>}>
       Your session has expired. Scanning continues with the list on this device.

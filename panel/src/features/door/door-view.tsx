@@ -19,7 +19,6 @@ import { ScanField } from './scan/scan-field.tsx';
 import { useScanner } from './scan/use-scanner.ts';
 import { TicketSearch } from './ticket-search.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
-import type { OfflinePage } from './use-offline-page.ts';
 import { Differences } from './waiting/differences.tsx';
 
 interface DoorViewProps {
@@ -27,13 +26,13 @@ interface DoorViewProps {
   state: DoorState;
   event: StoredEvent;
   isStaff: boolean;
-  page: OfflinePage;
+  isStored: boolean;
   /** More below the search: settings, devices. */
   children?: ReactNode;
 }
 
 /** Everything to check in the guests of one event. */
-export function DoorView({ door, state, event, isStaff, page, children }: DoorViewProps) {
+export function DoorView({ door, state, event, isStaff, isStored, children }: DoorViewProps) {
   const field = useRef<HTMLInputElement>(null);
   const scan = (text: string) => void tryScan(door, { eventId: event.id, text });
   useScanner(scan);
@@ -54,9 +53,9 @@ export function DoorView({ door, state, event, isStaff, page, children }: DoorVi
         <div className={styles.main}>
           <div className={styles.facts}>
             <Counts event={event} door={door} />
-            <DoorStatus state={state} listedAt={event.listedAt} page={page} />
+            <DoorStatus state={state} listedAt={event.listedAt} isStored={isStored} />
           </div>
-          <StorageWarning state={state} page={page} />
+          <StorageWarning state={state} />
           <CameraView onCode={scan} />
           <ScanField ref={field} onScan={scan} />
         </div>

@@ -1,3 +1,4 @@
+import { eventFields } from '@foyer/contract/events/event-fields.ts';
 import type { HistoryEntity } from '@foyer/contract/history.ts';
 import { formatDate } from '#ui/format.ts';
 
@@ -72,22 +73,17 @@ const coupon: Record<string, Words> = {
   sendNotification: ['Send notification', 'yesOrNo'],
 };
 
+const eventWords: Record<string, Words> = Object.fromEntries(
+  Object.entries(eventFields).flatMap(([name, { label, kind, columns }]): [string, Words][] =>
+    columns.length === 2 ? Object.entries(inBoth(name, label, kind)) : [[name, [label, kind]]],
+  ),
+);
+
 /** Field labels per kind of record, as in the forms. */
 const fields: Record<HistoryEntity, Record<string, Words>> = {
   events: {
-    ...inBoth('title', 'Title', 'text'),
-    ...inBoth('description', 'Description', 'longText'),
-    ...inBoth('rules', 'Rules', 'longText'),
+    ...eventWords,
     status: ['Status', 'status'],
-    eventTypeId: ['Event type', 'eventType'],
-    category: ['Category', 'category'],
-    timeFrom: ['Starts', 'moment'],
-    timeTo: ['Ends', 'moment'],
-    locationIds: ['Places', 'places'],
-    maxTicketsQty: ['Max tickets', 'number'],
-    price: ['Price', 'money'],
-    recommended: ['Recommended', 'yesOrNo'],
-    sendNotification: ['Send notification', 'yesOrNo'],
     imageId: ['Cover picture', 'picture'],
     publishAt: ['Published at', 'moment'],
     publishFailure: ['Not published because', 'text'],

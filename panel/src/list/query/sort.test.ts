@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ariaSort, nextSort } from './sort.ts';
 
-test('sorting a column cycles through ascending, descending and none', () => {
+test('a column goes ascending, descending, none', () => {
   const first = nextSort(undefined, 'title');
   const second = nextSort(first, 'title');
   expect(first).toEqual({ key: 'title', direction: 'asc' });
@@ -9,11 +9,11 @@ test('sorting a column cycles through ascending, descending and none', () => {
   expect(nextSort(second, 'title')).toBeUndefined();
 });
 
-test('another column starts with ascending', () => {
+test('another column starts ascending', () => {
   expect(nextSort({ key: 'title', direction: 'desc' }, 'price')).toEqual({ key: 'price', direction: 'asc' });
 });
 
-test('a header announces its sort, unless the column is not sortable', () => {
+test('the header says how its column is sorted, and nothing where it cannot be', () => {
   const sort = { key: 'title', direction: 'desc' } as const;
   expect(ariaSort(sort, 'title')).toBe('descending');
   expect(ariaSort(sort, 'price')).toBe('none');

@@ -51,7 +51,8 @@ function columnsOf({ selections = [] }: SelectQueryNode): string[] {
 
 // A subquery still uses the names of the code, a complete query those of the database.
 const toCamelCase = (column: string) => column.replace(/_(\w)/g, (_match, letter) => letter.toUpperCase());
-const toSnakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const toSnakeCase = (column: string) =>
+  column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A row either from JSON or selected directly, with times as `Date`. */
 export type Read<Row> = Row | JsonRow<Row>;

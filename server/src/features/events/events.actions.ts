@@ -179,23 +179,22 @@ export const setStatus = (
     .execute();
 
 function eventColumns(input: EventInput) {
-  const limited = input.category === 'LIMITED';
+  const { title, description, rules, timeFrom, timeTo, maxTicketsQty, price, ...fields } = input;
+  const { locationIds, discountCoupons, imageId, status, ...same } = fields;
+  const limited = same.category === 'LIMITED';
   return {
-    titlePl: input.title.pl,
-    titleEn: input.title.en,
-    descriptionPl: input.description.pl,
-    descriptionEn: input.description.en,
-    rulesPl: input.rules.pl,
-    rulesEn: input.rules.en,
-    eventTypeId: input.eventTypeId,
-    category: input.category,
-    timeFrom: new Date(input.timeFrom),
-    timeTo: new Date(input.timeTo),
-    recommended: input.recommended,
-    sendNotification: input.sendNotification,
+    ...same,
+    titlePl: title.pl,
+    titleEn: title.en,
+    descriptionPl: description.pl,
+    descriptionEn: description.en,
+    rulesPl: rules.pl,
+    rulesEn: rules.en,
+    timeFrom: new Date(timeFrom),
+    timeTo: new Date(timeTo),
     // The schema requires both for a LIMITED event; an UNLIMITED event stores neither.
-    maxTicketsQty: limited ? (input.maxTicketsQty ?? null) : null,
-    priceMinor: limited && input.price != null ? toGrosze(input.price) : null,
+    maxTicketsQty: limited ? (maxTicketsQty ?? null) : null,
+    priceMinor: limited && price != null ? toGrosze(price) : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { eventFieldValues } from '@foyer/contract/events/event-fields.ts';
 import { type Event, eventInput } from '@foyer/contract/events.ts';
 import type { Deps } from '#deps.ts';
 import { etagOf } from '#http/answers/etag.ts';
@@ -22,18 +23,7 @@ export const eventRestorer = (deps: Deps) =>
   });
 
 const inputOf = (event: Event) => ({
-  title: event.title,
-  description: event.description,
-  rules: event.rules,
-  locationIds: event.locationIds,
-  timeFrom: event.timeFrom,
-  timeTo: event.timeTo,
-  eventTypeId: event.eventTypeId,
-  category: event.category,
-  recommended: event.recommended,
-  sendNotification: event.sendNotification,
-  maxTicketsQty: event.maxTicketsQty,
-  price: event.price,
+  ...eventFieldValues.parse(event),
   discountCoupons: event.discountCoupons,
   imageId: event.image?.id ?? null,
 });

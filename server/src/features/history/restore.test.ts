@@ -1,3 +1,4 @@
+import { eventFieldValues } from '@foyer/contract/events/event-fields.ts';
 import type { HistoryEntry } from '@foyer/contract/history.ts';
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
@@ -22,7 +23,9 @@ async function changedFaq(client: Client) {
   return { made: body, path: `faq/${body.id}`, entry: await newest(client, `faq/${body.id}`) };
 }
 
-test('an update is undone, returns the record like a PUT, and can itself be undone', async ({ api }) => {
+test('what an update changed is put back, answered as by the PUT, and can be put back itself', async ({
+  api,
+}) => {
   const admin = await api.as('MANAGER');
   const { made, path, entry } = await changedFaq(admin);
   const answer = await admin.post(`/history/${entry.id}/restore`);
@@ -43,7 +46,7 @@ test('an update is undone, returns the record like a PUT, and can itself be undo
   expect((await admin.post(`/history/${back.id}/restore`)).body.question.pl).toBe('Dwa?');
 });
 
-test('of an event: places, times, price, cover and coupons, including deleted ones', async ({
+test('of an event: its places, times, price, cover and coupons, those that are gone as well', async ({
   api,
   make,
 }) => {
@@ -68,10 +71,8 @@ test('of an event: places, times, price, cover and coupons, including deleted on
   const { status, body: back } = await admin.post(`/history/${entry.id}/restore`);
   expect(status).toBe(200);
   expect(back).toMatchObject({
+    ...eventFieldValues.parse(body),
     locationIds: [hall.id, cellar.id],
-    timeFrom: body.timeFrom,
-    price: body.price,
-    maxTicketsQty: body.maxTicketsQty,
     image: null,
   });
   expect(back.discountCoupons).toMatchObject([{ couponCode: 'ONE' }, { id: two.id, totalQty: 60 }]);
@@ -122,8 +123,11 @@ test('of a place, a guest, a coupon and a legal text', async ({ api, make }) => 
   expect(headers.etag).toBe(`"${body.updatedAt}"`);
 });
 
-describe('undoing is refused', () => {
-  test('if the same fields have changed since, which it names', async ({ api, make }) => {
+describe('it is refused', () => {
+  test('where the same fields were changed since, naming them; other fields may have been', async ({
+    api,
+    make,
+  }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place();
     const { body } = await admin.post('/events/create', { body: eventInputOf([place.id]) });
@@ -144,7 +148,7 @@ describe('undoing is refused', () => {
     });
   });
 
-  test('for entries that are not updates', async ({ api, make }) => {
+  test('for what was no update', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { made, path } = await changedFaq(admin);
     const [, created] = (await admin.get(`/history/${path}`)).body.content;
@@ -154,7 +158,7 @@ describe('undoing is refused', () => {
     expect((await admin.get(`${faqs}/${made.id}`)).body.question.pl).toBe('Dwa?');
   });
 
-  test('if the record is deleted or its rules forbid it now', async ({ api, make, clock }) => {
+  test('where the record is gone, or its rules forbid it now', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const { made, entry } = await changedFaq(admin);
     await admin.delete(`${faqs}/${made.id}`);
@@ -174,7 +178,7 @@ describe('undoing is refused', () => {
     expect(late.body).toMatchObject({ message: 'cannotBeRestored', details: [{ path: 'timeFrom' }] });
   });
 
-  test('without permission, and for unknown entries', async ({ api, make }) => {
+  test('to whoever may not do it, and for an entry that is none', async ({ api, make }) => {
     const [admin, manager] = [await api.as('ADMIN'), await api.as('MANAGER')];
     const coupon = {
       couponCode: 'A',
@@ -198,7 +202,7 @@ describe('undoing is refused', () => {
   });
 });
 
-test('undoing with the same key returns the first response and undoes nothing twice', async ({ api }) => {
+test('sent again with the same key it answers again and puts nothing back twice', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const { path, entry } = await changedFaq(admin);
   const again = () => admin.post(`/history/${entry.id}/restore`, { headers: { 'idempotency-key': 'k' } });
@@ -207,7 +211,7 @@ test('undoing with the same key returns the first response and undoes nothing tw
   expect((await admin.get(`/history/${path}`)).body.numberOfElements).toBe(3);
 });
 
-test("of two parallel undos each sees the other's result", async ({ api }) => {
+test('of two at once each finds the record as the other has left it', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const { entry } = await changedFaq(admin);
   const answers = await Promise.all([1, 2].map(() => admin.post(`/history/${entry.id}/restore`)));

@@ -5,8 +5,8 @@ import { test } from '#test/fixtures.ts';
 
 const path = '/users/me/lists';
 
-describe('list settings', () => {
-  test('are the default until changed, and part of the session', async ({ api }) => {
+describe('how somebody has a list', () => {
+  test('is as designed until they say otherwise, and told with who they are', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const list of listName.options) {
       const { status, body } = await admin.get(`${path}/${list}`);
@@ -22,14 +22,14 @@ describe('list settings', () => {
     expect((await admin.get(`${path}/events`)).body).toEqual({ columns: null, size: 10 });
   });
 
-  test('belong to one user', async ({ api }) => {
+  test('is their own', async ({ api }) => {
     const [one, other] = [await api.as('MANAGER'), await api.asAnother('MANAGER')];
     await one.put(`${path}/faq`, { body: { columns: ['answer'], size: 25 } });
     expect((await other.get(`${path}/faq`)).body).toEqual({ columns: null, size: 10 });
     expect((await other.get('/users/me')).body.lists).toEqual({});
   });
 
-  test('accept every column of the list in any order', async ({ api }) => {
+  test('takes every column of the list, in any order', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const list of listName.options) {
       const columns = columnsOf(list).toReversed();
@@ -43,7 +43,9 @@ describe('list settings', () => {
     expect(Object.keys(lists).toSorted()).toEqual(listName.options.toSorted());
   });
 
-  test('accept the event fields of coupon lists, also in views and exports', async ({ api }) => {
+  test('takes the names that events have for columns of their coupons, also in views and files', async ({
+    api,
+  }) => {
     const admin = await api.as('ADMIN');
     const columns = ['couponCode', 'title', 'location'];
     const kept = await admin.put(`${path}/discounts`, { body: { columns, size: 10 } });
@@ -58,7 +60,7 @@ describe('list settings', () => {
     expect([twice.status, ...wrongFields(twice)]).toEqual([400, 'columns.1']);
   });
 
-  test('report what is invalid', async ({ api }) => {
+  test('names what is wrong with it', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const refused = async (body: object) => {
       const answer = await admin.put(`${path}/users`, { body });
@@ -79,7 +81,7 @@ describe('list settings', () => {
     expect((await admin.get('/users/me')).body.lists).toEqual({});
   });
 
-  test('of discounts are for an ADMIN only', async ({ api }) => {
+  test('of discounts is for an ADMIN alone', async ({ api }) => {
     const manager = await api.as('MANAGER');
     for (const list of ['discounts', 'membership_discounts']) {
       const answers = [
@@ -90,7 +92,7 @@ describe('list settings', () => {
     }
   });
 
-  test('are deleted with the account', async ({ api, deps }) => {
+  test('goes with the account', async ({ api, deps }) => {
     const [admin, manager] = [await api.as('ADMIN'), await api.as('MANAGER')];
     await manager.put(`${path}/faq`, { body: { columns: ['answer'], size: 25 } });
     expect((await admin.delete(`/admin/staff/${manager.staff.id}`)).status).toBe(204);

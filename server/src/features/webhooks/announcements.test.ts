@@ -9,7 +9,7 @@ import { deliveriesOf, test } from '#test/webhooks.ts';
 const texts = { pl: '<p>Tak.</p>', en: '<p>Yes.</p>' };
 const faq = { question: { pl: 'Kiedy?', en: 'When?' }, answer: texts };
 
-test("actions of staff and access keys are announced, with the record of the guests' API", {
+test('what staff and keys do is told, with the record as the guests’ API shows it', {
   timeout: 30_000,
 }, async ({ api, make, clock, receiver, subscribe }) => {
   const admin = await api.as('ADMIN');
@@ -84,7 +84,7 @@ test("actions of staff and access keys are announced, with the record of the gue
   expect(await announced()).toEqual([]);
 });
 
-test('published events and places and their deletion are announced, drafts are not', {
+test('drafts are told of to nobody; published events and places are, and so is their end', {
   timeout: 30_000,
 }, async ({ api, make, deps, clock, receiver, subscribe }) => {
   const admin = await api.as('ADMIN');
@@ -138,7 +138,7 @@ test('published events and places and their deletion are announced, drafts are n
   expect(await announced()).toMatchObject([{ type: 'place.deleted', data: { id: place.id } }]);
 });
 
-test('an order is announced when created and on each status change, including expiry', async ({
+test('an order is told when it is made, and with each change of its status, the clock’s too', async ({
   api,
   make,
   deps,
@@ -167,7 +167,7 @@ test('an order is announced when created and on each status change, including ex
   expect(last?.json).toMatchObject({ type: 'order.updated', data: { id: left.id, status: 'ERROR' } });
 });
 
-test('rollbacks, imports and unsubscribed events are not announced', async ({
+test('nothing is told of what was rolled back, of imports, or of what nobody asked to be told of', async ({
   api,
   make,
   deps,

@@ -40,7 +40,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('pages of the panel are served to browsers, link previews and clients without Accept', async ({
+test('a page of the panel is given to browsers, to previews of links and to whoever says nothing', async ({
   panel,
 }) => {
   for (const url of ['/', '/app/events/list/DRAFT?page=2&search=a.b', '/app/users/1'])
@@ -53,12 +53,12 @@ test('pages of the panel are served to browsers, link previews and clients witho
   expect([statusCode, body, headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
 });
 
-test('the door page may use the camera', async ({ panel }) => {
+test('a page may use the camera, to read the codes of tickets', async ({ panel }) => {
   const { headers } = await panel.inject({ url: '/app/door', headers: { accept: browser } });
   expect(headers['permissions-policy']).toContain('camera=(self)');
 });
 
-test('missing API paths, pictures and files are not answered with a page', async ({ panel }) => {
+test('calls, pictures and files that are not there are no pages', async ({ panel }) => {
   for (const url of [
     '/api/none',
     '/api',
@@ -78,7 +78,9 @@ test('missing API paths, pictures and files are not answered with a page', async
   expect(posted.statusCode).toBe(404);
 });
 
-test("the length of an address is limited by the router, not by the panel's fallback", async ({ panel }) => {
+test('the router judges how long an address may be, not the panel that takes all others', async ({
+  panel,
+}) => {
   const headers = { accept: browser };
   const tooLong = await panel.inject({ url: `/api/events/admin/${'a'.repeat(101)}`, headers });
   expect([tooLong.statusCode, tooLong.json().code]).toEqual([414, 'ADDRESS_TOO_LONG']);
@@ -87,7 +89,7 @@ test("the length of an address is limited by the router, not by the panel's fall
   expect(long.body).toBe('An event');
 });
 
-test('a malformed address is the 404 page, and for API calls an error', async ({ panel }) => {
+test('a page at an address that cannot be read is the 404 page, a call a refusal', async ({ panel }) => {
   const headers = { accept: browser };
   for (const path of ['%E0%A4%A', '%zz', '%', 'a%C3', '%FF']) {
     const page = await panel.inject({ url: `/app/users/${path}?page=1`, headers });
@@ -97,13 +99,13 @@ test('a malformed address is the 404 page, and for API calls an error', async ({
   }
 });
 
-test('files with a hash in their name are cached forever, the page is not', async ({ panel }) => {
+test('files with a hash in their name are kept for ever, and the panel is no file', async ({ panel }) => {
   const script = await panel.inject('/assets/app-1.js');
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await panel.inject('/index.html')).statusCode).toBe(404);
 });
 
-test('without a build the server runs without pages', async ({ folder }) => {
+test('without a build there are no pages, and no server that fails', async ({ folder }) => {
   rmSync(join(folder, 'index.html'));
   const app = fastify();
   answerErrors(app);

@@ -1,4 +1,5 @@
 /** Fields of events shared by the panel's and the guests' API. */
+import { columnsOf, eventFields } from '@foyer/contract/events/event-fields.ts';
 import type { EventListItem } from '@foyer/contract/events.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { isoMoment, jsonRow, jsonRows, type Read } from '#db/reading/json.ts';
@@ -26,18 +27,15 @@ export const placesOf = (eb: Eb) =>
       .orderBy('ep.placeId'),
   );
 
+const { description, rules, ...listedFields } = eventFields;
+
+/** Long texts, which lists omit. */
+export const eventTexts = columnsOf({ description, rules }).map((column) => `e.${column}` as const);
+
 const eventColumns = (now: Date) => (eb: Eb) =>
   [
     'e.id',
-    'e.titlePl',
-    'e.titleEn',
-    'e.category',
-    'e.timeFrom',
-    'e.timeTo',
-    'e.recommended',
-    'e.sendNotification',
-    'e.maxTicketsQty',
-    'e.priceMinor',
+    ...columnsOf(listedFields).map((column) => `e.${column}` as const),
     'e.publishAt',
     'e.publishFailure',
     'e.createdAt',
@@ -69,7 +67,6 @@ export function toEvent(
   return {
     ...same,
     title: { pl: titlePl, en: titleEn },
-    eventTypeId: row.eventType.id,
     locationIds: row.locations.map((place) => place.id),
     dateFrom: clock.dayOf(new Date(timeFrom)),
     dateTo: clock.dayOf(new Date(timeTo)),
@@ -94,6 +91,3 @@ export const heldAtOneOf = (eb: Eb, placeIds: string[]) =>
       .whereRef('ep.eventId', '=', 'e.id')
       .where('ep.placeId', 'in', placeIds),
   );
-
-/** Long texts, which lists omit. */
-export const eventTexts = ['e.descriptionPl', 'e.descriptionEn', 'e.rulesPl', 'e.rulesEn'] as const;

@@ -1,6 +1,7 @@
 /** Maps database columns to API fields and converts their values. */
+import { eventFields } from '@foyer/contract/events/event-fields.ts';
 import type { HistoryEntity } from '@foyer/contract/history.ts';
-import { isoMoment } from '#db/reading/json.ts';
+import { isoMoment, toSnakeCase } from '#db/reading/json.ts';
 import { toZloty } from '#lib/money.ts';
 
 export interface HistoryField {
@@ -42,25 +43,24 @@ const account: Record<string, HistoryField> = {
   password_hash: { ...same('password'), secret: true },
 };
 
+const eventColumns: Record<string, HistoryField> = Object.fromEntries(
+  Object.entries(eventFields).flatMap(([name, { kind, columns }]) => {
+    const convert = kind === 'moment' ? moment : kind === 'money' ? money : same;
+    const [pl = '', en] = (columns.length > 0 ? columns : [name]).map(toSnakeCase);
+    return en
+      ? [
+          [pl, same(`${name}.pl`)],
+          [en, same(`${name}.en`)],
+        ]
+      : [[pl, convert(name)]];
+  }),
+);
+
 /** Keyed by database column. Lists stored in other tables appear as columns, too (`audit_list`). */
 export const historyFields: Record<HistoryEntity, Record<string, HistoryField>> = {
   events: {
-    title_pl: same('title.pl'),
-    title_en: same('title.en'),
-    description_pl: same('description.pl'),
-    description_en: same('description.en'),
-    rules_pl: same('rules.pl'),
-    rules_en: same('rules.en'),
+    ...eventColumns,
     status: eventStatus,
-    event_type_id: same('eventTypeId'),
-    category: same('category'),
-    time_from: moment('timeFrom'),
-    time_to: moment('timeTo'),
-    location_ids: same('locationIds'),
-    max_tickets_qty: same('maxTicketsQty'),
-    price_minor: money('price'),
-    recommended: same('recommended'),
-    send_notification: same('sendNotification'),
     image_id: same('imageId'),
     publish_at: moment('publishAt'),
     publish_failure: same('publishFailure'),

@@ -23,7 +23,7 @@ const event = (id: string, change: Partial<CalendarEvent> = {}): CalendarEvent =
   ...change,
 });
 
-test('an event in two places has two rows, and one without a place has its own row', () => {
+test('an event in two places is in two rows; what is held nowhere, or where no row is yet, is not lost', () => {
   const rows = placeRows(
     [hall],
     [],
@@ -36,12 +36,12 @@ test('an event in two places has two rows, and one without a place has its own r
   ]);
 });
 
-test('only chosen places have rows', () => {
+test('chosen places are the rows, and no others', () => {
   const rows = placeRows([hall, bar], ['bar'], [event('both', { locations: [hall, bar] })]);
   expect(rows.map(({ id }) => id)).toEqual(['bar']);
 });
 
-test('cancelled, elsewhere or past events, and the event itself, do not clash', () => {
+test('what is called off, elsewhere, over by then, or itself, is in nobody’s way', () => {
   const when = {
     timeFrom: momentAt('2026-11-27', '22:00'),
     timeTo: momentAt('2026-11-27', '23:00'),
@@ -59,7 +59,7 @@ test('cancelled, elsewhere or past events, and the event itself, do not clash', 
   expect(clashingEvents(when, 'itself', events).map(({ id }) => id)).toEqual(['late', 'draft']);
 });
 
-test('several clashes fit one line', () => {
+test('many clashes are said in one line', () => {
   const named = (pl: string) => ({ title: { pl } });
   expect(clashWords([named('A'), named('B'), named('C'), named('D')], [{ name: 'Bar' }])).toEqual([
     'Overlaps “A”, “B” and 2 more',
@@ -67,7 +67,7 @@ test('several clashes fit one line', () => {
   ]);
 });
 
-test('a closure by a special day names the day, and places closed alike share a line', () => {
+test('what is closed by a special day is said with the day, places that are closed alike together', () => {
   const eve = {
     date: '2026-12-24',
     isOpen: false,
@@ -93,7 +93,7 @@ test('a closure by a special day names the day, and places closed alike share a 
   ]);
 });
 
-test('an empty slot has a place, a day and in the day view an hour; past slots are unavailable', () => {
+test('an empty slot is a place, a day, and on a single day an hour; what is over is none', () => {
   const now = Date.parse(momentAt('2026-11-27', '12:00'));
   const lane = { key: 'hall', placeId: 'hall', edges: [] };
   const moment = Date.parse(momentAt('2026-11-27', '23:10'));

@@ -7,18 +7,11 @@ interface QueueState {
   /** Oldest first. */
   waiting: readonly WaitingScan[];
   differences: readonly Difference[];
-  /** The browser blocks its databases, as some do in private windows. */
-  isBlocked: boolean;
-  /** The last scan could not be stored. */
-  isFull: boolean;
+  /** The browser stores nothing: blocked, private or full. */
+  isBroken: boolean;
 }
 
-const state = createStore<QueueState>({
-  waiting: [],
-  differences: [],
-  isBlocked: false,
-  isFull: false,
-});
+const state = createStore<QueueState>({ waiting: [], differences: [], isBroken: false });
 
 let latest = 0;
 
@@ -31,9 +24,9 @@ export const queue = {
     try {
       const [waiting, differences] = await Promise.all([scanStore.waiting(), scanStore.differences()]);
       writeWaitingCount(waiting.length);
-      state.setState(({ isFull }) => ({ waiting, differences, isBlocked: false, isFull }));
+      state.setState(() => ({ waiting, differences, isBroken: false }));
     } catch {
-      state.setState((now) => ({ ...now, isBlocked: true }));
+      state.setState((now) => ({ ...now, isBroken: true }));
     }
   },
 
@@ -43,10 +36,9 @@ export const queue = {
     try {
       await scanStore.put({ ...scan, queuedAt: latest });
     } catch {
-      state.setState((now) => ({ ...now, isFull: true }));
+      state.setState((now) => ({ ...now, isBroken: true }));
       return false;
     }
-    state.setState((now) => ({ ...now, isFull: false }));
     await queue.load();
     return true;
   },

@@ -36,8 +36,7 @@ export function ScanResult({ door, state, onScan, isStaff }: ScanResultProps) {
     );
   if (asked) return <TimeQuestion key={asked.text} door={door} asked={asked} onScan={onScan} />;
   if (!shown) return null;
-  const key = `${shown.nonce}${shown.isAdmitted}${shown.result}`;
-  return <Shown key={key} {...{ door, onScan, isStaff }} scan={shown} isOnline={state.isOnline} />;
+  return <Shown key={`${shown.nonce}${shown.isAdmitted}`} {...{ door, onScan, isStaff }} scan={shown} />;
 }
 
 interface TimeQuestionProps extends Pick<ScanResultProps, 'door' | 'onScan'> {
@@ -69,12 +68,7 @@ function TimeQuestion({ door, asked, onScan }: TimeQuestionProps) {
   );
 }
 
-interface ShownProps extends Omit<ScanResultProps, 'state'> {
-  scan: RecentScan;
-  isOnline: boolean;
-}
-
-function Shown({ door, scan, onScan, isStaff, isOnline }: ShownProps) {
+function Shown({ door, scan, onScan, isStaff }: Omit<ScanResultProps, 'state'> & { scan: RecentScan }) {
   const words = resultWords(scan, door.lists.event(scan.eventId)?.listedAt);
   const others = scan.result === 'CHECKED_IN' ? door.othersOf(scan).length : 0;
   const isIn = words.tone === 'green';
@@ -95,26 +89,22 @@ function Shown({ door, scan, onScan, isStaff, isOnline }: ShownProps) {
       {scan.result === 'NOT_LISTED' && !isIn && (
         <ResultButton onClick={() => void door.admit(scan)}>Admit anyway</ResultButton>
       )}
-      {scan.result === 'UNPAID' && isStaff && isOnline && <TakePayment door={door} scan={scan} />}
-      {scan.result === 'UNPAID' && isStaff && !isOnline && <p>Payments need a network.</p>}
+      {scan.result === 'UNPAID' && isStaff && <TakePayment door={door} scan={scan} />}
     </ResultScreen>
   );
 }
 
 /** Asks for the payment method, then checks in with it. Needs a network. */
 function TakePayment({ door, scan }: { door: Door; scan: RecentScan }) {
-  const [step, setStep] = useState<'closed' | 'open' | 'recording'>('closed');
-  if (step === 'closed') return <ResultButton onClick={() => setStep('open')}>Take payment</ResultButton>;
-  if (step === 'recording') return <p role="status">Recording the payment…</p>;
-
-  async function take(paymentMethod: string) {
-    setStep('recording');
-    await tryScan(door, { eventId: scan.eventId, text: scan.code, confirmed: true, paymentMethod });
-    setStep('open');
-  }
-
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) return <ResultButton onClick={() => setIsOpen(true)}>Take payment</ResultButton>;
   return paymentMethods.map((paymentMethod) => (
-    <ResultButton key={paymentMethod} onClick={() => void take(paymentMethod)}>
+    <ResultButton
+      key={paymentMethod}
+      onClick={() =>
+        void tryScan(door, { eventId: scan.eventId, text: scan.code, confirmed: true, paymentMethod })
+      }
+    >
       {paymentMethod}
     </ResultButton>
   ));
@@ -125,5 +115,5 @@ export const tryScan = (door: Door, request: Parameters<Door['scan']>[0]) =>
   door
     .scan(request)
     .catch((error: unknown) =>
-      notify.error(messageFor(error, 'No answer. Scan the ticket again to see if it was paid.')),
+      notify.error(messageFor(error, 'The payment was not recorded. Check the network.')),
     );

@@ -1,4 +1,4 @@
-import { placesInput } from '@foyer/contract/events.ts';
+import { placesInput } from '@foyer/contract/events/event-fields.ts';
 import { z } from 'zod';
 import { momentOf, whenFields, whenRules } from '../when/event-when.ts';
 import type { Held } from './clashes.api.ts';

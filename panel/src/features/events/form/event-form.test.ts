@@ -1,3 +1,4 @@
+import { initialEventFields } from '@foyer/contract/events/event-fields.ts';
 import type { Event } from '@foyer/contract/events.ts';
 import { validationMessages, zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -41,6 +42,7 @@ const coupon = {
 };
 
 const stored: Event = {
+  ...initialEventFields,
   id: '01a19bd8-759d-7a43-8c04-22a43d123330',
   title: typed.title,
   description: typed.description,
@@ -85,8 +87,9 @@ function issues(values: Partial<EventValues>, of?: Event): Record<string, string
 
 const sent = (values: Partial<EventValues>, of?: Event) => eventFormSchema(of).parse({ ...typed, ...values });
 
-test("a valid form becomes the API's input", () => {
+test('a sound form becomes what the API takes', () => {
   expect(eventFormSchema().parse(typed)).toEqual({
+    ...initialEventFields,
     imageId: null,
     title: { pl: 'Koncert kolęd', en: 'Carols' },
     description: { pl: 'W świetle świec.', en: 'By candlelight.' },
@@ -104,7 +107,7 @@ test("a valid form becomes the API's input", () => {
   });
 });
 
-test('an empty form reports exactly the required fields', () => {
+test('an empty form names every field that is needed, and no other', () => {
   const empty = validationMessages.empty;
   const needed = [
     'title.pl',
@@ -120,7 +123,7 @@ test('an empty form reports exactly the required fields', () => {
   expect(issues(emptyEvent)).toEqual(expected);
 });
 
-test("publishing requires a cover, with the specification's message, and accepts an uploaded one", () => {
+test('publishing asks for a cover, in the words of the specification, and takes the one that was sent', () => {
   const publishing = eventFormSchema(undefined, { publishing: true });
   expect(publishing.safeParse(typed, { error: zodErrorMap() }).error?.issues).toMatchObject([
     { path: ['image'], message: 'Upload a logo to publish this event.' },
@@ -129,11 +132,11 @@ test("publishing requires a cover, with the specification's message, and accepts
   expect(publishing.parse({ ...typed, image }).imageId).toBe(image.id);
 });
 
-test('white space counts as empty', () => {
+test('white space alone is empty', () => {
   expect(issues({ title: { pl: ' \n', en: 'Carols' } })).toEqual({ 'title.pl': validationMessages.empty });
 });
 
-test("texts are limited to the contract's maximum length", () => {
+test('texts may be as long as the contract says, and not a character longer', () => {
   expect(issues({ title: { pl: 'ż'.repeat(255), en: 'Carols' } })).toEqual({});
   expect(issues({ title: { pl: 'ż'.repeat(256), en: 'Carols' } })).toEqual({
     'title.pl': 'Max length is 255',
@@ -144,65 +147,65 @@ test("texts are limited to the contract's maximum length", () => {
   });
 });
 
-test.each(['31/02/2027', '2027-02-30', '19/12/26', 'soon'])('%s is not a date', (text) => {
+test.each(['31/02/2027', '2027-02-30', '19/12/26', 'soon'])('%s is no date', (text) => {
   expect(issues({ dateFrom: text })).toEqual({ dateFrom: 'Invalid date format' });
 });
 
-test.each(['1:2', '19pm', '12:5', 'noon'])('%s is not formatted as a time', (text) => {
+test.each(['1:2', '19pm', '12:5', 'noon'])('%s has not the form of a time', (text) => {
   expect(issues({ timeFrom: text })).toEqual({ timeFrom: 'Invalid time format (00-00)' });
 });
 
-test.each(['24:00', '19:60'])('%s is formatted as a time but is not one', (text) => {
+test.each(['24:00', '19:60'])('%s has the form of a time and is none', (text) => {
   expect(issues({ timeFrom: text })).toEqual({ timeFrom: 'Invalid time' });
 });
 
-test('a time is accepted in every notation', () => {
+test('a time is understood however it is typed', () => {
   expect(sent({ timeFrom: '7:05', timeTo: '2130' }).timeFrom).toBe('2026-12-19T06:05:00.000Z');
 });
 
-test('an event starts today or later', () => {
+test('an event begins today at the earliest', () => {
   expect(issues({ dateFrom: '2026-11-20' })).toEqual({
     dateFrom: 'You cannot enter the date from the past',
   });
   expect(issues({ dateFrom: '2026-11-21' })).toEqual({});
 });
 
-test('an event today starts in the current minute or later', () => {
+test('today it begins in this minute at the earliest', () => {
   expect(issues({ dateFrom: '2026-11-21', timeFrom: '15:14' })).toEqual({
     timeFrom: 'You cannot enter the time from the past',
   });
   expect(issues({ dateFrom: '2026-11-21', timeFrom: '15:15' })).toEqual({});
 });
 
-test("shortly after midnight, today is the venue's new day", () => {
+test('shortly after midnight at the venue today is already the next day', () => {
   vi.setSystemTime('2026-11-21T23:30:00Z');
   expect(issues({ dateFrom: '2026-11-21', timeFrom: '23:00' })).toHaveProperty('dateFrom');
   expect(issues({ dateFrom: '2026-11-22', timeFrom: '00:30' })).toEqual({});
 });
 
-test('an event does not end on an earlier day', () => {
+test('it does not end on a day before it begins', () => {
   expect(issues({ dateTo: '2026-12-18' })).toEqual({ dateTo: 'Start date cannot be after end date' });
   expect(issues({ dateTo: '2026-12-20', timeTo: '02:00' })).toEqual({});
 });
 
-test('an event on one day lasts at least a minute', () => {
+test('on one day it ends a minute after it begins at the earliest', () => {
   expect(issues({ timeTo: '19:00' })).toEqual({ timeTo: 'Time from cannot be after time to' });
   expect(issues({ timeTo: '19:01' })).toEqual({});
 });
 
-test('rules over several fields apply once all of them are valid', () => {
+test('rules over several fields wait until those can be compared', () => {
   expect(issues({ dateFrom: '', dateTo: '2020-01-01' })).toEqual({ dateFrom: validationMessages.empty });
   expect(issues({ timeFrom: '99:99', timeTo: '01:00' })).toEqual({ timeFrom: 'Invalid time' });
 });
 
-test('half past two does not exist when summer time starts', () => {
+test('in spring there is no half past two', () => {
   const night = { dateFrom: '2027-03-28', dateTo: '2027-03-28', timeTo: '05:00' };
   expect(issues({ ...night, timeFrom: '02:30' })).toEqual({ timeFrom: 'Invalid time' });
   expect(sent({ ...night, timeFrom: '01:59' }).timeFrom).toBe('2027-03-28T00:59:00.000Z');
   expect(sent({ ...night, timeFrom: '03:00' }).timeFrom).toBe('2027-03-28T01:00:00.000Z');
 });
 
-test('summer and winter time have different offsets', () => {
+test('summer and winter have their own offsets', () => {
   const overnight = { dateFrom: '2027-03-27', timeFrom: '22:00', dateTo: '2027-03-28', timeTo: '06:00' };
   expect(sent(overnight)).toMatchObject({
     timeFrom: '2027-03-27T21:00:00.000Z',
@@ -210,7 +213,7 @@ test('summer and winter time have different offsets', () => {
   });
 });
 
-test('an unchanged time keeps its exact moment, even in the repeated hour', () => {
+test('what nobody changed stays the very moment it was, also in the hour that comes twice', () => {
   const twice: Event = {
     ...stored,
     timeFrom: '2027-10-31T00:30:00.000Z', // the first 02:30 of that night
@@ -224,7 +227,7 @@ test('an unchanged time keeps its exact moment, even in the repeated hour', () =
   });
 });
 
-test('a stored draft passes through the form unchanged', () => {
+test('a stored draft comes back as it is', () => {
   const values = valuesOf(stored);
   expect(values).toMatchObject({
     dateFrom: '2026-12-19',
@@ -236,7 +239,7 @@ test('a stored draft passes through the form unchanged', () => {
   expect(sent(values, stored)).toMatchObject({ timeFrom, timeTo, title, price, maxTicketsQty, locationIds });
 });
 
-test('a LIMITED event requires a price and a number of tickets', () => {
+test('a LIMITED event needs its price and its number of tickets', () => {
   expect(issues({ price: null, maxTicketsQty: null })).toEqual({
     price: validationMessages.empty,
     maxTicketsQty: validationMessages.empty,
@@ -249,12 +252,12 @@ test('a LIMITED event requires a price and a number of tickets', () => {
   expect(issues({ price: 12.345 })).toEqual({ price: validationMessages.tooManyDecimals });
 });
 
-test('an UNLIMITED event has neither price nor tickets, even if they were typed', () => {
+test('an UNLIMITED event has neither, whatever was typed before', () => {
   expect(issues({ category: 'UNLIMITED', price: 0, maxTicketsQty: null })).toEqual({});
   expect(sent({ category: 'UNLIMITED' })).toMatchObject({ price: null, maxTicketsQty: null });
 });
 
-test('an empty coupon reports its required fields; code and membership are optional', () => {
+test('an empty coupon names what it needs; its code and membership may stay open', () => {
   expect(issues({ discountCoupons: [emptyCoupon] })).toEqual({
     'discountCoupons.0.discountPercentage': validationMessages.empty,
     'discountCoupons.0.validFrom': validationMessages.empty,
@@ -263,7 +266,7 @@ test('an empty coupon reports its required fields; code and membership are optio
   });
 });
 
-test('a coupon is sent with its code in capitals or without a code', () => {
+test('a coupon travels with its code in capitals, or without one', () => {
   const [first, second] = sent({
     discountCoupons: [
       { ...coupon, couponCode: ' kolęda15 ' },
@@ -282,7 +285,7 @@ test.each([
   [{ validTo: '2026-11-20' }, 'validTo', 'wrong date'],
   [{ validTo: '30/02/2027' }, 'validTo', 'Invalid date format'],
   [{ couponCode: 'x'.repeat(51) }, 'couponCode', 'Max length is 50'],
-])('a coupon with %o is invalid', (change, name, message) => {
+])('a coupon with %o is wrong', (change, name, message) => {
   expect(issues({ discountCoupons: [{ ...coupon, ...change }] })).toEqual({
     [`discountCoupons.0.${name}`]: message,
   });
@@ -293,11 +296,11 @@ test.each([
   { discountPercentage: 100 },
   { totalQty: 1 },
   { validTo: '2026-11-21' },
-])('a coupon with %o is valid', (change) => {
+])('a coupon with %o is right', (change) => {
   expect(issues({ discountCoupons: [{ ...coupon, ...change }] })).toEqual({});
 });
 
-test('a stored coupon may keep its past start', () => {
+test('a stored coupon may keep the day it began on', () => {
   const id = '01a19bd8-759d-7a43-8c04-22a43d123339';
   const begun: Event = {
     ...stored,
@@ -343,7 +346,7 @@ test('a stored coupon may keep its past start', () => {
   });
 });
 
-test('an event has at most five coupons', () => {
+test('five coupons are the most', () => {
   const coupons = (count: number) => Array.from({ length: count }, () => coupon);
   expect(issues({ discountCoupons: coupons(5) })).toEqual({});
   expect(issues({ discountCoupons: coupons(6) })).toEqual({ discountCoupons: 'Choose at most 5' });

@@ -1,6 +1,11 @@
-import type { EventCategory, Membership } from '@foyer/contract/enums.ts';
+import type { Membership } from '@foyer/contract/enums.ts';
+import {
+  type EventFieldValues,
+  eventFieldValues,
+  initialEventFields,
+} from '@foyer/contract/events/event-fields.ts';
 import { type Event, type EventInput, eventInput, limitedHasTickets } from '@foyer/contract/events.ts';
-import { crossFieldRule, day, id, type Localized } from '@foyer/contract/fields.ts';
+import { crossFieldRule, day, id } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { type EventDiscountInput, eventDiscountInput } from '@foyer/contract/sales/discounts.ts';
 import { z } from 'zod';
@@ -26,30 +31,17 @@ export interface CouponValues {
 }
 
 /** Values of an event's form. Days are `YYYY-MM-DD`, times `HH:mm`, or the typed text while invalid. */
-export interface EventValues {
+export interface EventValues extends Omit<EventFieldValues, 'eventTypeId'> {
   /** Cover picture. */
   image: Picture | null;
-  title: Localized;
-  description: Localized;
-  rules: Localized;
   eventTypeId: number | null;
-  locationIds: string[];
   dateFrom: string;
-  timeFrom: string;
   dateTo: string;
-  timeTo: string;
-  category: EventCategory;
-  recommended: boolean;
-  sendNotification: boolean;
-  maxTicketsQty: number | null;
-  price: number | null;
   discountCoupons: CouponValues[];
 }
 
 /** Form of an event. */
 export type EventForm = RecordForm<EventValues, EventInput, Event>;
-
-const nothing = { pl: '', en: '' };
 
 export const emptyCoupon: CouponValues = {
   couponCode: '',
@@ -62,41 +54,21 @@ export const emptyCoupon: CouponValues = {
 };
 
 export const emptyEvent: EventValues = {
+  ...initialEventFields,
   image: null,
-  title: nothing,
-  description: nothing,
-  rules: nothing,
-  eventTypeId: null,
-  locationIds: [],
   dateFrom: '',
-  timeFrom: '',
   dateTo: '',
-  timeTo: '',
-  category: 'LIMITED',
-  recommended: false,
-  sendNotification: false,
-  maxTicketsQty: null,
-  price: null,
   discountCoupons: [],
 };
 
 /** Converts a stored event to form values, in the venue's time zone. */
 export const valuesOf = (event: Event): EventValues => ({
+  ...eventFieldValues.parse(event),
   image: event.image,
-  title: event.title,
-  description: event.description,
-  rules: event.rules,
-  eventTypeId: event.eventTypeId,
-  locationIds: event.locationIds,
   dateFrom: dayOf(event.timeFrom),
   timeFrom: timeOf(event.timeFrom),
   dateTo: dayOf(event.timeTo),
   timeTo: timeOf(event.timeTo),
-  category: event.category,
-  recommended: event.recommended,
-  sendNotification: event.sendNotification,
-  maxTicketsQty: event.maxTicketsQty,
-  price: event.price,
   discountCoupons: event.discountCoupons.map((coupon) => ({
     id: coupon.id,
     couponCode: coupon.couponCode,

@@ -1,4 +1,5 @@
 /** Copies of an event on other days: duplicates and series (beyond D). */
+import { columnsOf, eventFields } from '@foyer/contract/events/event-fields.ts';
 import { sql } from 'kysely';
 import type { Db, Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -90,10 +91,9 @@ export async function copyEvent(
   const imageIds: string[] = [];
   for (const picture of pictures) imageIds.push(await claimCopy(tx, images, picture, context.now));
   const placeIds = await placesOf(tx, event.id);
-  const texts = await tx
+  const fields = await tx
     .selectFrom('events')
-    .select(['titlePl', 'titleEn', 'descriptionPl', 'descriptionEn', 'rulesPl', 'rulesEn'])
-    .select(['eventTypeId', 'category', 'recommended', 'sendNotification', 'maxTicketsQty', 'priceMinor'])
+    .select(columnsOf(eventFields))
     .where('id', '=', event.id)
     .executeTakeFirstOrThrow();
   const { now, actor } = context;
@@ -102,7 +102,7 @@ export async function copyEvent(
     .insertInto('events')
     .values(
       copies.map((copy, index) => ({
-        ...texts,
+        ...fields,
         ...copy,
         status: 'DRAFT' as const,
         imageId: imageIds[index] ?? null,
