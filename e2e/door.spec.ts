@@ -1,21 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { eventWithTickets, result, scan } from './door.ts';
 import { expect, test } from './fixtures.ts';
-import { makeGuests, ticketSeller } from './order-calls.ts';
-
-/** Starts in two hours, so that scans ask nothing. */
-const soon = (now: Date, hours = 2) => new Date(now.getTime() + hours * 3_600_000);
-
-/** A code that a scanner types: all keys within a millisecond, with Enter at the end. */
-const scan = (page: Page, code: string) =>
-  page.evaluate((text) => {
-    for (const key of [...text, 'Enter'])
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-  }, code);
-
-const result = (page: Page) => page.getByRole('alertdialog');
 
 test.describe('at the door', () => {
   test('a single event opens at once, and scans are welcomed or refused', async ({
@@ -25,14 +10,7 @@ test.describe('at the door', () => {
     make,
     clock,
   }) => {
-    const event = await make.event({
-      status: 'PUBLISHED',
-      titlePl: 'Koncert kolęd',
-      timeFrom: soon(clock.now()),
-    });
-    await makeGuests(make);
-    const till = await ticketSeller(server.address, make);
-    const paid = await till.sell('ola', event.id, 3);
+    const { event, till, codes } = await eventWithTickets({ make, server, clock }, 3);
     const unpaid = await till.sell('jan', event.id, 1, 'PENDING');
     await signIn('MANAGER');
     await page.goto('/app/dashboard');
@@ -43,8 +21,7 @@ test.describe('at the door', () => {
     await expect(page.getByText(/List as of/)).toBeVisible();
     await expectAccessible(page);
 
-    const [first, second] = paid.tickets;
-    await scan(page, first?.code ?? '');
+    await scan(page, codes[0] ?? '');
     await expect(result(page)).toContainText('Welcome, ');
     await expect(result(page)).toContainText('1 of 3');
     await expectAccessible(page);
@@ -52,7 +29,7 @@ test.describe('at the door', () => {
     await page.getByRole('button', { name: 'Check in 2 more' }).click();
     await expect(result(page)).toContainText('3 of 3');
     await expect(result(page)).toBeHidden();
-    await scan(page, (second?.code ?? '').toLowerCase());
+    await scan(page, (codes[1] ?? '').toLowerCase());
     await expect(result(page)).toContainText('Already checked in at 12:');
     await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
     await scan(page, unpaid.tickets[0]?.code ?? '');
@@ -78,13 +55,7 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
   make,
   clock,
 }) => {
-  const event = await make.event({
-    status: 'PUBLISHED',
-    titlePl: 'Koncert kolęd',
-    timeFrom: soon(clock.now()),
-  });
-  await makeGuests(make);
-  const { tickets } = await (await ticketSeller(server.address, make)).sell('ola', event.id, 1);
+  const { event, codes } = await eventWithTickets({ make, server, clock }, 1);
   await signIn('MANAGER');
   await page.goto(`/app/door/${event.id}`);
   await page.getByRole('button', { name: 'Connect a device…' }).click();
@@ -102,9 +73,9 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Koncert kolęd');
   expect(phone.url()).not.toContain('#');
   await expect(phone.getByText(/List as of/)).toBeVisible();
-  await scan(phone, tickets[0]?.code ?? '');
+  await scan(phone, codes[0] ?? '');
   await expect(result(phone)).toContainText('Welcome');
-  await scan(page, tickets[0]?.code ?? '');
+  await scan(page, codes[0] ?? '');
   await expect(result(page)).toContainText('Already checked in at 12:00 PM by Door 1');
   await page.keyboard.press('Escape');
 
@@ -114,81 +85,46 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
   await phone.context().close();
 });
 
-test.describe('without a network', () => {
-  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+test('a named phone takes a payment, and a scan hours before the event asks first', async ({
+  page,
+  server,
+  signIn,
+  make,
+  clock,
+}) => {
+  const { event, till, codes } = await eventWithTickets({ make, server, clock }, 1, 5);
+  const unpaid = await till.sell('jan', event.id, 1, 'PENDING');
+  const { email } = await signIn('MANAGER');
+  await page.goto(`/app/door/${event.id}`);
+  await page.getByRole('textbox', { name: 'Name of this device' }).fill('Side door');
 
-  test('50 guests come in, a reload loses nothing, and a double admission is listed', async ({
-    page,
-    context,
-    server,
-    signIn,
-    make,
-    clock,
-  }) => {
-    test.setTimeout(180_000);
-    const event = await make.event({ status: 'PUBLISHED', timeFrom: soon(clock.now()) });
-    await makeGuests(make);
-    const till = await ticketSeller(server.address, make);
-    const orders = [];
-    for (const quantity of [20, 20, 10]) orders.push(await till.sell('ola', event.id, quantity));
-    const codes = orders.flatMap(({ tickets }) => tickets.map(({ code }) => code));
-    await signIn('MANAGER');
-    await page.goto(`/app/door/${event.id}`);
-    await expect(page.getByText('Ready for offline')).toBeVisible();
+  await scan(page, codes[0] ?? '');
+  await expect(result(page)).toContainText('Check in now?');
+  await expect(result(page)).toContainText('The event starts at 05:00 PM.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(result(page)).toBeHidden();
+  await expect(page.getByText('0 of 1 arrived')).toBeVisible();
+  await scan(page, codes[0] ?? '');
+  await page.getByRole('button', { name: 'Check in anyway' }).click();
+  await expect(result(page)).toContainText('Welcome');
+  await scan(page, codes[0] ?? '');
+  await page.getByRole('button', { name: 'Check in anyway' }).click();
+  await expect(result(page)).toContainText(`Already checked in at 12:00 PM by ${email} (Side door)`);
+  await page.getByRole('button', { name: 'Let in again' }).click();
+  await expect(result(page)).toContainText('Welcome back');
 
-    await context.setOffline(true);
-    for (const [index, code] of codes.entries()) {
-      await scan(page, code);
-      await expect(
-        page.getByText(index === 0 ? '1 scan waiting' : `${index + 1} scans waiting`),
-      ).toBeVisible();
-    }
-    await expect(result(page)).toContainText('Welcome');
-    await expect(page.getByText('50 scans waiting')).toBeVisible();
-    await scan(page, codes[7] ?? '');
-    await expect(result(page)).toContainText('Already checked in');
-    await scan(page, 'ABCDEFGHJK');
-    await expect(result(page)).toContainText('Not on the list of 12:');
-
-    await page.reload();
-    await expect(page.getByText('52 scans waiting')).toBeVisible();
-    await expect(page.getByText('50 of 50 arrived')).toBeVisible();
-    await scan(page, codes[49] ?? '');
-    await expect(result(page)).toContainText('Already checked in');
-    await page.keyboard.press('Escape');
-
-    const door = await make.accessKey({ name: 'Door 2', scopes: ['tickets:check'] });
-    await fetch(`${server.address}/api/app/v1/check_ins`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${door.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ code: codes[3], eventId: event.id }),
-    });
-    await context.setOffline(false);
-    await expect(page.getByText('Online', { exact: true })).toBeVisible();
-    await expect(page.getByText(/scans? waiting/)).toBeHidden();
-    const differences = page.getByRole('list', { name: 'Offline admissions to check' });
-    await expect(differences.getByRole('listitem')).toHaveCount(1);
-    await expect(differences).toContainText(codes[3] ?? '');
-  });
-
-  test('the login page of a network counts as no answer', async ({ page, server, signIn, make, clock }) => {
-    const event = await make.event({ status: 'PUBLISHED', timeFrom: soon(clock.now()) });
-    await makeGuests(make);
-    const till = await ticketSeller(server.address, make);
-    const { tickets } = await till.sell('ola', event.id, 1);
-    await signIn('ADMIN');
-    await page.goto(`/app/door/${event.id}`);
-    await expect(page.getByText(/List as of/)).toBeVisible();
-    await page.route(/\/api\/events\/(door|check_in|tickets)/, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
-    );
-    await scan(page, tickets[0]?.code ?? '');
-    await expect(result(page)).toContainText('Welcome');
-    await expect(page.getByText('1 scan waiting')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click();
-    await expect(page.getByText('1 door scan waiting')).toBeVisible();
-    await page.unrouteAll();
-    await expect(page.getByText('1 door scan waiting')).toBeHidden();
-  });
+  await scan(page, unpaid.tickets[0]?.code ?? '');
+  await page.getByRole('button', { name: 'Check in anyway' }).click();
+  await expect(result(page)).toContainText('Not paid yet');
+  await page.getByRole('button', { name: 'Take payment' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cash' }).click();
+  await expect(result(page)).toContainText('Welcome');
+  const order = await server.deps.db
+    .selectFrom('billings')
+    .select(['status', 'paymentMethod'])
+    .where('id', '=', unpaid.id)
+    .executeTakeFirst();
+  expect(order).toEqual({ status: 'PAID', paymentMethod: 'Cash' });
 });

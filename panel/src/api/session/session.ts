@@ -26,8 +26,10 @@ const current = createStore<Session | undefined>(undefined);
 /** List settings that the server has not confirmed yet. They override what the server returns. */
 let unsavedLists: Session['lists'] = {};
 let leaving = false;
-/** Set while a page works without a session: the door page. */
-let onExpiry: (() => void) | undefined;
+/** Set while a page works with an expired session: the door page, also while it is being opened. */
+let onExpiry: (() => void) | undefined = globalThis.location?.pathname.startsWith('/app/door')
+  ? () => {}
+  : undefined;
 const endListeners = new Set<(how: SessionEnd, whose: Session) => void>();
 
 function set(session: Session | undefined) {
@@ -62,8 +64,8 @@ export async function loadSession(): Promise<void> {
     tokenStore.show(session.id);
     set(session);
   } catch (error) {
-    // The tokens are invalid; the transport has removed them.
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
+    // The tokens are invalid; the transport has removed them, unless the page works with expired ones.
+    if (error instanceof ApiError && error.endsSession && !(onExpiry && tokenStore.read())) return;
     throw error;
   }
 }

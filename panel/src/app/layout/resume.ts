@@ -5,12 +5,18 @@ import { tokenStore } from '#api/session/token-store.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { browserStore } from '#ui/storage.ts';
 
-/** Starts the door page without a network. Returns false if that is not possible. */
+/** Starts the door page without a network or with an expired session. Returns false if that is not possible. */
 export function resume(error: unknown): boolean {
+  const isExpired = error instanceof ApiError && error.status === 401;
   const isUnanswered =
     error instanceof ApiError && (error.isUnanswered || error.status === 429 || error.status >= 500);
-  if (!isUnanswered || !/^\/app\/door(\/|$)/.test(location.pathname) || !tokenStore.read()) return false;
+  if (!(isUnanswered || isExpired) || !/^\/app\/door(\/|$)/.test(location.pathname) || !tokenStore.read())
+    return false;
   const stored = browserStore.read(storedSessionKey(tokenStore.account() ?? ''));
+  if (stored === undefined && isExpired) {
+    tokenStore.clear(false);
+    return true; // to the login page
+  }
   if (stored === undefined) return false;
   resumeSession(session.parse(JSON.parse(stored)));
   return true;
