@@ -72,11 +72,13 @@ interface Parts {
   publicUrl: () => string;
   /** Environment variables that differ from the default. */
   environment: Record<string, string>;
+  /** Receives log lines of errors. */
+  errors?: string[];
 }
 
 export async function testDeps(parts: Parts): Promise<Deps> {
-  const { database, replica, clock, mails, store, publicUrl, environment } = parts;
-  const log = pino({ level: 'silent' });
+  const { database, replica, clock, mails, store, publicUrl, environment, errors } = parts;
+  const log = pino({ level: 'error' }, { write: (line) => void errors?.push(line) });
   const metrics = environment.METRICS_TOKEN ? processMetrics(database.pool) : undefined;
   const jobs = await openJobs(database, log, { pollSeconds: 0.5, retrySeconds: 1, onTry: metrics?.job });
   const announcements = webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) });

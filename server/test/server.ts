@@ -19,6 +19,8 @@ export interface TestServer {
   clock: TestClock;
   mails: Mail[];
   store: TestStore;
+  /** Log lines of errors, shown with a failed test. */
+  errors: string[];
   /** Built on first use. */
   app(): Promise<FastifyInstance>;
   /** Prepares it for the next test. */
@@ -35,9 +37,10 @@ export async function newServer(
   const clock = testClock();
   const mails: Mail[] = [];
   const store = testStore();
+  const errors: string[] = [];
   const named = listens ? environment : { PUBLIC_URL: publicUrl, ...environment };
   let address = publicUrl;
-  const parts = { database, clock, mails, store, publicUrl: () => address, environment: named };
+  const parts = { database, clock, mails, store, publicUrl: () => address, environment: named, errors };
   const deps = await testDeps(parts);
   await startWorkers(deps);
   const asBuilt = { ...deps };
@@ -54,6 +57,7 @@ export async function newServer(
     clock,
     mails,
     store,
+    errors,
     app,
     restore: async () => {
       if (listens) await nobodyIsConnected(await app());
@@ -64,6 +68,7 @@ export async function newServer(
       Object.assign(deps.settings, settings);
       clock.restore();
       mails.length = 0;
+      errors.length = 0;
       store.files.clear();
       store.broken = false;
     },
@@ -110,9 +115,10 @@ interface Kept {
 
 const kept: Partial<Record<Engine, Kept>> = {};
 
-/** Discards the server after a failed test, which may have left work running. */
+/** Prints errors of a failed test's server and discards it, because it may have left work running. */
 export async function giveUp(server: TestServer): Promise<void> {
   const engine = chosenEngine();
+  for (const line of server.errors) process.stderr.write(line);
   if (kept[engine]?.server === server) delete kept[engine];
   await server.close();
 }
