@@ -27,7 +27,7 @@ const roundMs = 3000;
 const steadyOrders = 50;
 const steadyMs = 4000;
 const steadyScans = 100;
-const scanMs = 20_000;
+const scanMs = 60_000;
 
 const staffCalls = {
   'events, the tab that is next': '/api/events/admin?eventListType=UPCOMING&size=25',
@@ -93,28 +93,38 @@ async function measureStaff(shop: Shop, staff: Record<string, string>): Promise<
   }
 }
 
-/** Prints the latency of orders, alone and beside scans of paid tickets. */
+/** Prints the latency of orders alone, then of orders and scans of paid tickets together. */
 async function measureScans(shop: Shop): Promise<void> {
+  const codes = await paidCodes(shop);
+  const alone: number[] = [];
+  const orders = orderSteadily(shop, steadyOrders, alone);
+  await setTimeout(scanMs);
+  await orders.stop();
+
+  const beside: number[] = [];
+  const scans: number[] = [];
+  const both = [orderSteadily(shop, steadyOrders, beside), scanSteadily(shop, codes, steadyScans, scans)];
+  await setTimeout(scanMs);
+  const [ordersMade = 0, scansMade = 0] = await Promise.all(both.map(({ stop }) => stop()));
+
+  const floor = percentile(alone, 0.99);
+  const shown = (latencies: number[]) => {
+    const [half, most] = [percentile(latencies, 0.5), percentile(latencies, 0.99)];
+    return `median ${half.toFixed(1)} ms, p99 ${most.toFixed(1)} ms (${(most / floor).toFixed(2)} times)`;
+  };
+  console.log(`  ${steadyOrders} orders a second alone      ${shown(alone)}`);
+  console.log(`  ${ordersMade.toFixed(0)} orders beside the scans    ${shown(beside)}`);
+  console.log(`  ${scansMade.toFixed(0)} scans beside the orders   ${shown(scans)}`);
+}
+
+async function paidCodes({ address, headers, events }: Shop): Promise<string[]> {
   const codes: string[] = [];
-  for (const event of shop.events.slice(0, 10)) {
-    const list = `${shop.address}/api/app/v1/events/${event}/tickets?size=100&status=VALID`;
-    const { content }: { content: { code: string }[] } = await (
-      await fetch(list, { headers: shop.headers })
-    ).json();
+  for (const event of events.slice(0, 10)) {
+    const list = `${address}/api/app/v1/events/${event}/tickets?size=100&status=VALID`;
+    const { content }: { content: { code: string }[] } = await (await fetch(list, { headers })).json();
     codes.push(...content.map(({ code }) => code));
   }
-  const p99 = async (beside?: ReturnType<typeof scanSteadily>) => {
-    const latencies: number[] = [];
-    const orders = orderSteadily(shop, steadyOrders, latencies);
-    await setTimeout(scanMs);
-    await orders.stop();
-    return { latency: percentile(latencies, 0.99), scans: await beside?.stop() };
-  };
-  const alone = await p99();
-  const beside = await p99(scanSteadily(shop, codes, steadyScans));
-  console.log(
-    `${steadyOrders} orders a second: p99 ${alone.latency.toFixed(1)} ms; beside ${beside.scans?.toFixed(0)} scans a second ${beside.latency.toFixed(1)} ms, ${(beside.latency / alone.latency).toFixed(2)} times as long`,
-  );
+  return codes;
 }
 
 async function measureCatalogue(foyer: ChildProcess, { address, headers }: Shop, url: string): Promise<void> {

@@ -121,16 +121,32 @@ function steadily(perSecond: number, work: (number: number, agent: Agent) => Pro
 
 /** Places orders at this rate. `latencies` receives the time of each in milliseconds. */
 export const orderSteadily = (shop: Shop, perSecond: number, latencies: number[] = []) =>
-  steadily(perSecond, async (number, agent) => {
-    const start = performance.now();
-    await order(shop, number, agent);
-    latencies.push(performance.now() - start);
-  });
+  steadily(
+    perSecond,
+    timed(latencies, (number, agent) => order(shop, number, agent)),
+  );
 
-/** Scans these codes in turn at this rate. */
-export const scanSteadily = ({ address, headers }: Shop, codes: readonly string[], perSecond: number) =>
-  steadily(perSecond, async (number, agent) => {
-    const scan = { code: one(codes, number), nonce: randomUUID() };
-    const { status, body } = await callJson(`${address}/api/app/v1/check_ins`, 'POST', headers, scan, agent);
-    if (status !== 200) throw new Error(`a scan failed with ${status}: ${body}`);
-  });
+/** Scans these codes in turn at this rate. `latencies` receives the time of each in milliseconds. */
+export const scanSteadily = (
+  { address, headers }: Shop,
+  codes: readonly string[],
+  perSecond: number,
+  latencies: number[],
+) =>
+  steadily(
+    perSecond,
+    timed(latencies, async (number, agent) => {
+      const scan = { code: one(codes, number), nonce: randomUUID() };
+      const url = `${address}/api/app/v1/check_ins`;
+      const { status, body } = await callJson(url, 'POST', headers, scan, agent);
+      if (status !== 200) throw new Error(`a scan failed with ${status}: ${body}`);
+    }),
+  );
+
+const timed =
+  <Args extends unknown[]>(latencies: number[], work: (...args: Args) => Promise<void>) =>
+  async (...args: Args): Promise<void> => {
+    const start = performance.now();
+    await work(...args);
+    latencies.push(performance.now() - start);
+  };
