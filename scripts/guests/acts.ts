@@ -14,6 +14,8 @@ export interface House {
   /** Past events, for reviews. */
   past: string[];
   places: string[];
+  /** Codes of paid tickets. */
+  tickets: string[];
 }
 
 /** Name of the action in the report, and the response. */
@@ -85,13 +87,27 @@ export async function buy(house: House, guest: string): Promise<Told | undefined
     ...(atOnce && { status: 'PAID' }),
     ...(chance(0.15) && { couponCode: pick(house.coupons) ?? 'WELCOME' }),
   });
+  if (atOnce) keepTickets(house, made);
   if (made.status !== 201 || atOnce || chance(0.08)) return ['tickets', made];
   const say = (status: string) => house.call('PUT', `/orders/${String(made.body.id)}/status`, { status });
   if (chance(0.5)) await say('IN_PROGRESS');
   await setTimeout(paymentMs);
   const paid = await say(chance(0.9) ? 'PAID' : 'ERROR');
+  keepTickets(house, paid);
   if (paid.body.status === 'PAID' && chance(0.03)) await say('REFUNDED');
   return ['tickets', paid.status === 200 ? made : paid];
+}
+
+function keepTickets(house: House, { body: { status, tickets } }: Answer): void {
+  if (status === 'PAID' && Array.isArray(tickets))
+    house.tickets.push(...tickets.map(({ code }: { code: string }) => code));
+}
+
+/** Comes to the door with one of the tickets. Some come twice, and some with a code that does not exist. */
+export async function arrive(house: House): Promise<Told | undefined> {
+  const code = chance(0.03) ? randomUUID() : pick(house.tickets);
+  if (!code) return undefined;
+  return ['scans', await house.call('POST', '/check_ins', { code, nonce: randomUUID() })];
 }
 
 export async function reserve(house: House, guest: string): Promise<Told | undefined> {

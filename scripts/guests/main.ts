@@ -1,6 +1,6 @@
 /**
  * `npm run guests -- --url … --key …`: simulates guests through the guests' API, as a guests' app would. They register,
- * browse, like, buy, reserve, write and review. Brings the demo to life and serves as a load test.
+ * browse, like, buy, come to the door, reserve, write and review. Brings the demo to life and serves as a load test.
  */
 import { parseArgs } from 'node:util';
 import { openProgram, Refused } from './api.ts';
@@ -9,7 +9,7 @@ import { play } from './play.ts';
 const usage = `npm run guests -- --url http://127.0.0.1:3000 --key foyer_… [--rate 5] [--for 10m] [--coupons FOYER10,SCENA5]
 
   --url      address of Foyer
-  --key      an access key with all five scopes (the panel's Integrations, or docs/integration.md)
+  --key      an access key with all six scopes (the panel's Integrations, or docs/integration.md)
   --rate     actions per second of all guests together (5)
   --for      duration: 30s, 10m, 2h (10m); stop earlier with Ctrl C
   --coupons  coupon codes to try (those of the demo data)`;

@@ -1,7 +1,7 @@
 /** Performs actions at a fixed rate until the time is over or the user stops it. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { buy, favour, type House, look, pick, register, reserve, review, write } from './acts.ts';
+import { arrive, buy, favour, type House, look, pick, register, reserve, review, write } from './acts.ts';
 import type { Call } from './api.ts';
 import { newReport } from './report.ts';
 
@@ -16,9 +16,10 @@ type Act = (house: House, guest: string) => Promise<Awaited<ReturnType<typeof bu
 /** Frequency of each action, in percent. */
 const habits: [Act, number][] = [
   [register, 12],
-  [look, 22],
-  [favour, 12],
-  [buy, 34],
+  [look, 16],
+  [favour, 8],
+  [buy, 30],
+  [arrive, 14],
   [reserve, 10],
   [write, 4],
   [review, 6],
@@ -41,6 +42,7 @@ export async function play(call: Call, { rate, forMs, coupons }: Options, stop: 
     events: [],
     past: [],
     places: [],
+    tickets: [],
   };
   console.log(`Simulating guests: ${rate} actions per second for ${forMs / 1000} s. Stop with Ctrl C.`);
   const underWay = new Set<Promise<void>>();

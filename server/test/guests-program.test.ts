@@ -27,18 +27,22 @@ async function outcome(
   return { said, complained: complained.trim(), code };
 }
 
-test('guests register, buy, reserve, write and review until they are stopped', { timeout: 60_000 }, async ({
-  app,
-  api,
-  make,
-  clock,
-}) => {
+test('guests register, buy, arrive, reserve, write and review until they are stopped', {
+  timeout: 60_000,
+}, async ({ app, api, make, clock }) => {
   clock.set(new Date());
   const admin = await api.as('ADMIN');
-  await make.event({ status: 'PUBLISHED', maxTicketsQty: 100_000 });
+  const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 100_000 });
   await make.discount({ couponCode: 'TEN' });
   const { key } = await make.accessKey({
-    scopes: ['catalogue:read', 'guests:write', 'orders:write', 'messages:write', 'reviews:write'],
+    scopes: [
+      'catalogue:read',
+      'guests:write',
+      'orders:write',
+      'tickets:check',
+      'messages:write',
+      'reviews:write',
+    ],
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const child = start('--url', url, '--key', key, '--rate', '10', '--coupons', 'TEN,NONE');
@@ -51,12 +55,12 @@ test('guests register, buy, reserve, write and review until they are stopped', {
       });
   };
   await came('/users', '/admin/billings?type=EVENT&status=PAID', '/admin/billings?type=ORDER,RESERVATION');
-  await came('/help_messages', '/review/location');
+  await came('/help_messages', '/review/location', `/events/tickets/${event.id}?status=CHECKED_IN`);
   child.kill('SIGINT');
   const { said, complained, code } = await ended;
   expect([complained, code]).toEqual(['', 0]);
   expect(said).toMatch(/^Simulating guests: 10 actions per second for 600 s/);
-  expect(said).toMatch(/Total: \d+ actions, .* guests.* tickets/);
+  expect(said).toMatch(/Total: \d+ actions, .* guests.* (scans.*tickets|tickets.*scans)/);
   expect(said).not.toContain('no response');
 });
 
@@ -75,6 +79,9 @@ test('errors are reported in one line', async ({ app, make }) => {
   ]);
   expect(free).toEqual([1, expect.stringMatching(/^http:\/\/127.0.0.1:9 cannot be reached: .*$/)]);
   expect(unknown).toEqual([1, 'The access key is not valid: it is unknown, revoked or expired.']);
-  expect(short).toEqual([1, 'The access key lacks the scopes guests:write, messages:write, reviews:write.']);
+  expect(short).toEqual([
+    1,
+    'The access key lacks the scopes guests:write, tickets:check, messages:write, reviews:write.',
+  ]);
   expect(bad).toEqual([1, '--key is missing: an access key, foyer_…']);
 });
