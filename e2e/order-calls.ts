@@ -12,11 +12,11 @@ export async function makeGuests(make: Make) {
   await make.user({ externalId: 'jan', email: 'jan@guests.example', language: 'en' });
 }
 
-/** Program that sells tickets through the guests' API. */
+/** Program that sells and checks tickets through the guests' API. */
 export async function ticketSeller(address: string, make: Make) {
-  const { key } = await make.accessKey({ scopes: ['orders:write'] });
+  const { key } = await make.accessKey({ scopes: ['orders:write', 'tickets:check'] });
   const call = async (method: string, path: string, body: object): Promise<Order> => {
-    const response = await fetch(`${address}/api/app/v1/orders${path}`, {
+    const response = await fetch(`${address}/api/app/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -30,8 +30,9 @@ export async function ticketSeller(address: string, make: Make) {
     sell: (guest: string, eventId: string, quantity: number, status: 'PENDING' | 'PAID' = 'PAID') => {
       orders += 1;
       const order = { externalId: `web-${orders}`, guest, eventId, quantity, status };
-      return call('POST', '', { ...order, type: 'EVENT', paymentMethod: 'BLIK' });
+      return call('POST', '/orders', { ...order, type: 'EVENT', paymentMethod: 'BLIK' });
     },
-    pay: (id: string) => call('PUT', `/${id}/status`, { status: 'PAID' }),
+    pay: (id: string) => call('PUT', `/orders/${id}/status`, { status: 'PAID' }),
+    checkIn: (code: string) => call('POST', '/check_ins', { code }),
   };
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { day, id, localizedText, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
-import { csv, listQuery } from './lists/list-query.ts';
+import { csv, listQuery, yesOrNo } from './lists/list-query.ts';
 import { maxCharacters } from './text/characters.ts';
 
 /** Kinds of records with a history. */
@@ -52,7 +52,12 @@ export type HistorySortKey = (typeof historySortKeys)[number];
 
 const pages = listQuery(historySortKeys);
 
-export const recordHistoryQuery = pages.omit({ search: true });
+/** Scans at the door: check-ins, returns, offline admissions and undone check-ins. Only events have them. */
+export const recordHistoryQuery = pages.omit({ search: true }).extend({
+  checkIns: yesOrNo
+    .optional()
+    .meta({ description: '`false`: leaves out what happened at the door; `true`: only that. Default: both' }),
+});
 export type RecordHistoryQuery = z.infer<typeof recordHistoryQuery>;
 
 export const recordOfHistory = z.object({

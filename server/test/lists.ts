@@ -86,7 +86,7 @@ export const listsOf = ({ places, guest, event, webhook }: Ids) => [
     list(path, messageListQuery, { search, status: some(messageStatus.options) }),
   ),
   list('/admin/content_management/faq', faqListQuery, { search }),
-  list(`/history/events/${event}`, recordHistoryQuery, {}),
+  list(`/history/events/${event}`, recordHistoryQuery, { checkIns: ['', 'true', 'false'] }),
   list('/history', activityQuery, {
     search,
     entity: some(['events', 'users']),

@@ -10,18 +10,27 @@ import type { Names } from './words/value-words.ts';
 interface HistoryEntryProps {
   entry: HistoryEntry;
   names: Names;
+  /** Name after the action, if it is not the record's. */
+  of?: string;
   /** Shown next to author and time. */
   action?: ReactNode;
 }
 
 /** One history entry: action, author, time and changes. */
-export function HistoryEntryItem({ entry, names, action }: HistoryEntryProps) {
+export function HistoryEntryItem({ entry, names, of, action }: HistoryEntryProps) {
   const { actor, at, changes, reason } = entry;
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
         <div>
-          <h3 className={styles.act}>{actionName(entry.action)}</h3>
+          <h3 className={styles.act}>
+            {actionName(entry.action)}
+            {of !== undefined && (
+              <>
+                : <span lang="pl">{of}</span>
+              </>
+            )}
+          </h3>
           <p className={styles.who}>
             <span title={actor.email}>{actorName(actor)}</span>
             {' · '}
@@ -50,7 +59,11 @@ const isWhole = ({ changes }: HistoryEntry) => {
 };
 
 /** Initial and final values of a record are long, so they are collapsed. */
-function Changes({ entry, names, isWhole }: Omit<HistoryEntryProps, 'action'> & { isWhole: boolean }) {
+function Changes({
+  entry,
+  names,
+  isWhole,
+}: Pick<HistoryEntryProps, 'entry' | 'names'> & { isWhole: boolean }) {
   const list = (
     <ul className={styles.changes}>
       {entry.changes.map((change) => (

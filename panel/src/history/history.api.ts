@@ -5,13 +5,13 @@ import { api } from '#api/transport/client.ts';
 
 const entriesAPage = 20;
 
-/** History of a record, newest first, page by page. */
-export const recordHistoryQuery = (entity: HistoryEntity, id: string) =>
+/** History of a record, newest first, page by page. What happened at an event's door is a list of its own. */
+export const recordHistoryQuery = (entity: HistoryEntity, id: string, checkIns = false) =>
   infiniteQueryOptions({
-    queryKey: ['history', entity, id],
+    queryKey: ['history', entity, id, checkIns],
     queryFn: ({ pageParam, signal }) =>
       api.get(`/history/${entity}/${id}`, pageOf(historyEntry), {
-        query: { page: pageParam, size: entriesAPage },
+        query: { page: pageParam, size: entriesAPage, ...(entity === 'events' && { checkIns }) },
         signal,
       }),
     initialPageParam: 0,

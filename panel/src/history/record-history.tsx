@@ -5,6 +5,7 @@ import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { CheckIns } from './check-ins.tsx';
 import { recordHistoryQuery } from './history.api.ts';
 import styles from './history.module.css';
 import { HistoryEntryItem } from './history-entry.tsx';
@@ -36,6 +37,7 @@ export function RecordHistory({ entity, id, isGone }: RecordHistoryProps) {
   return (
     <div className={styles.history}>
       <ol className={styles.entries}>
+        {entity === 'events' && <CheckIns eventId={id} names={names} />}
         {entries.map((entry) => (
           <HistoryEntryItem
             key={entry.id}

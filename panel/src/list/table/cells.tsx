@@ -5,11 +5,14 @@ import { formatDate, formatTime } from '#ui/format.ts';
 /** Date of a timestamp in a table. */
 export const Day = ({ of }: { of: string }) => <span className="num">{formatDate(of)}</span>;
 
-/** Date with the time below it. */
-export const DayAndTime = ({ of }: { of: string }) => (
+/** Date with the time below it, and after a dot the `part` of the row that it concerns. */
+export const DayAndTime = ({ of, part }: { of: string; part?: string | undefined }) => (
   <span className="num">
     {formatDate(of)}
-    <span className={styles.time}>{formatTime(of)}</span>
+    <span className={styles.time}>
+      {formatTime(of)}
+      {part !== undefined && ` · ${part}`}
+    </span>
   </span>
 );
 

@@ -1,3 +1,5 @@
+import type { HistoryEntry } from '@foyer/contract/history.ts';
+import type { Page } from '@foyer/contract/lists/list-query.ts';
 import { describe, expect } from 'vitest';
 import { day, hour, second } from '#test/clock.ts';
 import { byKey, publicUrl, test } from '#test/fixtures.ts';
@@ -175,6 +177,35 @@ describe('staff at the door', () => {
     expect((await manager.get(`/events/tickets/${event.id}?status=VALID`)).body.content).toMatchObject([
       { id },
     ]);
+  });
+
+  test('are named in the history of the event, which can leave check-ins out', async ({ api, make }) => {
+    const program = await api.program();
+    const manager = await api.as('MANAGER');
+    const { event } = await makeSale(make);
+    const { body: order } = await orderTickets(program, event.id, { quantity: 2, status: 'PAID' });
+    const [{ id, code }, { code: second }] = order.tickets;
+    const { updatedAt } = (await manager.get(`/events/admin/${event.id}`)).body;
+    await manager.post(`/events/check_in/${event.id}`, { body: { code, device: 'Phone 1' } });
+    await program.post('/check_ins', { body: { code: second } });
+    await manager.delete(`/events/check_in/${event.id}/${id}`);
+    const history = async (query: string) =>
+      (await manager.get(`/history/events/${event.id}?${query}`)).body as Page<HistoryEntry>;
+    const { content } = await history('checkIns=true');
+    const phone = `${manager.staff.email} (Phone 1)`;
+    expect(content.map(({ action, label, actor }) => [action, label, actor.email])).toEqual([
+      ['undoCheckIn', expect.stringMatching(/^Ola /), manager.staff.email],
+      ['checkIn', expect.stringMatching(/^Ola /), expect.stringMatching(/^key: Till/)],
+      ['checkIn', expect.stringMatching(/^Ola /), phone],
+    ]);
+    const others = await history('checkIns=false');
+    expect(others.content.map(({ action }) => action)).not.toContain('checkIn');
+    expect((await history('')).numberOfElements).toBe(others.numberOfElements + 3);
+    const { history: latest } = (await manager.get(`/events/overview/${event.id}`)).body;
+    expect(latest.map((entry: HistoryEntry) => entry.id)).toEqual(
+      others.content.slice(0, 3).map((entry) => entry.id),
+    );
+    expect((await manager.get(`/events/admin/${event.id}`)).body.updatedAt).toBe(updatedAt);
   });
 
   test('take the payment of an unpaid order, once', async ({ api, make, clock }) => {

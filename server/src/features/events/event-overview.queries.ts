@@ -5,7 +5,7 @@ import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
-import { type EntryRow, entriesWhere, toEntry } from '#shared/history/entries.ts';
+import { type EntryRow, entriesWhere, isCheckIn, toEntry } from '#shared/history/entries.ts';
 import { type DoorCounts, doorCounts } from '#shared/sales/tickets.ts';
 
 const latestBuyers = 5;
@@ -28,7 +28,7 @@ export async function eventOverview(
   id: string,
 ): Promise<EventOverview> {
   const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${clock.timeZone})::date`;
-  const ofEvent = [sql<boolean>`a.subject = 'events' and a.subject_id = ${id}`];
+  const ofEvent = [sql<boolean>`(a.subject = 'events' and a.subject_id = ${id} and not ${isCheckIn})`];
   const { rows } = await sql<Row>`
     select
       (select coalesce(json_agg(json_build_object('day', day, 'tickets', tickets, 'incomeMinor', income) order by day), '[]')

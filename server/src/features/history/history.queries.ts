@@ -9,7 +9,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
-import { countEntries, type Entries, type EntryRow, entriesWhere, toEntry } from '#shared/history/entries.ts';
+import {
+  countEntries,
+  type Entries,
+  type EntryRow,
+  entriesWhere,
+  isCheckIn,
+  toEntry,
+} from '#shared/history/entries.ts';
 import { activityTotals, type CountedEntries } from './activity-totals.ts';
 
 /** Lists the history of one record. 404 if neither the record nor a history of it exists. */
@@ -19,7 +26,7 @@ export async function listRecordHistory(
   id: string,
   query: RecordHistoryQuery,
 ): Promise<Page<HistoryEntry>> {
-  const of = [sql<boolean>`a.subject = ${entity} and a.subject_id = ${id}`];
+  const of = [sql<boolean>`(a.subject = ${entity} and a.subject_id = ${id} and ${atDoor(query.checkIns)})`];
   const { rows } = await sql<{ total: number; content: EntryRow[]; isThere: boolean }>`
     select ${countEntries(of)} as total, ${pageOfEntries(of, query)} as content, ${isRecord(entity, id)} as is_there`.execute(
     db,
@@ -28,6 +35,11 @@ export async function listRecordHistory(
   if (total === 0 && !isThere) throw new AppError('notFound');
   return toPage(content, total, query);
 }
+
+const atDoor = (checkIns: boolean | undefined) => {
+  if (checkIns === undefined) return sql.lit(true);
+  return checkIns ? isCheckIn : sql<boolean>`not ${isCheckIn}`;
+};
 
 /** Returns a function that lists the history of all records. */
 export function activityReader(db: Db): (query: ActivityQuery) => Promise<Page<HistoryEntry>> {

@@ -39,6 +39,9 @@ const entryObject = sql`json_build_object(
 /** Selects the first rows of entries. Matches the condition of the partial indexes. */
 export const isEntry = sql<boolean>`a.subject is not null and a.continues is null`;
 
+/** Selects what happened at the door of an event. */
+export const isCheckIn = sql<boolean>`a.entity = 'check_ins'`;
+
 /** Selects entries that meet any of the conditions. The conditions must be mutually exclusive. */
 export type Entries = readonly RawBuilder<boolean>[];
 

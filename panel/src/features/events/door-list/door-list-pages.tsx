@@ -1,6 +1,6 @@
 import type { Event, RegisteredUser } from '@foyer/contract/events.ts';
 import { personName } from '#domain/person.ts';
-import { countOf, formatDateTime } from '#ui/format.ts';
+import { countOf, formatDateTime, formatTime } from '#ui/format.ts';
 import styles from './door-list.module.css';
 
 /** Rows per A4 page. */
@@ -11,7 +11,7 @@ interface DoorListPagesProps {
   guests: readonly RegisteredUser[];
 }
 
-/** Guests by surname, 40 per page. Each page names the event. */
+/** Guests by surname, 40 per page, with their check-ins. Each page names the event. */
 export function DoorListPages({ event, guests }: DoorListPagesProps) {
   const sorted = guests.toSorted(bySurname);
   const count = Math.ceil(sorted.length / guestsPerPage);
@@ -20,6 +20,7 @@ export function DoorListPages({ event, guests }: DoorListPagesProps) {
     guests: sorted.slice(page * guestsPerPage, (page + 1) * guestsPerPage),
   }));
   const tickets = guests.reduce((sum, guest) => sum + guest.tickets, 0);
+  const showsArrivals = guests.some(({ checkedInAt }) => checkedInAt !== null);
   const people = `${countOf(guests.length, 'guest')}, ${countOf(tickets, 'ticket')}`;
   return pages.map(({ number, guests: shown }) => (
     <div key={number} className={styles.page}>
@@ -40,6 +41,11 @@ export function DoorListPages({ event, guests }: DoorListPagesProps) {
               In
             </th>
             <th scope="col">Guest</th>
+            {showsArrivals && (
+              <th scope="col" className={styles.arrival}>
+                Checked in
+              </th>
+            )}
             <th scope="col" className={styles.tickets}>
               Tickets
             </th>
@@ -49,13 +55,14 @@ export function DoorListPages({ event, guests }: DoorListPagesProps) {
           {shown.map((guest) => (
             <tr key={guest.id}>
               <td className={styles.tick}>
-                <span className={styles.box} />
+                <span className={styles.box}>{guest.checkedInQty >= guest.tickets && '✓'}</span>
               </td>
               <td lang="pl">
                 <span className={styles.name}>
                   <Name guest={guest} />
                 </span>
               </td>
+              {showsArrivals && <td className={styles.arrival}>{arrivalOf(guest)}</td>}
               <td className={styles.tickets}>{guest.tickets}</td>
             </tr>
           ))}
@@ -69,6 +76,13 @@ export function DoorListPages({ event, guests }: DoorListPagesProps) {
       </p>
     </div>
   ));
+}
+
+/** "08:31 PM", or with only some of the tickets "08:31 PM · 1 of 3". */
+function arrivalOf({ checkedInAt, checkedInQty, tickets }: RegisteredUser): string {
+  if (checkedInAt === null) return '';
+  const time = formatTime(checkedInAt);
+  return checkedInQty < tickets ? `${time} · ${checkedInQty} of ${tickets}` : time;
 }
 
 /** Surname first, because the list is sorted by it. */

@@ -12,6 +12,7 @@ import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
+import { DayAndTime } from '#list/table/cells.tsx';
 import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { DoorListButton } from '../door-list/door-list-button.tsx';
@@ -28,7 +29,16 @@ const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[]
   { ...person.phoneNumber, header: 'Phone' },
   { header: 'Language', sort: 'language', width: 130, cell: ({ language }) => languageName(language) },
   { header: 'Tickets', align: 'right', width: 80, cell: ({ tickets }) => tickets },
+  {
+    header: 'Checked in',
+    width: 112,
+    cell: (user) => user.checkedInAt && <DayAndTime of={user.checkedInAt} part={partIn(user)} />,
+  },
 ];
+
+/** "1 of 3" until all tickets of the guest are checked in. */
+const partIn = ({ checkedInQty, tickets }: RegisteredUser) =>
+  checkedInQty < tickets ? `${checkedInQty} of ${tickets}` : undefined;
 
 /** Tab USERS: ticket holders, with the numbers sold and held. */
 export function RegisteredUsers({ event }: { event: Event }) {

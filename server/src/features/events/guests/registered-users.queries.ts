@@ -37,7 +37,7 @@ export async function listRegisteredUsers(
   return readPage(reading, {
     name: `holders of ${eventId}`,
     query,
-    dependsOn: ['users', 'tickets'],
+    dependsOn: ['users', 'tickets', 'ticket_codes'],
     select: () => ({
       id: 'u.id',
       matching: filteredHolders(db, eventId, query),
