@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { inMore, more } from './record-actions.ts';
-import { visitsOf } from './visits.ts';
+import { expectLoaded, visitsOf } from './visits.ts';
 
 test.beforeEach(async ({ make, server, signIn, clock }) => {
   const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000);
@@ -53,7 +53,7 @@ for (const width of [1280, 390])
       if (isPublic) continue;
       await test.step(path, async () => {
         await page.goto(path);
-        await page.waitForLoadState('networkidle');
+        await expectLoaded(page);
         const all = page.getByRole('checkbox', { name: /^Select all/ });
         if (await all.isVisible()) await all.check(); // shows the bar of bulk actions
         expect(await misplaced(page)).toEqual([]);

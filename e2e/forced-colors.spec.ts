@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { makeVisited } from './visited-records.ts';
-import { visitsFrom } from './visits.ts';
+import { expectLoaded, visitsFrom } from './visits.ts';
 
 test('in forced colours every state and mark on every page is seen', async ({
   page,
@@ -28,7 +28,7 @@ test('in forced colours every state and mark on every page is seen', async ({
     await test.step(path, async () => {
       await page.emulateMedia({ forcedColors: 'none' });
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await expectLoaded(page);
       await page.evaluate(markPainted);
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await page.evaluate(unseenMarks), `${path}: drawn by a background alone`).toEqual([]);

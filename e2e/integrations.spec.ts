@@ -97,7 +97,7 @@ test('a key is made, the first order arrives, and the key is revoked', async ({
   await row.getByRole('button', { name: 'Revoke Website' }).click();
   const question = page.getByRole('dialog', { name: 'Revoke “Website”?' });
   await expect(question).toContainText('was last used on 20/11/2026');
-  await expect(question).toContainText('refused from its next call on: Guests, Orders');
+  await expect(question).toContainText('immediately lose access to: Guests, Orders');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Revoke key' }).click();
   await expect(row).toContainText('Revoked');

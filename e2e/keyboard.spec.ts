@@ -1,6 +1,7 @@
 import type { Make } from '../server/test/factories.ts';
 import { expect, test } from './fixtures.ts';
 import { expectDialogsReturn, expectWalkable } from './keyboard.ts';
+import { expectLoaded } from './visits.ts';
 
 // Keyboard access to every section and form (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11).
 
@@ -50,7 +51,7 @@ for (const sections of [
         await expect(links.filter({ hasText: section })).toBeVisible();
         await expect(page).toHaveTitle(`${section} · Foyer`); // the previous page is gone
         await expect(heading).toBeFocused();
-        await page.waitForLoadState('networkidle');
+        await expectLoaded(page);
         await expectWalkable(page);
         await expectDialogsReturn(page);
         await heading.focus(); // leaves fields, in which shortcuts do not work
@@ -73,7 +74,7 @@ for (const forms of [
       await test.step(form, async () => {
         await page.goto(pages[form]);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await expectLoaded(page);
         await expectWalkable(page);
         await expectDialogsReturn(page);
       });

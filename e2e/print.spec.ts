@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { makeVisited } from './visited-records.ts';
-import { visitsFrom } from './visits.ts';
+import { expectLoaded, visitsFrom } from './visits.ts';
 
 /** A4 within margins of 10 mm, in CSS pixels. */
 const paper = { width: 718, height: 1047 };
@@ -30,7 +30,7 @@ test('what every page shows on the screen is whole on paper, without what can on
       await page.emulateMedia({ media: 'screen' });
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await expectLoaded(page);
       const { seen } = await page.evaluate(textsOf);
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       await page.emulateMedia({ media: 'print' });

@@ -198,7 +198,7 @@ test.describe('a session that the server no longer accepts', () => {
     await expect(page.getByText('No membership discounts')).toBeVisible();
     const search = await holdCalls(page, '**/api/**search=zima*');
     await page.getByRole('searchbox').fill('zima');
-    await expect.poll(search.count).toBe(1);
+    await expect.poll(search.count).toBeGreaterThan(0);
     await setAside(server.deps)(id, { role: 'MANAGER' });
     search.release();
     await expect(page).toHaveURL(login);

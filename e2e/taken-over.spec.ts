@@ -91,7 +91,7 @@ test('on forms, dialogs, lists and imports the other account saves nothing and s
         await expect(address).toHaveValue('https://till.example/');
         await page.keyboard.press('Escape');
         await page
-          .getByRole('dialog', { name: 'Discard your changes?' })
+          .getByRole('dialog', { name: 'Discard unsaved changes?' })
           .getByRole('button', { name: 'Discard' })
           .click();
       },

@@ -1,7 +1,7 @@
 /** One address per page of the route table, including tabs, for rules that apply to every page. */
 import { readFileSync } from 'node:fs';
 import { listName } from '@foyer/contract/lists/lists.ts';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export interface Visit {
   path: string;
@@ -15,6 +15,13 @@ export async function visitsFrom(page: Page, origin: string): Promise<Visit[]> {
   await page.goto('/app/dashboard');
   const token = await page.evaluate(() => localStorage.getItem('foyer.accessToken'));
   return visitsOf(origin, token ?? '');
+}
+
+/** Waits until a page makes no requests and shows no placeholders. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
 }
 
 /**

@@ -34,7 +34,16 @@ const budgets: readonly Budget[] = [
 ];
 
 /** Packages that first screens must not load. */
-const lateOnly = ['@mantine/dates', 'dayjs', '@tiptap', 'prosemirror', 'recharts', 'country-flag-icons'];
+const lateOnly = [
+  '@mantine/dates',
+  'dayjs',
+  '@tiptap',
+  'prosemirror',
+  'recharts',
+  'country-flag-icons',
+  'qr/', // the door's decoder
+  'idb/',
+];
 
 type Chunk = Rolldown.OutputChunk;
 

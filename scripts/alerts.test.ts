@@ -6,7 +6,7 @@ import { root } from './run.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test('alerts ask for metrics that there are', () => {
+test('alerts refer to existing metrics', () => {
   const told = read('server/src/lib/metrics.ts') + read('server/src/http/running/database-figures.ts');
   const [{ rules }] = parse(read('docs/alerts.yml')).groups;
   const names = rules.flatMap(({ expr }: { expr: string }) => expr.match(/\bfoyer_\w+/g) ?? []);

@@ -10,6 +10,7 @@ const sources = [
   'panel/*.ts',
   'panel/public/**',
   'panel/src/**',
+  'panel/worker/**',
   'contract/src/**',
 ];
 const dist = join(root, 'panel/dist');

@@ -33,14 +33,14 @@ const green = {
   testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
 };
 
-test('what Vitest counted is taken over', ({ reportOf }) => {
+test("Vitest's counts are used", ({ reportOf }) => {
   const counts = readCounts(reportOf(green), 0, vitestCounts);
 
   expect(counts).toEqual({ passed: 7, failed: 0, skipped: 2 });
   expect(summary(counts)).toBe('7 passed, 0 failed, 2 skipped');
 });
 
-test('a file of tests that could not be loaded is a failure', ({ reportOf }) => {
+test('a test file that fails to load is a failure', ({ reportOf }) => {
   const testResults = [
     { status: 'failed', assertionResults: [] },
     { status: 'failed', assertionResults: [{ status: 'failed' }] },
@@ -51,19 +51,17 @@ test('a file of tests that could not be loaded is a failure', ({ reportOf }) => 
   expect(counts.failed).toBe(2);
 });
 
-test('a journey that passed at the second try, and an error outside of all of them, are failures', ({
-  reportOf,
-}) => {
+test('a journey that passed on retry, or an error outside any journey, is a failure', ({ reportOf }) => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] };
 
   expect(readCounts(reportOf(report), 1, playwrightCounts)).toEqual({ passed: 5, failed: 3, skipped: 0 });
 });
 
-test('a green report beside a failed run is a failure', ({ reportOf }) => {
+test('a failed run with a passing report is a failure', ({ reportOf }) => {
   expect(readCounts(reportOf(green), 1, vitestCounts)).toMatchObject({ passed: 7, failed: 1 });
 });
 
-test('a report that is missing, cut off or without a test is a failure', ({ reportOf }) => {
+test('a report that is missing, truncated or empty is a failure', ({ reportOf }) => {
   const file = reportOf({ ...green, numPassedTests: 0 });
 
   expect(readCounts(file, 0, vitestCounts).failed).toBe(1);
@@ -71,7 +69,7 @@ test('a report that is missing, cut off or without a test is a failure', ({ repo
   expect(readCounts(`${file}.missing`, 0, vitestCounts)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('what failed is named with its beginning, wherever it stands in the report', ({ reportOf }) => {
+test('each failure is named with the first line of its message', ({ reportOf }) => {
   const long = ['expected 3', ...Array.from({ length: 40 }, (_, line) => `at line ${line}`)].join('\n');
   const vitest = reportOf({
     ...green,

@@ -21,17 +21,17 @@ const shipped = [...server, ...panel, ...shared];
 const filesWith = (pattern: RegExp, sources: Source[]) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-test('the rules below look at all of the source', () => {
+test('the rules cover all source files', () => {
   expect([server, panel, shared].map(({ length }) => length > 30)).toEqual([true, true, true]);
 });
 
-test('no code starts a program or runs text as code', () => {
+test('no code starts processes or evaluates text', () => {
   expect(filesWith(/child_process|node:cluster/, shipped)).toEqual([]);
   expect(filesWith(/\beval\(|new Function\(|set(?:Timeout|Interval)\(['"`]/, shipped)).toEqual([]);
   expect(filesWith(/node:vm/, shipped)).toEqual([]);
 });
 
-test('no regular expression is built from input', () => {
+test('no regular expression is built from user input', () => {
   expect(filesWith(/RegExp\(/, shipped).toSorted()).toEqual([
     'contract/src/reviews.ts', // a constant
     'contract/src/text/text.ts', // constants
@@ -42,7 +42,7 @@ test('no regular expression is built from input', () => {
   ]);
 });
 
-test('the panel sets no HTML, and keeps nothing from being pasted', () => {
+test('the panel sets no raw HTML and does not block pasting', () => {
   expect(
     filesWith(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/, panel),
   ).toEqual([]);
@@ -50,13 +50,13 @@ test('the panel sets no HTML, and keeps nothing from being pasted', () => {
   expect(withPasting.filter(({ text }) => /[Pp]assword/.test(text))).toEqual([]);
 });
 
-test('no page or server listens to messages of other windows, sockets or peers', () => {
+test('no code listens to other windows, WebSockets or peers', () => {
   expect(
     filesWith(/WebSocket|RTCPeerConnection|EventSource|addEventListener\('message'|onmessage/, shipped),
   ).toEqual([]);
 });
 
-test('no protocol of which there is said to be none is among the packages', () => {
+test('no package implements a protocol that the documentation rules out', () => {
   const { packages }: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),
   );
@@ -93,11 +93,11 @@ test('only SHA-256, HMAC and AES-256-GCM are used, by the modules that the inven
   expect(missing).toEqual([]);
 });
 
-test('random values come from the generator of the system', () => {
+test("random values come from the system's generator", () => {
   expect(filesWith(/Math\.random/, [...server, ...panel])).toEqual([]);
 });
 
-test('the server logs to standard output alone, by its logger', () => {
+test('the server logs only to standard output, through its logger', () => {
   expect(filesWith(/console\./, server)).toEqual([]);
   expect(filesWith(/pino\(/, server).toSorted()).toEqual(['server/src/main.ts', 'server/src/start.ts']);
 });

@@ -31,14 +31,14 @@ const rowsOf = (document: string) =>
 test.each([
   ['docs/spec-coverage.md', 200],
   ['docs/asvs.md', 253],
-])('what %s says of code and tests is there', (document, atLeast) => {
+])('code and tests that %s names exist', (document, atLeast) => {
   const rows = rowsOf(document).map((cells) => cells.slice(1));
 
   expect(rows.length).toBeGreaterThan(atLeast);
   expect(rows.flat().flatMap(faultsOf)).toEqual([]);
 });
 
-test('the sums of docs/asvs.md are those of its rows, and every row says how it is shown', () => {
+test('the totals of docs/asvs.md match its rows, and every row names its evidence', () => {
   const rows = rowsOf('docs/asvs.md').filter(([number = '']) => number.startsWith('| v5'));
   const verdict = (text = '') => /^(met in part|met|not met|does not apply)\b/.exec(text)?.[0];
   const count = (wanted: string, level?: string) =>

@@ -9,8 +9,10 @@ const version = '__VERSION__';
 const files: string[] = JSON.parse('__FILES__');
 const pageMs = 2000;
 
-const cacheName = `foyer-door-${version}`;
 const scope = new URL(self.registration.scope).pathname;
+/** The staff's page and that of devices have their own caches: they take over new versions at different times. */
+const cachePrefix = `foyer-door:${scope}:`;
+const cacheName = `${cachePrefix}${version}`;
 
 /** The page itself, told from the login page of a network by its settings. */
 const isPanel = (html: string) => html.includes('id="foyer-config"');
@@ -36,9 +38,7 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      const old = (await caches.keys()).filter(
-        (name) => name.startsWith('foyer-door-') && name !== cacheName,
-      );
+      const old = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
       await Promise.all(old.map((name) => caches.delete(name)));
       await self.clients.claim();
     })(),

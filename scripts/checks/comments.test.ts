@@ -11,7 +11,7 @@ const b = 1;
 // one comment.
 `;
 
-test('comments are found with their lines, and lines in a row are one', () => {
+test('comments are found with their lines, and consecutive lines form one comment', () => {
   expect(commentsOf('a.ts', source)).toEqual([
     { text: 'Locks the event row and checks the version.', line: 1 },
     { text: 'a tail', line: 5 },

@@ -10,13 +10,13 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const stages = stagesOf(readDockerfile());
 const image = stages.at(-1);
 
-test('the Dockerfile is sound', () => {
+test('the Dockerfile has no lint errors', () => {
   expect(
     validate(readDockerfile()).map(({ range, message }) => `${range.start.line + 1}: ${message}`),
   ).toEqual([]);
 });
 
-test('the image has the Node of the project, is not run by root, and says how it is', () => {
+test("the image has the project's Node, an unprivileged user and a health check", () => {
   const { node } = JSON.parse(read('package.json')).dependencies;
   const names = stages.map(({ name }) => name);
   for (const { base } of stages) expect(names.includes(base) || base.startsWith(`node:${node}-`)).toBe(true);
@@ -26,7 +26,7 @@ test('the image has the Node of the project, is not run by root, and says how it
   expect(last('CMD')).toContain('server/src/main.ts');
 });
 
-test('what is copied is there, and each workspace brings its package.json before npm ci', () => {
+test('copied paths exist, and each package.json is copied before npm ci', () => {
   const sources = stages.flatMap(({ steps }) =>
     steps
       .filter(({ keyword, text }) => keyword === 'COPY' && !text.startsWith('--from'))
@@ -37,7 +37,7 @@ test('what is copied is there, and each workspace brings its package.json before
     expect(sources).toContain(`${workspace}/package.json`);
 });
 
-test('the compose file sets only what is a setting', () => {
+test('the compose file sets only known settings', () => {
   const { services } = parse(read('compose.yaml'));
   const settings = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
   const names = Object.keys(services.foyer.environment);

@@ -17,7 +17,7 @@ test('a declaration has at most three type parameters', () => {
   ]);
 });
 
-test('a folder holds at most 15 files, tests beside them and folders of tests aside', () => {
+test('a folder has at most 15 files, not counting tests', () => {
   const files = (folder: string, count: number, end = '.ts') =>
     Array.from({ length: count }, (_, index) => `${folder}/file-${index}${end}`);
   expect(
@@ -28,7 +28,7 @@ test('a folder holds at most 15 files, tests beside them and folders of tests as
   ]);
 });
 
-test('a circle of imports is found, also of types', () => {
+test('circular imports are found, including types', () => {
   const imports = new Map([
     ['a.ts', ['b.ts', 'c.ts']],
     ['b.ts', ['c.ts']],
@@ -37,7 +37,7 @@ test('a circle of imports is found, also of types', () => {
   expect(circles(imports)).toEqual(['b.ts → c.ts → b.ts']);
 });
 
-test('imports are found by path, name of a folder and package', () => {
+test('imports are resolved by path, folder alias and package', () => {
   const source = [
     `import type { A } from '../a.ts';`,
     `import { b } from '#lists/b.ts';`,

@@ -39,7 +39,7 @@ test('without any variable Foyer runs on this machine, embedded, with demo data'
   });
 });
 
-test('the secret is generated once, for its owner alone', () => {
+test('the secret is generated once, readable only by its owner', () => {
   const DATA_DIR = dataDir();
   const first = readSettings({ DATA_DIR }).jwtSecret;
   expect(first.length).toBeGreaterThanOrEqual(32);
@@ -56,7 +56,7 @@ test('demo data needs the embedded engine and a loopback host, unless asked for'
   expect(read({ HOST: 'localhost', DEMO: 'false' }).demo).toBe(false);
 });
 
-test('a variable that is set to nothing is not set', () => {
+test('an empty variable counts as not set', () => {
   expect(read({ DATABASE_URL: '', PORT: ' ', S3_BUCKET: '' })).toMatchObject({
     port: 3000,
     database: { kind: 'embedded' },
@@ -76,7 +76,7 @@ test('a setting can come from a file, such as a mounted secret', () => {
   );
 });
 
-test('values are taken as they are meant', () => {
+test('values are parsed to their types', () => {
   const admin = { DEMO: 'false', ADMIN_EMAIL: 'owner@venue.example', ADMIN_PASSWORD: 'Foyer-demo-1' };
   expect(read({ ...server, DATABASE_POOL: '25' }).database).toEqual({
     kind: 'postgresql',

@@ -75,7 +75,7 @@ beforeEach(() => {
 
 const unanswered = { name: 'ApiError', isUnanswered: true };
 
-test('no call goes past the client', () => {
+test('every call uses the client', () => {
   const direct = Object.entries(sources).filter(([, source]) => /\bfetch\(|XMLHttpRequest\(/.test(source));
   expect(direct.map(([file]) => file).sort()).toEqual([
     '../features/door/devices/device-calls.ts', // reads answers as the client does
@@ -89,7 +89,7 @@ test('no call goes past the client', () => {
   expect(calls.filter(({ schema }) => !schema).length).toBeGreaterThan(10);
 });
 
-test.for(Object.entries(proxyAnswers))('%s is an answer to none of the calls', async ([kind, proxy]) => {
+test.for(Object.entries(proxyAnswers))('no call accepts %s as its answer', async ([kind, proxy]) => {
   answer = proxy;
   for (const { name, verb, schema } of calls) {
     const call = api[verb]('/anything', schema);
@@ -106,16 +106,19 @@ test.for(Object.entries(proxyAnswers))('%s is an answer to none of the calls', a
   expect(tokenStore.read()).toBeDefined();
 });
 
-test.for(Object.entries(proxyAnswers))('%s to the renewal of a token ends no session', async ([, proxy]) => {
-  answer = (response) =>
-    response.req.url === '/admin/refresh_token'
-      ? proxy(response)
-      : response.writeHead(401, json).end('{"code":"FST_JWT_AUTHORIZATION_TOKEN_EXPIRED"}');
-  await expect(api.get('/anything', z.unknown())).rejects.toMatchObject(unanswered);
-  expect(refused).not.toHaveBeenCalled();
-});
+test.for(Object.entries(proxyAnswers))(
+  '%s as answer to a token refresh keeps the session',
+  async ([, proxy]) => {
+    answer = (response) =>
+      response.req.url === '/admin/refresh_token'
+        ? proxy(response)
+        : response.writeHead(401, json).end('{"code":"FST_JWT_AUTHORIZATION_TOKEN_EXPIRED"}');
+    await expect(api.get('/anything', z.unknown())).rejects.toMatchObject(unanswered);
+    expect(refused).not.toHaveBeenCalled();
+  },
+);
 
-test('a file that a proxy finds too large is called so', async () => {
+test('a 413 of a proxy is reported as a file that is too large', async () => {
   answer = (response) => response.writeHead(413, html).end(page);
   const error: unknown = await api.post('/uploads', z.unknown()).catch((thrown: unknown) => thrown);
   expect(messageFor(error)).toBe('This is too large to send.');

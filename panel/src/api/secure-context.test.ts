@@ -21,7 +21,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'
   eager: true,
 });
 
-test('nothing relies on what browsers offer over HTTPS alone', () => {
+test('no code needs a browser feature that is limited to HTTPS', () => {
   const users = Object.entries(sources).filter(([, source]) => secureOnly.test(source));
   const found = users.map(([file]) => file.replace(/^\.\//, '../api/')).sort();
   expect(found).toEqual(prepared);

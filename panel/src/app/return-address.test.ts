@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { homePath, readReturnAddress, returnAddress } from './return-address.ts';
 
-test('the way back leads to the page one was on', () => {
+test('the return address is the current page', () => {
   const href = '/app/events/form/1?tab=users';
   expect(readReturnAddress(returnAddress(href))).toBe(href);
 });
 
-test('the start page needs no way back', () => {
+test('the start page needs no return address', () => {
   expect(returnAddress(homePath)).toEqual({});
 });
 
@@ -16,6 +16,6 @@ test.for([
   '/auth/login',
   '/application',
   'javascript:alert(1)',
-])('%s is no page of the app, so one starts at the start page', (returnTo) => {
+])('%s is not a page of the app, so login leads to the start page', (returnTo) => {
   expect(readReturnAddress({ returnTo })).toBe(homePath);
 });

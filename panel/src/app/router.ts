@@ -32,6 +32,7 @@ const sessionWords = {
   leftElsewhere: 'left',
   takenOver: 'takenOver',
   lost: 'ended',
+  expired: 'ended',
   forbidden: 'forbidden',
 } as const;
 

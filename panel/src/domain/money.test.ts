@@ -11,6 +11,6 @@ test.for([
   expect(formatMoney(amount).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('another currency keeps its code', () => {
+test('another currency shows its code', () => {
   expect(formatMoney(5, 'EUR').replaceAll('\u00a0', ' ')).toBe('5,00 EUR');
 });

@@ -9,12 +9,12 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'
   eager: true,
 });
 
-test('names are quoted by `quoted()`, so that those from right to left turn no sentence around', () => {
+test('all names are quoted by `quoted()`, which isolates right-to-left text', () => {
   const bare = Object.entries(sources).filter(([, source]) => bareQuote.test(source));
   expect(bare.map(([file]) => file)).toEqual([]);
 });
 
-test('the rule finds both ways to quote', () => {
+test('the rule detects quotes in templates and in JSX', () => {
   expect('`Delete “$' + '{name}”?`').toMatch(bareQuote);
   expect('<p>The view “{name}”</p>').toMatch(bareQuote);
   expect('<p>The view {quoted(name)}</p>').not.toMatch(bareQuote);

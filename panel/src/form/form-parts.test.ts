@@ -6,7 +6,7 @@ import { isRequired } from './fields/required.ts';
 import { wrongPaths } from './form-health.tsx';
 import { serverErrors } from './save/server-errors.ts';
 
-test('a draft keeps pictures, and no passwords at any depth', () => {
+test('a draft keeps pictures, but no passwords at any depth', () => {
   const cover = { id: '01a19bd8-759d-7a43-8c04-22a43d12333f', url: 'https://foyer.example/cover' };
   const values = {
     title: { pl: 'Noc', en: '' },
@@ -23,12 +23,12 @@ test('a draft keeps pictures, and no passwords at any depth', () => {
   });
 });
 
-test('fields have dotted names', () => {
+test('field names are dotted paths', () => {
   const schema = z.object({ title: z.object({ pl: z.string().min(1), en: z.string().min(1) }) });
   expect(wrongPaths(schema, { title: { pl: '', en: 'x' } })).toEqual(['title.pl']);
 });
 
-test('a field is required as long as the form would be wrong without it', () => {
+test('a field is required while the form is invalid without it', () => {
   const reason = z
     .object({ pl: z.string(), en: z.string() })
     .refine(({ pl, en }) => pl === '' || en !== '', { path: ['en'] });
@@ -40,7 +40,7 @@ test('a field is required as long as the form would be wrong without it', () => 
   expect(required({ reason: { pl: 'Remont', en: 'Works' }, posId: '' })).toEqual(['reason.en']);
 });
 
-test('a verdict lands on the field that shows it, and else on none', () => {
+test('an issue is shown at its visible field, otherwise at none', () => {
   const details = [
     { path: 'locationIds.0', message: 'This no longer exists.' },
     { path: 'title.pl', message: 'Field must not be empty' },
@@ -64,7 +64,7 @@ test('a verdict lands on the field that shows it, and else on none', () => {
   });
 });
 
-test('what the API calls otherwise than the form lands on the field of the form', () => {
+test("API field names are mapped to the form's fields", () => {
   const shown = new Map([
     ['image', 'Cover picture'],
     ['photos', 'Photos'],

@@ -6,7 +6,7 @@ const codes = callingCodesOf(countries);
 const found = (typed: string) => findCodes(codes, typed).map(({ country }) => country.isoCode2);
 const shown = (prefix: string, chosen?: string) => countryOf(codes, prefix, chosen)?.country.isoCode2;
 
-test('countries are found by name, code and prefix, the likeliest first', () => {
+test('countries are found by name, code and prefix, best match first', () => {
   expect(found('pol')[0]).toBe('PL');
   expect(found('POL')[0]).toBe('PL');
   expect(found('pl')[0]).toBe('PL');
@@ -24,13 +24,13 @@ test('countries are found by name, code and prefix, the likeliest first', () => 
   expect(found('  ')).toHaveLength(codes.length);
 });
 
-test('of countries that share a prefix the one it is known for comes first', () => {
+test('the main country of a shared prefix comes first', () => {
   expect(found('+44')[0]).toBe('GB');
   expect(found('+44')).toHaveLength(4);
   expect(found('39')[0]).toBe('IT');
 });
 
-test('a stored prefix stands for its country, and for nobody where several large ones share it', () => {
+test('a stored prefix selects its country, or none if several large ones share it', () => {
   expect(shown('+48')).toBe('PL');
   expect(shown('+44')).toBe('GB');
   expect(shown('+44', 'JE')).toBe('JE');
@@ -40,7 +40,7 @@ test('a stored prefix stands for its country, and for nobody where several large
   expect(shown('+999')).toBeUndefined();
 });
 
-test('a prefix typed in full is known as such', () => {
+test('a completely typed prefix is recognized', () => {
   expect(['+48', '48', '0048', ' +48 '].map((typed) => prefixIn(codes, typed))).toEqual(Array(4).fill('+48'));
   expect(['4', 'pol', '+999', ''].map((typed) => prefixIn(codes, typed))).toEqual(Array(4).fill(undefined));
 });

@@ -28,12 +28,12 @@ test.for([
   expect(splitPhoneNumber(typed, prefixes)).toEqual(prefix ? { prefix, number } : { number });
 });
 
-test('no prefix of a country begins that of another, so that there is but one way to take a number apart', () => {
+test('no prefix is the beginning of another, so numbers split unambiguously', () => {
   const distinct = [...new Set(prefixes)];
   for (const one of distinct) expect(distinct.filter((other) => other.startsWith(one))).toEqual([one]);
 });
 
-test('every number of every country comes apart, however it is spaced', () => {
+test("every country's numbers are split, with any spacing", () => {
   const number = fc.stringMatching(/^[1-9]\d{3,13}$/);
   fc.assert(
     fc.property(

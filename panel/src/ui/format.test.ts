@@ -9,12 +9,12 @@ import {
   plain,
 } from './format.ts';
 
-test('a moment is shown by the clock of the venue', () => {
+test('a moment is shown in venue time', () => {
   expect(formatDateTime('2026-11-28T23:30:00.000Z')).toBe('29/11/2026 12:30 AM');
   expect(formatTime('2026-07-01T10:05:00.000Z')).toBe('12:05 PM');
 });
 
-test('a day is shown as it is, in no time zone', () => {
+test('a date is shown without time zone conversion', () => {
   expect(formatDate('2026-01-02')).toBe('02/01/2026');
 });
 
@@ -27,7 +27,7 @@ test.for([
   expect(formatClock(time)).toBe(text);
 });
 
-test('things are counted with their noun, thousands apart', () => {
+test('counts have a noun and thousands separators', () => {
   expect([0, 1, 1200].map((count) => countOf(count, 'guest').replace('\u00a0', ' '))).toEqual([
     '0 guests',
     '1 guest',
@@ -35,11 +35,11 @@ test('things are counted with their noun, thousands apart', () => {
   ]);
 });
 
-test('one field needs, several need', () => {
+test('the verb agrees with the number of fields', () => {
   expect(formatAttention(1)).toBe('1 field needs attention');
   expect(formatAttention(3)).toBe('3 fields need attention');
 });
 
-test('typed without diacritics, Polish is found', () => {
+test('Polish words match without diacritics', () => {
   expect(plain('Łódź Żółć')).toBe('lodz zolc');
 });

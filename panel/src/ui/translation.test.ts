@@ -122,7 +122,7 @@ function violationsIn(file: string, source: string): string[] {
 
 const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
-test('no element comes or goes beside bare text, and no text beside anything', () => {
+test('no element is rendered conditionally beside bare text', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(300);
   expect(Object.entries(sources).flatMap(([file, source]) => violationsIn(file, source))).toEqual([]);
 });
@@ -134,7 +134,7 @@ test.for([
   ['text beside text', '<p>{total} {isOver && limitOf(max) + "!"}</p>'],
   ['text in place of an element', '<p><Icon />{total === 0 ? "none" : <b>{total}</b>}</p>'],
   ['a list beside text', '<p>Places: {places.map(({ id }) => <b key={id} />)}</p>'],
-])('%s is found', ([, jsx]) => {
+])('%s is detected', ([, jsx]) => {
   expect(violationsIn('example.tsx', `const Example = () => (${jsx});`)).toHaveLength(1);
 });
 

@@ -129,7 +129,7 @@ async function schemaOf(places: Places): Promise<unknown> {
   return rows;
 }
 
-test('a backup of either engine restores into the other: rows, pictures, schema, logins, what waits', async () => {
+test('a backup of one engine restores into the other: rows, pictures, schema, logins, jobs', async () => {
   const house = await openHouse(source()); // PostgreSQL stays in use during the backup
   const first = inFolder('first.backup');
   expect(await backUp(source(), first)).toEqual({ images: 1, missingFiles: [], jobs: 2 });
@@ -175,7 +175,7 @@ test('a backup of either engine restores into the other: rows, pictures, schema,
   }
 });
 
-test('pictures may be in a bucket; what waits can be left out, and is not forgotten by that', async () => {
+test('pictures may be in a bucket, and waiting jobs can be excluded without being lost', async () => {
   const bucket = await startObjectStore(inFolder('buckets'));
   const places = onServer('other', { JWT_SECRET, ...bucket.environment() });
   expect(await restore(places, inFolder('first.backup'), { withoutJobs: true })).toMatchObject({ jobs: 0 });
@@ -190,7 +190,7 @@ test('pictures may be in a bucket; what waits can be left out, and is not forgot
   expect(content['tables/webhook_deliveries']).toEqual([expect.stringContaining('FAILED')]);
 });
 
-test('an older backup is brought up to date', async () => {
+test('an older backup is migrated', async () => {
   const older = mkdtempSync(inFolder('migrations-'));
   const known = readdirSync(migrations).toSorted().slice(0, 12);
   for (const name of known) cpSync(join(migrations, name), join(older, name));
@@ -224,7 +224,7 @@ async function remade(name: string, change: (head: Record<string, unknown>) => o
   return file;
 }
 
-test('what cannot be restored is refused in one line, before anything is changed', async () => {
+test('an invalid restore is rejected with one line before anything changes', async () => {
   const first = inFolder('first.backup');
   const bytes = readFileSync(first);
   const cut = inFolder('cut.backup');
@@ -257,7 +257,7 @@ test('what cannot be restored is refused in one line, before anything is changed
   await expect(restore(withoutPictures, first)).rejects.toThrow(/^The database is not empty/);
 });
 
-test('a backup overwrites nothing, wants the embedded engine stopped, and leaves no half file', async () => {
+test('a backup overwrites nothing, requires the embedded engine to be stopped, and leaves no partial file', async () => {
   const embedded = readPlaces({ DATA_DIR: inFolder('embedded') });
   await expect(backUp(embedded, inFolder('first.backup'))).rejects.toThrow(/first\.backup exists: /);
   await expect(backUp(readPlaces({ DATA_DIR: inFolder('nothing') }), inFolder('x'))).rejects.toThrow(
@@ -288,7 +288,7 @@ test('a backup overwrites nothing, wants the embedded engine stopped, and leaves
   await big.close();
 });
 
-test('while a backup is under way no file of a picture goes, and afterwards it does', async () => {
+test('picture files are deleted only after a running backup', async () => {
   const { deps, database, close } = await openHouse(source());
   const store = diskStore(source().dataDir);
   const orphan = '019aa000-0000-7000-8000-00000000dead';
@@ -310,7 +310,7 @@ test('while a backup is under way no file of a picture goes, and afterwards it d
   await close();
 });
 
-test('the history of a backup is verified from the command line, and a wrong head is told', async () => {
+test('the history of a backup is verified from the command line, and a wrong head is reported', async () => {
   const embedded = { DATA_DIR: inFolder('embedded') };
   const said = async (environment: Record<string, string>, ...args: string[]) => {
     const { code, said } = await spoken(runProgram(verify, environment, args));

@@ -5,8 +5,8 @@ import { inlined } from '#test/openapi.ts';
 
 const test = base;
 
-describe('every answer', () => {
-  test('carries the headers that keep browsers from mischief', async ({ app }) => {
+describe('every response', () => {
+  test('has the security headers', async ({ app }) => {
     for (const url of ['/', '/api/users/me', '/healthz', '/images/x']) {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
       expect(headers).toMatchObject({
@@ -26,17 +26,17 @@ describe('every answer', () => {
     }
   });
 
-  test('of the API is kept by nobody', async ({ api }) => {
+  test('of the API is not cached', async ({ api }) => {
     const { headers } = await (await api.as('ADMIN')).get('/users/me');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('of an unknown call has the one shape of errors', async ({ api }) => {
+  test('of an unknown call has the common error format', async ({ api }) => {
     const { status, body } = await api.asNobody().get('/nothing/here');
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('of text names its charset', async ({ app, api }) => {
+  test('with text names its charset', async ({ app, api }) => {
     const admin = await api.as('ADMIN');
     const answers = [
       await admin.get('/users/me'),
@@ -89,7 +89,7 @@ behindTls('another origin may call only when it is named', async ({ app }) => {
   expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('another origin may not call by default', async ({ app }) => {
+test('other origins are not allowed by default', async ({ app }) => {
   const { headers } = await app.inject({
     url: '/api/users/me',
     headers: { origin: 'https://elsewhere.example' },
@@ -98,7 +98,7 @@ test('another origin may not call by default', async ({ app }) => {
 });
 
 describe('hostile bodies', () => {
-  test('that are no JSON are refused', async ({ api }) => {
+  test('that are not JSON are rejected', async ({ api }) => {
     for (const payload of ['{', '[1,', '"', 'null garbage', '{"__proto__":{"a":1}}']) {
       const answer = await api
         .asNobody()
@@ -107,7 +107,7 @@ describe('hostile bodies', () => {
     }
   });
 
-  test('of another type or another shape are refused', async ({ api }) => {
+  test('of another type or shape are rejected', async ({ api }) => {
     const xml = await api
       .asNobody()
       .post('/admin/login', { body: '<a/>', headers: { 'content-type': 'application/xml' } });
@@ -121,18 +121,18 @@ describe('hostile bodies', () => {
     }
   });
 
-  test('past a megabyte are refused', async ({ api }) => {
+  test('larger than a megabyte are rejected', async ({ api }) => {
     const answer = await api.asNobody().post('/admin/login', { body: { email: 'x'.repeat(1024 * 1024) } });
     expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
   });
 });
 
-test('health says that the process is up, readiness that the database answers', async ({ api }) => {
+test('/healthz reports the process, /readyz the database', async ({ api }) => {
   expect((await api.asNobody().get('/healthz')).body).toEqual({ status: 'ok' });
   expect((await api.asNobody().get('/readyz')).body).toEqual({ status: 'ready' });
 });
 
-test('config.json tells the panel where and as whom to call', async ({ app }) => {
+test("config.json has the API's address and key for the panel", async ({ app }) => {
   const response = await app.inject('/config.json');
   expect(response.headers['cache-control']).toBe('no-store');
   expect(response.json()).toEqual({
@@ -143,8 +143,8 @@ test('config.json tells the panel where and as whom to call', async ({ app }) =>
   });
 });
 
-describe('the description of the API', () => {
-  test('is valid OpenAPI 3.1 and needs neither key nor token', async ({ app }) => {
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1 and requires neither key nor token', async ({ app }) => {
     for (const base of ['/api', '/api/app/v1']) {
       const response = await app.inject(`${base}/openapi.json`);
       const validator = new Validator();
@@ -154,7 +154,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('names every call with its body, its answer and the shape of errors', async ({ app }) => {
+  test('lists every call with its body, response and error format', async ({ app }) => {
     const { paths } = inlined((await app.inject('/api/openapi.json')).json());
     const routes = app.printRoutes({ commonPrefix: false });
     expect(routes).toContain('events');
@@ -166,7 +166,7 @@ describe('the description of the API', () => {
     expect(error.required).toEqual(expect.arrayContaining(['statusCode', 'code', 'message', 'requestId']));
   });
 
-  test("is one for the panel and one for the guests' API, each with its own calls and credentials", async ({
+  test("exists for the panel and for the guests' API, each with its own calls and credentials", async ({
     app,
   }) => {
     const [staff, guests] = await Promise.all(
@@ -187,7 +187,7 @@ describe('the description of the API', () => {
     expect([staff.servers, staff.security]).toEqual([[{ url: '/api' }], [{ apiKey: [], accessToken: [] }]]);
   });
 
-  test('lists the orders of each list, and each of them is taken', async ({ app, api }) => {
+  test('lists the sort keys of each list, all of which work', async ({ app, api }) => {
     const admin = await api.as('ADMIN');
     const { paths } = (await app.inject('/api/openapi.json')).json();
     const lists = Object.entries<{ get?: { parameters?: { name: string; schema: { enum?: string[] } }[] } }>(
@@ -214,7 +214,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('can be read as a page', async ({ app }) => {
+  test('is also served as a page', async ({ app }) => {
     for (const base of ['/api', '/api/app/v1']) {
       const headers = { accept: 'text/html' };
       const response = await app.inject({ url: `${base}/docs/`, headers });

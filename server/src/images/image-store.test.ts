@@ -44,7 +44,7 @@ describe('in an S3-compatible store', () => {
 
   test('files live in the bucket', async () => keepsWhatItIsGiven(await store()));
 
-  test('a store that is away is an error, not a missing file', async () => {
+  test('an unavailable store is an error, not a missing file', async () => {
     const away = await s3Store({
       bucket: 'foyer',
       endpoint: 'http://127.0.0.1:9',

@@ -29,7 +29,7 @@ async function instance() {
   return { jobs, enqueue, close };
 }
 
-test('three instances that start at once on an empty database do each job once', async () => {
+test('three instances that start together on an empty database run each job once', async () => {
   const instances = await Promise.all([instance(), instance(), instance()]);
   const done: string[] = [];
   const handler = async ({ userId }: { userId: string }) => void done.push(userId);
@@ -41,7 +41,7 @@ test('three instances that start at once on an empty database do each job once',
   expect(done.toSorted()).toEqual(wanted);
 });
 
-test('what one instance leaves behind, another does', async () => {
+test('jobs left by one instance are run by another', async () => {
   const [first, second] = [await instance(), await instance()];
   await first.enqueue('left behind');
   await first.close();

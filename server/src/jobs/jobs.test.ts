@@ -43,7 +43,7 @@ const test = base.extend<{ queue: Queue }>({
   },
 });
 
-test('pauses of jobs follow the clock of the server', async ({ clock }) => {
+test("delays of jobs follow the server's clock", async ({ clock }) => {
   const database = await testDatabase(undefined, { readOnly: true });
   const silent = { warn: () => {}, error: () => {} };
   const change = changer(database.db);
@@ -74,7 +74,7 @@ test('pauses of jobs follow the clock of the server', async ({ clock }) => {
   await database.close();
 });
 
-test('a job is done once its change is committed, and leaves nothing behind', async ({ queue }) => {
+test('a job runs after its change is committed, and is then deleted', async ({ queue }) => {
   const { jobs, run, storedJobs } = queue;
   const done: string[] = [];
   await jobs.work('welcomeMail', async ({ userId }) => void done.push(userId));
@@ -90,7 +90,7 @@ test('a job is done once its change is committed, and leaves nothing behind', as
   await vi.waitUntil(async () => (await storedJobs()).length === 0, patience);
 });
 
-test('what is rolled back is never done', async ({ queue }) => {
+test('a job that is rolled back never runs', async ({ queue }) => {
   const { jobs, run } = queue;
   const done: string[] = [];
   await jobs.work('welcomeMail', async ({ userId }) => void done.push(userId));
@@ -104,7 +104,7 @@ test('what is rolled back is never done', async ({ queue }) => {
   expect(done).toEqual(['committed']);
 });
 
-test('what fails is tried again after a pause, and the log tells no data', async ({ queue }) => {
+test('a failed job is retried after a delay, and the log has none of its data', async ({ queue }) => {
   const { jobs, run, lines, storedJobs } = queue;
   const tries: number[] = [];
   await jobs.work('resetMail', async () => {

@@ -5,7 +5,7 @@ import { systemClock } from './clock.ts';
 const zones = Intl.supportedValuesOf('timeZone');
 const byIntl = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
 
-test('the day of a moment is that of the time zone, asked for the first time or again', () => {
+test('the day of a moment is in the time zone, on the first and later calls', () => {
   const around = fc.integer({ min: -90_000, max: 90_000 });
   const moments = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
@@ -25,7 +25,7 @@ test('the day of a moment is that of the time zone, asked for the first time or 
   );
 });
 
-test('where a clock was put back just after midnight, the day before comes again', () => {
+test('if clocks go back just after midnight, the previous day repeats', () => {
   const { dayOf } = systemClock('America/St_Johns');
   const minutes = ['2010-11-07T02:29:59Z', '2010-11-07T02:30:59Z', '2010-11-07T02:31:00Z'];
   expect(minutes.map((minute) => dayOf(new Date(minute)))).toEqual([
@@ -35,6 +35,6 @@ test('where a clock was put back just after midnight, the day before comes again
   ]);
 });
 
-test('what is no moment has no day', () => {
+test('an invalid moment has no day', () => {
   expect(() => systemClock('Europe/Warsaw').dayOf(new Date(Number.NaN))).toThrow(RangeError);
 });

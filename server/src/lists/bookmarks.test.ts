@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBookmarks } from './bookmarks.ts';
 
-test('a page starts at the last bookmark before it, in its own order', () => {
+test('a page starts at the last bookmark before it in the same sort', () => {
   const bookmarks = createBookmarks();
   for (const offset of [3000, 1000, 2000]) bookmarks.add('up', { offset, id: `up ${offset}` });
   bookmarks.add('down', { offset: 1500, id: 'down' });
@@ -20,7 +20,7 @@ test('a page starts at the last bookmark before it, in its own order', () => {
   ]);
 });
 
-test('an order keeps its newest hundred bookmarks', () => {
+test('each sort keeps its newest hundred bookmarks', () => {
   const bookmarks = createBookmarks();
   for (let offset = 1; offset <= 150; offset += 1) bookmarks.add('up', { offset, id: String(offset) });
   expect([bookmarks.before('up', 50)?.offset, bookmarks.before('up', 51)?.offset]).toEqual([undefined, 51]);

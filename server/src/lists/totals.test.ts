@@ -6,7 +6,7 @@ import { createTotals, readTotal } from './totals.ts';
 const moment = new Date('2026-11-20T11:00:00.000Z');
 const after = (ms: number) => new Date(moment.getTime() + ms);
 
-test('a total that the clock changes is cached until then, and not for times before it was counted', () => {
+test('a total that depends on the clock is cached until its next change', () => {
   const totals = createTotals();
   totals.set('upcoming', moment, { revision: 'r', total: 3, changesAt: after(1000) });
   const at = (ms: number) => totals.get('upcoming', after(ms))?.total;

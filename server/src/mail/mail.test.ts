@@ -14,7 +14,7 @@ const mail = {
 };
 const from = 'Foyer <foyer@venue.example>';
 
-test('without SMTP a mail is a file that only its owner can read, and the log says where', async () => {
+test('without SMTP a mail is a file readable only by its owner, and the log names it', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'foyer-outbox-')), 'outbox');
   const lines: object[] = [];
   await outboxMailer(folder, from, { info: (fields: object) => lines.push(fields) })(mail);
@@ -30,7 +30,7 @@ test('without SMTP a mail is a file that only its owner can read, and the log sa
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('with SMTP it goes to the server', async () => {
+test('with SMTP a mail is sent to the server', async () => {
   const { port, received, stop } = await startMailServer();
   await smtpMailer(`smtp://127.0.0.1:${port}`, from)(mail);
   await stop();

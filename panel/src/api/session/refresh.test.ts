@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('many calls with an expired token lead to one refresh, and all are answered', async () => {
+test('parallel calls with an expired token share one refresh and all succeed', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, read));
   expect(answers).toEqual(Array.from({ length: 12 }, () => ({ isFine: true })));
   expect(server.state.refreshes).toBe(1);
@@ -70,7 +70,7 @@ test('many calls with an expired token lead to one refresh, and all are answered
   expect(refused).toBe(0);
 });
 
-test('a token that another tab has renewed meanwhile is taken as it is', async () => {
+test('a token that another tab has refreshed is used without another refresh', async () => {
   // The other tab holds the lock and stores its tokens before it releases it.
   const otherTab = navigator.locks.request('foyer.refresh', async () => {
     await new Promise((resolve) => setTimeout(resolve, 40));
@@ -81,13 +81,13 @@ test('a token that another tab has renewed meanwhile is taken as it is', async (
   expect(tokenStore.read()?.refreshToken).toBe('theirs');
 });
 
-test('a refused refresh ends the session', async () => {
+test('a rejected refresh ends the session', async () => {
   server.state.refreshStatus = 401;
   await expect(read()).rejects.toMatchObject({ status: 401 });
   expect(refused).toBe(1);
 });
 
-test('a refresh that finds the server down ends nothing', async () => {
+test('a refresh keeps the session if the server is down', async () => {
   server.state.refreshStatus = 503;
   await expect(read()).rejects.toMatchObject({ status: 503 });
   expect(refused).toBe(0);
@@ -104,7 +104,7 @@ test.for([
   expect(server.state.refreshes).toBe(0);
 });
 
-test('who logs out while a refresh is under way is not logged in again by it', async () => {
+test('logging out during a refresh stays logged out', async () => {
   const call = read();
   await vi.waitFor(() => expect(server.state.refreshes).toBe(1), { interval: 5 });
   tokenStore.clear(true);
@@ -118,14 +118,14 @@ test('without locks, calls of one tab still share a refresh', async () => {
   expect(server.state.refreshes).toBe(1);
 });
 
-test('a call that nobody waits for any more fails as what it is', async () => {
+test('an aborted call rejects with its abort error', async () => {
   const given = new AbortController();
   const call = api.get('/anything', undefined, { signal: given.signal });
   given.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('every call names its program, its language and who is calling', async () => {
+test('every call sends API key, language and access token', async () => {
   await read();
   expect(server.headers.at(-1)).toMatchObject({
     'api-key': 'test',
@@ -134,7 +134,7 @@ test('every call names its program, its language and who is calling', async () =
   });
 });
 
-test('a list without its page is all of it', async () => {
+test('a list response without paging is one complete page', async () => {
   const list = await api.get('/list', pageOf(z.object({ id: z.int() })));
   expect(list).toEqual({ content: [{ id: 1 }, { id: 2 }], totalPages: 1, numberOfElements: 2 });
 });

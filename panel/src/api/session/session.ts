@@ -16,9 +16,10 @@ import { tokenStore } from './token-store.ts';
 
 /**
  * Reason for the end of a session. `left` and `leftElsewhere`: the user logged out, here or in another tab. `takenOver`: another
- * account logged in. `lost`: the server rejected the tokens. `forbidden`: the role has probably changed.
+ * account logged in. `lost`: the server rejected the tokens. `expired`: they can no longer be renewed. `forbidden`: the role has
+ * probably changed.
  */
-export type SessionEnd = 'left' | 'leftElsewhere' | 'takenOver' | 'lost' | 'forbidden';
+export type SessionEnd = 'left' | 'leftElsewhere' | 'takenOver' | 'lost' | 'expired' | 'forbidden';
 
 type OwnList = Session['lists'][string];
 
@@ -162,7 +163,7 @@ onSessionRefused((status, key) => {
   // A second factor has become required: the reloaded session leads to its setup.
   if (key === 'secondFactorSetupRequired') void reloadSession().catch(() => undefined);
   else if (key === 'expired' && onExpiry) onExpiry();
-  else end(leaving ? 'left' : status === 403 ? 'forbidden' : 'lost');
+  else end(leaving ? 'left' : status === 403 ? 'forbidden' : key === 'expired' ? key : 'lost');
 });
 tokenStore.onTakenOver(() => end('takenOver'));
 tokenStore.onClearedElsewhere((onPurpose) => end(onPurpose ? 'leftElsewhere' : 'lost'));

@@ -56,7 +56,7 @@ test.for([
   },
 );
 
-test('a full storage gives back no value older than the newest', () => {
+test('a full storage never returns an outdated value', () => {
   fill({ 'foyer.accessToken': 'old', 'foyer.refreshToken': 'used up' });
   tokenStore.write({ accessToken: 'new', refreshToken: 'next' });
   expect(tokenStore.read()).toEqual({ accessToken: 'new', refreshToken: 'next' });
@@ -64,7 +64,7 @@ test('a full storage gives back no value older than the newest', () => {
   expect(localStorage.getItem('foyer.refreshToken')).toBeNull();
 });
 
-test('a storage that works has no problem', () => {
+test('a working storage reports no problem', () => {
   for (const kind of kinds) vi.stubGlobal(kind, storageInMemory());
   browserStore.write('foyer.a', '1');
   expect(storageProblem()).toBeUndefined();

@@ -7,14 +7,14 @@ import { queryText } from './client.ts';
 const answer = (status: number, message: string, headers = {}) =>
   errorFrom(status, new Headers(headers), { statusCode: status, code: 'X', message, requestId: 'r' });
 
-test('keys come in camel case, all the way down', () => {
+test('keys are converted to camel case at every depth', () => {
   expect(toCamelCase({ access_token: 'a', list: [{ time_from: 1, _count: { used_tickets: 2 } }] })).toEqual({
     accessToken: 'a',
     list: [{ timeFrom: 1, _count: { usedTickets: 2 } }],
   });
 });
 
-test('an address carries what is set: lists joined, sorts written, the empty left out', () => {
+test('a query string joins lists, formats sorts and omits empty values', () => {
   const query = {
     page: 0,
     search: '',
@@ -27,12 +27,12 @@ test('an address carries what is set: lists joined, sorts written, the empty lef
   expect(queryText({ search: '' })).toBe('');
 });
 
-test('both ways not to get in read the same', () => {
+test('an unknown address and a wrong password show the same message', () => {
   expect(messageFor(answer(401, 'passwordInvalid'))).toBe('Incorrect email or password');
   expect(messageFor(answer(401, 'userNotFound'))).toBe('Incorrect email or password');
 });
 
-test('too many tries say how long to wait', () => {
+test('too many attempts show how long to wait', () => {
   expect(messageFor(answer(429, 'tooManyTries', { 'retry-after': '540' }))).toBe(
     'Too many attempts. Please try again in 9 minutes.',
   );
@@ -41,13 +41,13 @@ test('too many tries say how long to wait', () => {
   );
 });
 
-test('an error without words of its own says the default, or what the caller would rather say', () => {
+test("an error without a message shows the caller's text or the default", () => {
   expect(messageFor(answer(409, 'somethingNew'))).toBe(texts.default);
   expect(messageFor(answer(409, 'somethingNew'), texts.notSaved)).toBe(texts.notSaved);
   expect(messageFor(new Error('a bug'))).toBe(texts.default);
 });
 
-test('no answer is no server error', () => {
+test('a missing response is not reported as a server error', () => {
   const error = unansweredError(new TypeError('Failed to fetch'));
   expect(error).toBeInstanceOf(ApiError);
   expect(error.isUnanswered).toBe(true);
@@ -55,7 +55,7 @@ test('no answer is no server error', () => {
   expect(messageFor(unansweredError(new DOMException('late', 'TimeoutError')))).toBe(texts.timeout);
 });
 
-test('an answer that is not in the shape of an error is still one', () => {
+test('an error response of another format is still an error', () => {
   const error = errorFrom(502, new Headers(), '<html>Bad gateway</html>');
   expect(error).toMatchObject({ status: 502, code: 'HTTP_502', key: '', details: [] });
 });

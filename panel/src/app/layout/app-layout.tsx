@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-rou
 import { useEffect, useState } from 'react';
 import { saveUnsavedLists } from '#api/list-settings.ts';
 import { onNotFound, queryClient } from '#api/query-client.ts';
-import { onSessionEnd } from '#api/session/session.ts';
+import { onSessionEnd, useSession } from '#api/session/session.ts';
 import { rememberLists } from '#app/navigation/left-lists.ts';
 import { SideNavigation } from '#app/navigation/side-navigation.tsx';
 import { useNavCollapsed } from '#app/navigation/use-nav-collapsed.ts';
@@ -16,7 +16,7 @@ import { classes } from '#ui/classes.ts';
 import { NotificationHost } from '#ui/feedback/notification-host.tsx';
 import { ThemeProvider } from '#ui/styles/theme.tsx';
 import styles from './app-layout.module.css';
-import { forgetDoorLists } from './forget-door-lists.ts';
+import { forgetDoorLists, forgetOthersDoorLists } from './forget-door-lists.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,6 +32,10 @@ export function AppLayout() {
   useEffect(() => rememberLists(router), [router]);
   useEffect(saveUnsavedLists, []);
   useEffect(() => onSessionEnd(forgetDoorLists), []);
+  const account = useSession()?.id;
+  useEffect(() => {
+    if (account !== undefined) forgetOthersDoorLists(account);
+  }, [account]);
   useEffect(() => () => queryClient.clear(), []); // the next account must not see cached data
 
   return (

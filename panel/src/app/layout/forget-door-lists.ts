@@ -3,8 +3,21 @@ import { storedSessionKey } from '#api/session/stored-session.ts';
 import { deleteDatabase } from '#ui/delete-database.ts';
 import { browserStore } from '#ui/storage.ts';
 
-/** Deletes the door's lists when a session ends. Waiting scans are in another database and stay. */
-export function forgetDoorLists(_how: SessionEnd, { id }: { id: string }): void {
+/**
+ * Deletes the door's lists when a session ends. After an expiry they stay until someone logs in. Waiting scans are in another
+ * database and stay.
+ */
+export function forgetDoorLists(how: SessionEnd, { id }: { id: string }): void {
+  if (how === 'expired') return;
   browserStore.remove(storedSessionKey(id));
   deleteDatabase('foyer-door-lists');
+}
+
+/** Deletes the lists of an account whose session has expired, once another one has logged in. */
+export function forgetOthersDoorLists(id: string): void {
+  const ofOthers = browserStore
+    .keys()
+    .filter((key) => key.startsWith(storedSessionKey('')) && key !== storedSessionKey(id));
+  for (const key of ofOthers) browserStore.remove(key);
+  if (ofOthers.length > 0) deleteDatabase('foyer-door-lists');
 }

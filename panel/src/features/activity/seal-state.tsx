@@ -5,8 +5,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format.ts';
-import { joined } from '#ui/joined.ts';
 import { sealQuery, verifySeal } from './activity.api.ts';
+import styles from './seal-state.module.css';
 
 /** Shows how much of the history is sealed, and whether it is unchanged. */
 export function SealState() {
@@ -21,14 +21,9 @@ export function SealState() {
   return (
     <>
       <span className="num" title={seal.head ? `Head of the chain: ${seal.head}` : undefined}>
-        {joined(
-          [
-            `Tamper-evident log · ${formatNumber(seal.sealed)} entries`,
-            waiting > 0 && ` · ${formatNumber(waiting)} pending`,
-            data?.ok && ' · verified just now',
-          ],
-          '',
-        )}
+        Tamper-evident log · {formatNumber(seal.sealed)} entries
+        {waiting > 0 && <span className={styles.pending}> · {formatNumber(waiting)} pending</span>}
+        {data?.ok && ' · verified just now'}
       </span>
       <Button size="small" busy={isPending} onClick={() => mutate()}>
         Verify

@@ -25,7 +25,7 @@ const anyEvents = fc
     })),
   );
 
-test('a night that is over by six is shown on its evening alone, a longer one on both days', () => {
+test('a night that ends by six is shown on one day, a longer one on both', () => {
   expect(shownDays(held('a', '2026-11-27', '22:00', '2026-11-28', '06:00'))).toEqual({
     first: '2026-11-27',
     last: '2026-11-27',
@@ -37,13 +37,13 @@ test('a night that is over by six is shown on its evening alone, a longer one on
   });
 });
 
-test('what lasts for days takes their columns, and says where it goes on', () => {
+test('an event of several days spans their columns and marks where it continues', () => {
   const [span] = layOutDays([held('a', '2026-11-20', '10:00', '2026-11-25', '18:00')], days);
   expect(span).toMatchObject({ from: 0, to: 2, lane: 0, isCut: { before: true, after: false } });
   expect(layOutDays([held('a', '2026-11-22', '20:00', '2026-11-23', '02:00')], days)).toEqual([]);
 });
 
-test('the longest of a day is on top, and what is free is used again', () => {
+test('the longest event comes first, and free lanes are reused', () => {
   const spans = layOutDays(
     [
       held('evening', '2026-11-23', '19:00', '2026-11-23', '22:00'),
@@ -59,7 +59,7 @@ test('the longest of a day is on top, and what is free is used again', () => {
   ]);
 });
 
-test('no event covers another, in days nor in time, and none is lost', () => {
+test('no event overlaps another in the layout, and none is missing', () => {
   fc.assert(
     fc.property(anyEvents, (events) => {
       const spans = layOutDays(events, days);
@@ -85,7 +85,7 @@ test('no event covers another, in days nor in time, and none is lost', () => {
   );
 });
 
-test('a day with forty events says how many there are besides', () => {
+test('a day with forty events shows how many are hidden', () => {
   const events = Array.from({ length: 40 }, (_, index) =>
     held(String(index), '2026-11-25', '19:00', '2026-11-25', '22:00'),
   );

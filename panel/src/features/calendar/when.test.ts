@@ -42,7 +42,7 @@ const anyWhen = fc
   );
 const anyDays = fc.integer({ min: -400, max: 400 });
 
-test('a night moved to another evening keeps its hours', () => {
+test('an event past midnight keeps its hours on another evening', () => {
   const moved = movedByDays(at('2026-11-27', '22:00', '2026-11-28', '03:30'), 7);
   expect(clockOf(moved)).toEqual(['2026-12-04', '22:00', '2026-12-05', '03:30']);
 });
@@ -60,12 +60,12 @@ test.for([
   },
 );
 
-test('what lies in the hour that spring leaves out begins as it ends', () => {
+test('a start in the skipped spring hour moves to its end', () => {
   const moved = movedByDays(at('2026-03-28', '02:15', '2026-03-28', '04:00'), 1);
   expect(clockOf(moved)).toEqual(['2026-03-29', '03:15', '2026-03-29', '04:00']);
 });
 
-test('what begins in the first of the two hours of autumn, and ends in the second, keeps its length elsewhere', () => {
+test('an event across the repeated autumn hour keeps its length on another day', () => {
   const twice: When = {
     timeFrom: '2026-10-25T00:45:00.000Z', // 02:45 in summer time
     timeTo: '2026-10-25T01:15:00.000Z', // 02:15 in winter time
@@ -74,7 +74,7 @@ test('what begins in the first of the two hours of autumn, and ends in the secon
   expect(clockOf(movedByDays(twice, 1))).toEqual(['2026-10-26', '02:45', '2026-10-26', '03:15']);
 });
 
-test('wherever it is moved by days, it begins on that day and ends after it began', () => {
+test('an event moved by days starts on that day and ends after its start', () => {
   fc.assert(
     fc.property(anyWhen, anyDays, (when, days) => {
       const moved = movedByDays(when, days);
@@ -84,7 +84,7 @@ test('wherever it is moved by days, it begins on that day and ends after it bega
   );
 });
 
-test('on a day on which the clocks change it moves by real hours, and keeps its length', () => {
+test('when the clocks change, an event moves by elapsed hours and keeps its length', () => {
   const moved = movedByTime(at('2026-03-29', '01:00', '2026-03-29', '04:00'), hourMs);
   expect(clockOf(moved)).toEqual(['2026-03-29', '03:00', '2026-03-29', '05:00']);
   fc.assert(
@@ -99,7 +99,7 @@ test('on a day on which the clocks change it moves by real hours, and keeps its 
   );
 });
 
-test('it is stretched at either end, and a quarter of an hour stays', () => {
+test('both ends can be dragged, down to a quarter of an hour', () => {
   const when = at('2026-11-27', '19:00', '2026-11-27', '22:00');
   expect(clockOf(stretched(when, 'to', 3 * hourMs))).toEqual(['2026-11-27', '19:00', '2026-11-28', '01:00']);
   expect(clockOf(stretched(when, 'from', -hourMs))).toEqual(['2026-11-27', '18:00', '2026-11-27', '22:00']);
@@ -119,13 +119,13 @@ test('it is stretched at either end, and a quarter of an hour stays', () => {
   );
 });
 
-test('stretched over days it never ends before it begins', () => {
+test('an event stretched over days never ends before its start', () => {
   const when = at('2026-11-27', '19:00', '2026-11-28', '01:00');
   expect(clockOf(stretchedByDays(when, 2)).slice(2)).toEqual(['2026-11-30', '01:00']);
   expect(stretchedByDays(when, -1)).toEqual(when);
 });
 
-test('of its places the one it is dragged from changes', () => {
+test('dragging changes only the place of the dragged row', () => {
   const when: When = { timeFrom: '', timeTo: '', locationIds: ['hall', 'bar'] };
   expect(movedToPlace(when, 'hall', 'cellar').locationIds).toEqual(['cellar', 'bar']);
   expect(movedToPlace(when, 'hall', 'bar').locationIds).toEqual(['bar']);

@@ -43,11 +43,11 @@ function issues(values: DiscountValues, before?: Discount) {
   return issues.filter(isFirst).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-test('a sound form is sent with its code in capital letters', () => {
+test('a valid form sends its code in capitals', () => {
   expect(discountFormSchema().parse(sound)).toEqual({ ...sound, couponCode: 'ZIMA20' });
 });
 
-test('an empty form lacks everything, the membership included', () => {
+test('an empty form reports every required field, including the membership', () => {
   expect(issues(emptyDiscount)).toEqual([
     'couponCode: Field must not be empty',
     'discountPercentage: Field must not be empty',
@@ -57,7 +57,7 @@ test('an empty form lacks everything, the membership included', () => {
   ]);
 });
 
-test('a coupon begins today at the earliest, and does not end before it begins', () => {
+test('a coupon starts today or later and ends on or after its start', () => {
   expect(issues({ ...sound, validFrom: '2026-11-19' })).toEqual([
     'validFrom: You cannot enter the date from the past',
   ]);
@@ -67,6 +67,6 @@ test('a coupon begins today at the earliest, and does not end before it begins',
   expect(issues({ ...sound, validTo: '31/02/2026' })).toEqual(['validTo: Invalid date format']);
 });
 
-test('a day that was in order when it was stored may stay', () => {
+test('a stored day stays valid', () => {
   expect(issues({ ...valuesOf(stored), discountPercentage: 30 }, stored)).toEqual([]);
 });

@@ -24,10 +24,11 @@ export function DoorPage() {
   const { eventId } = useParams({ from: '/private/app/door/{-$eventId}' });
   const account = useSession()?.id ?? '';
   const { door, state } = useDoor(staffCalls, account);
-  const isStored = useOfflinePage('/app/door');
+  const page = useOfflinePage('/app/door');
   const { events } = state;
   const event = events.find(({ id }) => id === eventId);
-  const isExpired = useExpiredSession();
+  const logIn = useExpiredSession();
+  const expired = logIn && !state.isOnline && <ExpiredSession logIn={logIn} />;
   useOnlyEvent(eventId, events.length === 1 ? events[0]?.id : undefined);
 
   if (event) {
@@ -35,18 +36,18 @@ export function DoorPage() {
       events.length > 1 ? ({ to: '/app/door/{-$eventId}', label: 'All events' } as const) : undefined;
     return (
       <Page title={event.title.pl} titleLang="pl" back={back}>
-        {isExpired && <ExpiredSession />}
+        {expired}
         <LogOutQuestion />
-        <DoorView key={event.id} door={door} state={state} event={event} isStaff isStored={isStored}>
+        <DoorView key={event.id} door={door} state={state} event={event} isStaff page={page}>
           <DoorDevices />
-          <DoorSettings />
+          <DoorSettings isStaff />
         </DoorView>
       </Page>
     );
   }
   return (
     <Page title="Door">
-      {isExpired && <ExpiredSession />}
+      {expired}
       <LogOutQuestion />
       {events.length > 0 && (
         <EventChoice
@@ -64,19 +65,25 @@ export function DoorPage() {
   );
 }
 
-/** Stores the session for a start without a network. Returns true once it has expired: the page stays. */
-function useExpiredSession(): boolean {
+/**
+ * Stores the session for a start without a network. Once it has expired, the page stays, and the returned function leads to the
+ * login page if the server answers.
+ */
+function useExpiredSession(): (() => void) | undefined {
   const session = useSession();
   const [isExpired, setIsExpired] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     if (session) browserStore.write(storedSessionKey(session.id), JSON.stringify(session));
   }, [session]);
-  useEffect(() => (isExpired ? undefined : stayOnExpiry(() => setIsExpired(true))), [isExpired]);
-  return isExpired;
+  useEffect(() => (isLeaving ? undefined : stayOnExpiry(() => setIsExpired(true))), [isLeaving]);
+  useEffect(() => {
+    if (isLeaving) void reloadSession().catch(() => setIsLeaving(false));
+  }, [isLeaving]);
+  return isExpired ? () => setIsLeaving(true) : undefined;
 }
 
-function ExpiredSession() {
-  const logIn = () => void reloadSession().catch(() => undefined); // leads to the login page
+function ExpiredSession({ logIn }: { logIn: () => void }) {
   return (
     <Notice kind="warning" action={<Button onClick={logIn}>Log in</Button>}>
       Your session has expired. Scanning continues with the list on this device.

@@ -6,18 +6,18 @@ import styles from './door.module.css';
 import type { DoorState } from './door-state.ts';
 import { queue } from './offline/scan-queue.ts';
 import { timeWords } from './result/result-words.ts';
+import type { OfflinePage } from './use-offline-page.ts';
 
 interface DoorStatusProps {
   state: DoorState;
   listedAt: string | undefined;
-  /** Page and decoder are stored for use without a network. */
-  isStored: boolean;
+  page: OfflinePage;
 }
 
 /** Network, waiting scans, age of the list, and whether the page works without a network. */
-export function DoorStatus({ state, listedAt, isStored }: DoorStatusProps) {
+export function DoorStatus({ state, listedAt, page }: DoorStatusProps) {
   const waiting = useSelector(queue.state, (now) => now.waiting.length);
-  const isReady = isStored && state.isComplete && state.isRead && listedAt !== undefined;
+  const isReady = page === 'stored' && state.isComplete && state.isRead && listedAt !== undefined;
   return (
     <p className={styles.status} role="status">
       {state.isOnline ? <Tag tone="green">Online</Tag> : <Tag tone="amber">Offline</Tag>}
@@ -28,13 +28,25 @@ export function DoorStatus({ state, listedAt, isStored }: DoorStatusProps) {
   );
 }
 
-/** Says that the browser stores nothing, and what that means. */
-export function StorageWarning({ state }: { state: DoorState }) {
-  const isQueueBroken = useSelector(queue.state, (now) => now.isBroken);
-  if (!isQueueBroken && !state.listsAreBroken) return null;
-  return (
-    <Notice kind="warning">
-      This browser’s storage is full, blocked or private. Without a network, scanning won’t work here.
-    </Notice>
-  );
+interface StorageWarningProps {
+  state: DoorState;
+  page: OfflinePage;
 }
+
+/** Says what the browser does not store, and what that means. */
+export function StorageWarning({ state, page }: StorageWarningProps) {
+  const isQueueBroken = useSelector(queue.state, ({ isBlocked, isFull }) => isBlocked || isFull);
+  if (isQueueBroken || state.listsAreBroken)
+    return (
+      <Notice kind="warning">
+        This browser’s storage is full, blocked or private. Without a network, scanning won’t work here.
+      </Notice>
+    );
+  if (page === 'storing' || page === 'stored') return null;
+  return <Notice kind="warning">{notStored[page]} Without a network, don’t reload or close it.</Notice>;
+}
+
+const notStored = {
+  insecure: 'The page can’t be stored without HTTPS.',
+  failed: 'This browser can’t store the page: its storage is full, blocked or private.',
+};

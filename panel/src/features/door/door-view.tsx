@@ -19,6 +19,7 @@ import { ScanField } from './scan/scan-field.tsx';
 import { useScanner } from './scan/use-scanner.ts';
 import { TicketSearch } from './ticket-search.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
+import type { OfflinePage } from './use-offline-page.ts';
 import { Differences } from './waiting/differences.tsx';
 
 interface DoorViewProps {
@@ -26,13 +27,13 @@ interface DoorViewProps {
   state: DoorState;
   event: StoredEvent;
   isStaff: boolean;
-  isStored: boolean;
+  page: OfflinePage;
   /** More below the search: settings, devices. */
   children?: ReactNode;
 }
 
 /** Everything to check in the guests of one event. */
-export function DoorView({ door, state, event, isStaff, isStored, children }: DoorViewProps) {
+export function DoorView({ door, state, event, isStaff, page, children }: DoorViewProps) {
   const field = useRef<HTMLInputElement>(null);
   const scan = (text: string) => void tryScan(door, { eventId: event.id, text });
   useScanner(scan);
@@ -53,9 +54,9 @@ export function DoorView({ door, state, event, isStaff, isStored, children }: Do
         <div className={styles.main}>
           <div className={styles.facts}>
             <Counts event={event} door={door} />
-            <DoorStatus state={state} listedAt={event.listedAt} isStored={isStored} />
+            <DoorStatus state={state} listedAt={event.listedAt} page={page} />
           </div>
-          <StorageWarning state={state} />
+          <StorageWarning state={state} page={page} />
           <CameraView onCode={scan} />
           <ScanField ref={field} onScan={scan} />
         </div>

@@ -1,8 +1,9 @@
 /** The state of the door page and what can be done at the door. */
-import type { ScanBatchOutcome, ScanOutcome } from '@foyer/contract/check-ins.ts';
+import type { DoorOverview, ScanBatchOutcome, ScanOutcome } from '@foyer/contract/check-ins.ts';
 import { createStore } from '@tanstack/react-store';
 import { ApiError } from '#api/transport/api-error.ts';
 import { randomId } from '#api/transport/random-id.ts';
+import { deviceName } from './device-name.ts';
 import { type DoorCalls, isAnswer } from './door-calls.ts';
 import { type DoorState, initialDoorState, type ScanRequest } from './door-state.ts';
 import { decide } from './offline/decide.ts';
@@ -13,11 +14,10 @@ import { sendWaiting, whileNothingIsSent } from './offline/send-waiting.ts';
 import { TicketLists } from './offline/ticket-lists.ts';
 import type { ListedTicket, WaitingScan } from './offline/types.ts';
 import type { RecentScan } from './result/recent-scan.ts';
-import { answeredScan, decidedScan, queuedPart, refusedText } from './result/scan-records.ts';
+import { decidedScan, queuedPart, refusedText, settledScan } from './result/scan-records.ts';
+import { answerMs, askServer } from './scan/ask-server.ts';
 import { possibleCodes } from './scan/ticket-code.ts';
 
-/** Longest wait for the server. Afterwards the list decides. */
-const answerMs = 2000;
 const syncMs = 8000;
 const overviewMs = 6000;
 const earlyMs = 3 * 3_600_000;
@@ -65,13 +65,11 @@ export class Door {
 
   async #sync() {
     try {
-      const sentAt = Date.now();
-      const { serverTime, events } = await this.#calls.overview(AbortSignal.timeout(overviewMs));
-      measureClock(serverTime, sentAt, Date.now());
-      await this.lists.offer(events);
-      this.#set({ isLoaded: true, isOnline: true, isRefused: false });
+      let overview = await this.#readOverview();
+      const isWaiting = queue.waiting().length > 0;
       await sendWaiting(this.#calls, (scan, outcome) => this.#settled(scan, outcome));
-      for (const { id } of events) await this.lists.update(id, this.#calls, serverTime);
+      if (isWaiting) overview = await this.#readOverview(); // with the guests who have just been sent
+      for (const { id } of overview.events) await this.lists.update(id, this.#calls, overview.serverTime);
       this.#set({});
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 401;
@@ -79,6 +77,15 @@ export class Door {
       // For a day, a device whose link has expired may still send.
       if (isRefused) await sendWaiting(this.#calls).catch(() => undefined);
     }
+  }
+
+  async #readOverview(): Promise<DoorOverview> {
+    const sentAt = Date.now();
+    const overview = await this.#calls.overview(AbortSignal.timeout(overviewMs));
+    measureClock(overview.serverTime, sentAt, Date.now());
+    await this.lists.offer(overview.events);
+    this.#set({ isLoaded: true, isOnline: true, isRefused: false });
+    return overview;
   }
 
   #set(change: Partial<DoorState>) {
@@ -131,41 +138,28 @@ export class Door {
       const answered = await this.#ask(request, codes, nonce, at);
       if (answered) return answered;
     }
+    if (request.paymentMethod !== undefined) throw new Error('Payments need a network');
     return this.#decideHere(request, codes[0] ?? '', nonce, at);
   }
 
   /** Asks the server. Undefined if it does not answer in time. */
   async #ask(
-    { eventId, again, admitted, paymentMethod }: ScanRequest,
+    request: ScanRequest,
     codes: readonly string[],
-    firstNonce: string,
+    nonce: string,
     at: string,
   ): Promise<RecentScan | undefined> {
-    const signal = AbortSignal.timeout(answerMs);
     try {
-      for (const [index, code] of codes.entries()) {
-        const nonce = index === 0 ? firstNonce : randomId();
-        const extras = {
-          ...(again && { again }),
-          ...(admitted && { admitted }),
-          ...(paymentMethod && { paymentMethod }),
-        };
-        const outcome = await this.#calls.checkIn({ code, eventId, nonce, ...extras }, signal);
-        if (outcome.result === 'UNKNOWN' && index < codes.length - 1) continue;
-        await this.#apply(outcome);
-        return {
-          ...answeredScan(outcome, { nonce, eventId, code, at }),
-          isAdmitted: admitted,
-          isAgain: again,
-        };
-      }
+      const { outcome, scan } = await askServer(this.#calls, request, codes, { nonce, at });
+      await this.#apply(outcome);
+      return scan;
     } catch (error) {
-      if (paymentMethod !== undefined) throw error;
+      if (request.paymentMethod !== undefined) throw error;
       if (error instanceof ApiError && error.status === 400)
-        return refusedText(codes[0] ?? '', firstNonce, eventId, at);
+        return refusedText(codes[0] ?? '', nonce, request.eventId, at);
       this.#set({ isOnline: false });
+      return undefined;
     }
-    return undefined;
   }
 
   /** Decides by the list and queues the scan. Undefined if it was not stored. */
@@ -185,7 +179,8 @@ export class Door {
       isAgain: again,
     };
     const isIn = result === 'CHECKED_IN' || (admitted && !again);
-    const waits = { id: nonce, kind: 'scan', ...queuedPart(scan), admitted: isIn, again } as const;
+    const device = deviceName();
+    const waits = { id: nonce, kind: 'scan', ...queuedPart(scan), admitted: isIn, again, device } as const;
     return (await queue.add(waits)) ? scan : undefined;
   }
 
@@ -261,10 +256,16 @@ export class Door {
     return true;
   }
 
-  #settled(scan: WaitingScan, outcome: ScanBatchOutcome[number]) {
-    if (outcome.result !== 'INVALID') void this.#apply(outcome);
-    const known = this.state.get().recent.find(({ nonce }) => nonce === scan.nonce);
-    if (known && outcome.result !== 'INVALID') void this.#remember({ ...known, isOffline: false });
+  #settled(waiting: WaitingScan, outcome: ScanBatchOutcome[number]) {
+    if (outcome.result === 'INVALID') return;
+    void this.#apply(outcome);
+    const { recent, shown } = this.state.get();
+    const known = recent.find(({ nonce }) => nonce === waiting.nonce);
+    if (!known) return;
+    const scan = settledScan(known, waiting, outcome);
+    // A code that was on no list is known now.
+    if (shown?.nonce === scan.nonce && shown.result === 'NOT_LISTED' && !shown.isAdmitted) this.#show(scan);
+    else void this.#remember(scan);
   }
 
   /** Updates the list with the server's answer. */

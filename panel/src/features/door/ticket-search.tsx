@@ -2,8 +2,10 @@ import { limits } from '@foyer/contract/limits.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
 import { useMemo, useState } from 'react';
+import { messageFor } from '#api/messages.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
@@ -72,7 +74,10 @@ function FoundTicket({ door, ticket, isStaff }: FoundTicketProps) {
   const shown = result === 'ALREADY_CHECKED_IN' ? 'CHECKED_IN' : status === 'CHECKED_IN' ? 'VALID' : status;
 
   async function undo() {
-    if (await question.ask()) await door.undoAny(eventId, ticket);
+    if (!(await question.ask())) return;
+    await door
+      .undoAny(eventId, ticket)
+      .catch((error: unknown) => notify.error(messageFor(error, 'The check-in was not undone')));
   }
 
   return (

@@ -3,28 +3,39 @@ import { preloadDecoder } from './camera/decoder.ts';
 
 const worker = '/door-worker.js';
 
+/** State of the page's own files. `insecure`: browsers store pages with HTTPS only. */
+export type OfflinePage = 'storing' | 'stored' | 'insecure' | 'failed';
+
 /**
- * Stores page and decoder for use without a network. Returns true once both are stored. A new version takes over here, when the
- * page is opened, and not while scanning.
+ * Stores page and decoder for use without a network. A new version takes over here, when the page is opened, and not while
+ * scanning.
  */
-export function useOfflinePage(scope: '/app/door' | '/door'): boolean {
-  const [isStored, setIsStored] = useState(false);
+export function useOfflinePage(scope: '/app/door' | '/door'): OfflinePage {
+  const [page, setPage] = useState<OfflinePage>(isSecureContext ? 'storing' : 'insecure');
   useEffect(() => {
+    if (!isSecureContext) return;
     let isOver = false;
-    async function store() {
-      await navigator.storage?.persist?.();
-      const registration = await navigator.serviceWorker.register(worker, { scope });
-      registration.waiting?.postMessage('takeOver');
-      await Promise.all([active(registration), preloadDecoder()]);
-      if (!isOver) setIsStored(true);
-    }
-    // Without HTTPS, or if the browser blocks storage, the page works with a network only.
-    if ('serviceWorker' in navigator) void store().catch(() => undefined);
+    const report = (next: OfflinePage) => {
+      if (!isOver) setPage(next);
+    };
+    store(scope).then(
+      () => report('stored'),
+      () => report('failed'),
+    );
     return () => {
       isOver = true;
     };
   }, [scope]);
-  return isStored;
+  return page;
+}
+
+async function store(scope: string): Promise<void> {
+  await navigator.storage?.persist?.();
+  if (!('serviceWorker' in navigator)) throw new Error('The browser has no service workers');
+  const registration = await navigator.serviceWorker.register(worker, { scope });
+  await preloadDecoder(); // of this version, before another one takes over
+  registration.waiting?.postMessage('takeOver');
+  await active(registration);
 }
 
 /** Resolves when a version of the worker has stored its files. */

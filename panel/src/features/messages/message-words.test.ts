@@ -10,7 +10,7 @@ const reply = (email: string, title: string, content: string) =>
 
 const to = (email: string, title: string) => replyAddress(reply(email, title, '')).replace(/&body=.*$/, '');
 
-test('an answer goes to the sender, with the title of the message as its subject and its text quoted', () => {
+test("a reply goes to the sender, with the message's title as subject and its text quoted", () => {
   const answer = reply('ola@foyer.example', 'Zgubiłam szalik', 'Czerwony.\nOddacie?');
   expect(replyAddress(answer)).toBe(
     'mailto:ola@foyer.example?subject=Re%3A%20Zgubi%C5%82am%20szalik&body=%0A%0A%3E%20Czerwony.%0A%3E%20Oddacie%3F%0A',
@@ -20,7 +20,7 @@ test('an answer goes to the sender, with the title of the message as its subject
   );
 });
 
-test('a long text is cut for the mail program, and whole in the copy', () => {
+test('a long text is cut in the mail link and complete in the copy', () => {
   const answer = reply('ola@foyer.example', 'x', 'ż'.repeat(4096));
   expect(replyAddress(answer).length).toBeLessThan(3200);
   expect(replyText(answer)).toContain('ż'.repeat(4096));

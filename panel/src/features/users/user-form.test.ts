@@ -37,11 +37,11 @@ const issues = (typed: UserValues) =>
     .safeParse(typed, { error: zodErrorMap() })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('a stored user is sent as it is, an empty day of birth as none', () => {
+test('a stored user is sent unchanged, an empty date of birth as null', () => {
   expect(userFormSchema.parse(values)).toEqual({ profile: stored.profile, membership: 'VIP' });
 });
 
-test('a day of birth is a day, and not to come', () => {
+test('a date of birth is a valid date and not in the future', () => {
   expect(issues(withProfile({ dateOfBirth: '2026-11-20' }))).toBeUndefined();
   expect(issues(withProfile({ dateOfBirth: '2026-11-21' }))).toEqual([
     'profile.dateOfBirth: The date of birth cannot be in the future',
@@ -55,7 +55,7 @@ test('a day of birth is a day, and not to come', () => {
   ]);
 });
 
-test('what is wrong is said in the words of the specification', () => {
+test("errors use the specification's messages", () => {
   const typed = {
     name: ' ',
     surname: '',

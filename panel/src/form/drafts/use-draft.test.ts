@@ -18,7 +18,7 @@ const sources = import.meta.glob<string>('../../{features,list,history,app,domai
   eager: true,
 });
 
-test('every form keeps a draft, but those of secrets', () => {
+test('every form keeps a draft, except those with secrets', () => {
   const users = Object.entries(sources).filter(([, source]) => /\buseZodForm\(/.test(source));
   expect(users.map(([file]) => file.replace('../../features/', '')).sort()).toEqual(withoutDraft);
 });

@@ -18,17 +18,17 @@ test.for([
   expect(parseAmount(typed)).toBe(amount);
 });
 
-test('no amount is null, and digits that are none yet stay as typed for the schema to refuse', () => {
+test('an empty amount is null, and incomplete digits stay for the schema to reject', () => {
   expect(parseAmount('  ')).toBeNull();
   expect(parseAmount('1,2,3')).toBe('1,2,3');
   expect(parseAmount('.')).toBe('.');
 });
 
-test.for(['-5', '+5', '1e3', '12E2', 'abc', '5%'])('%s is no amount and does not get in', (typed) => {
+test.for(['-5', '+5', '1e3', '12E2', 'abc', '5%'])('%s is not an amount and cannot be typed', (typed) => {
   expect(parseAmount(typed)).toBeUndefined();
 });
 
-test('every amount is understood as it is shown', () => {
+test('every displayed amount is parsed to the same value', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (minor) => {
       const amount = minor / 100;
@@ -39,7 +39,7 @@ test('every amount is understood as it is shown', () => {
   );
 });
 
-test('an amount that would be shown rounded is not exact', () => {
+test('an amount that would be rounded for display is not exact', () => {
   expect(isExactAmount(12.345)).toBe(false);
   expect(isExactAmount(1e20)).toBe(false);
 });
@@ -56,17 +56,17 @@ test.for([
 });
 
 test.for(['-3', '+3', '3e2', '3E2', '1,5', '1.5', '12.', 'x'])(
-  '%s is no whole number, and no part of it gets in',
+  '%s is not a whole number, and no part of it is accepted',
   (typed) => {
     expect(parseWhole(typed)).toBeUndefined();
   },
 );
 
-test('nothing is no whole number', () => {
+test('an empty text is not a whole number', () => {
   expect(parseWhole(' ')).toBeNull();
 });
 
-test('every whole number is understood with its thousands apart', () => {
+test('every whole number is parsed with its thousands separators', () => {
   fc.assert(
     fc.property(fc.nat(), (number) => {
       expect(parseWhole(formatNumber(number))).toBe(number);

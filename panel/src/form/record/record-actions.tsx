@@ -84,7 +84,7 @@ function More({ actions, onPress }: MoreProps) {
   const inside = groups.flat();
   const blocked = inside.find((action) => action.blocked)?.blocked;
   return (
-    <span className={styles.more}>
+    <span className={styles.more} data-menu>
       <Popup
         label="More actions"
         opener={({ onClick, ...opener }) => (

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-test('a form speaks the sentences of the specification', async () => {
+test("a form shows the specification's messages", async () => {
   const resolve = zodResolver(loginInput, { error: zodErrorMap() });
   const { errors } = await resolve({ email: 'nobody', password: '' }, undefined, options);
   expect(errors.email?.message).toBe('Invalid email format');
   expect(errors.password?.message).toBe('Field must not be empty');
 });
 
-test('fields that judge each other speak although others are still wrong', async () => {
+test('rules between fields apply although other fields are invalid', async () => {
   const resolve = zodResolver(updatePasswordInput, { error: zodErrorMap() });
   const values = { oldPassword: '', newPassword: 'short', repeatPassword: 'other' };
   const { errors } = await resolve(values, undefined, options);

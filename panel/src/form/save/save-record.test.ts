@@ -84,7 +84,7 @@ function world({ publishing = false, inTwoSteps = false }: Habits = {}) {
   return { rows, requests, failures, progress, calls, store, save };
 }
 
-test('a new record is one request, and so is a change', async () => {
+test('creating and updating each take one request', async () => {
   const { rows, requests, save } = world();
   await save('one');
   await save('two');
@@ -92,7 +92,7 @@ test('a new record is one request, and so is a change', async () => {
   expect(requests).toEqual(['create', 'update']);
 });
 
-test('a new record is published by the call that makes it, and so is a stored one by the call that changes it', async () => {
+test('publishing is part of the call that creates or updates the record', async () => {
   const { rows, requests, save } = world({ publishing: true });
   const { updatedAt } = await save('one');
   expect(rows).toMatchObject([{ title: 'one', isPublished: true }]);
@@ -100,14 +100,14 @@ test('a new record is published by the call that makes it, and so is a stored on
   expect(requests).toEqual(['create', 'publish']);
 });
 
-test('what a server has made a draft of nevertheless is published then', async () => {
+test('a record that the server stored as a draft is published afterwards', async () => {
   const { rows, requests, save } = world({ publishing: true, inTwoSteps: true });
   await save('one');
   expect(rows).toMatchObject([{ title: 'one', isPublished: true }]);
   expect(requests).toEqual(['create', 'publish']);
 });
 
-test('a lost create is asked for in the way it was sent, and what was pressed since follows', async () => {
+test('a lost create is repeated unchanged before a later action follows', async () => {
   const { requests, failures, calls, save } = world();
   failures.after = lost;
   await expect(save('one')).rejects.toBe(lost);
@@ -116,7 +116,7 @@ test('a lost create is asked for in the way it was sent, and what was pressed si
   expect(requests).toEqual(['create', 'create', 'update']);
 });
 
-test('a create whose answer is lost is asked for again, and changed to what is typed now', async () => {
+test('a create without a response is repeated, then updated to the current values', async () => {
   const { rows, requests, failures, save } = world();
   failures.after = lost;
   await expect(save('first')).rejects.toBe(lost);
@@ -125,7 +125,7 @@ test('a create whose answer is lost is asked for again, and changed to what is t
   expect(requests).toEqual(['create', 'create', 'update']);
 });
 
-test('a create that never arrived is made once, however often it takes', async () => {
+test('a create that never arrived happens once, after any number of retries', async () => {
   const { rows, failures, save } = world();
   for (let tries = 0; tries < 3; tries += 1) {
     failures.before = lost;
@@ -135,7 +135,7 @@ test('a create that never arrived is made once, however often it takes', async (
   expect(rows).toHaveLength(1);
 });
 
-test('a refused create made nothing: what is typed now is another attempt', async () => {
+test('after a rejected create the current values are a new attempt', async () => {
   const { rows, failures, save } = world();
   failures.before = lost;
   await expect(save('wrong')).rejects.toBe(lost);
@@ -144,7 +144,7 @@ test('a refused create made nothing: what is typed now is another attempt', asyn
   expect(rows).toMatchObject([{ title: 'right' }]);
 });
 
-test('what is meant for another record is not asked for under the key of the first', async () => {
+test("another record does not reuse the first one's key", async () => {
   const { rows, failures, calls, save } = world();
   calls.isAnother = (pending, typed) => pending.title !== typed.title;
   failures.after = lost;
@@ -153,7 +153,7 @@ test('what is meant for another record is not asked for under the key of the fir
   expect(rows.map(({ title }) => title)).toEqual(['one', 'other']);
 });
 
-test('a change whose answer is lost is known as our own, and the next one rests on it', async () => {
+test('an update without a response is recognized as our own, and the next one builds on it', async () => {
   const { rows, requests, failures, save } = world();
   const { updatedAt } = await save('one');
   failures.after = lost;
@@ -163,7 +163,7 @@ test('a change whose answer is lost is known as our own, and the next one rests 
   expect(requests).toEqual(['create', 'update', 'read', 'update']);
 });
 
-test('where somebody else was there after a lost answer, the person is asked', async () => {
+test('if another user saved after a lost response, the user is asked', async () => {
   const { rows, failures, store, save } = world();
   const { id, updatedAt } = await save('one');
   failures.after = lost;
@@ -173,7 +173,7 @@ test('where somebody else was there after a lost answer, the person is asked', a
   expect(rows).toMatchObject([{ title: 'theirs' }]);
 });
 
-test('a record that was published although the answer was lost is not published again', async () => {
+test('a record that was published despite a lost response is not published again', async () => {
   const { requests, failures, save } = world({ publishing: true });
   failures.after = undefined;
   const { updatedAt } = await save('one');
@@ -183,7 +183,7 @@ test('a record that was published although the answer was lost is not published 
   expect(requests.slice(-2)).toEqual(['publish', 'read']);
 });
 
-test('a change that never arrived is simply sent again', async () => {
+test('an update that never arrived is sent again', async () => {
   const { rows, failures, save } = world();
   const { updatedAt } = await save('one');
   failures.before = lost;

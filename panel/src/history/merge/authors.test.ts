@@ -21,7 +21,7 @@ const entry = (actor: HistoryEntry['actor'], at: string, ...fields: string[]): H
 const newer = { id: '019aa000-0000-7000-8000-000000000002', updatedAt: '2026-11-20T12:00:00.000Z' };
 const [early, middle, late] = [opened, '2026-11-20T11:30:00.000Z', '2026-11-20T12:00:00.000Z'];
 
-test('the last who changed a field since the form began is its author; a part of a field has that of the whole', () => {
+test("a field's author is its last editor since the form opened, also for its parts", () => {
   const history = [
     entry(ewa, late, 'name'),
     entry(till, middle, 'name', 'openingHours'),
@@ -33,12 +33,12 @@ test('the last who changed a field since the form began is its author; a part of
   expect(authorOf('shopUrl')).toBeUndefined();
 });
 
-test('of a record that never was saved before, all that was done to it is since', () => {
+test('for a record without an earlier version, all changes count', () => {
   const authorOf = authorsSince([entry(ewa, early, 'name')], { version: 'never', newer, me: ewa.email });
   expect(authorOf('name')).toEqual({ name: 'Ewa Kos', isMe: true, at: early });
 });
 
-test('what the history does not tell was whoever saved last, where the record says', () => {
+test('fields missing from the history are credited to the last editor', () => {
   const saved = { ...newer, updatedBy: 'ewa@foyer.example' };
   expect(authorsSince([], { version: opened, newer: saved, me: undefined })('name')).toEqual({
     name: 'ewa@foyer.example',
@@ -47,7 +47,7 @@ test('what the history does not tell was whoever saved last, where the record sa
   });
 });
 
-test('what came in is told by person', () => {
+test('incoming changes are grouped by person', () => {
   const author = { name: 'Ewa Kos', isMe: false, at: late };
   const me = { name: 'Jan Lis', isMe: true, at: late };
   expect(
@@ -63,7 +63,7 @@ test('what came in is told by person', () => {
   expect(summaryOf([])).toBe('');
 });
 
-test('who changed it is named, each once', () => {
+test('each editor is named once', () => {
   const author = { name: 'Ewa Kos', isMe: false, at: late };
   const jan = { name: 'Jan Lis', isMe: false, at: late };
   const me = { name: 'Ola Nowak', isMe: true, at: late };

@@ -21,7 +21,7 @@ function merge(base: Day[], mine: Day[], theirs: Day[], choices?: Choices) {
   return { both, days: gatherLists(mergeValues(fields, sides, choices), keyed).days };
 }
 
-test('days that two people add, change and take away stand together, by date', () => {
+test('days that two people add, change and remove are merged by date', () => {
   const base = [day('2026-12-24', 'Eve'), day('2026-12-25', 'Christmas')];
   const mine = [...base, day('2026-11-11', 'Independence')];
   const theirs = [day('2026-12-24', 'Christmas Eve'), day('2026-12-31', 'Long night')];
@@ -35,7 +35,7 @@ test('days that two people add, change and take away stand together, by date', (
   });
 });
 
-test('only a day that both have changed is asked about, also where one has taken it away', () => {
+test('only days that both changed or removed are conflicts', () => {
   const base = [day('2026-12-24', ''), day('2026-12-31', '')];
   const mine = [day('2026-12-24', 'mine'), day('2026-12-31', '')];
   const theirs = [day('2026-12-31', 'theirs')];
@@ -48,14 +48,14 @@ test('only a day that both have changed is asked about, also where one has taken
   ]);
 });
 
-test('what has no date yet, or none that can be one, is lost on no side', () => {
+test('rows without a valid date are kept from both sides', () => {
   const mine = [day('', 'new'), day('24.12', 'half'), day('', 'another')];
   const { days } = merge([], mine, [day('2026-12-31', 'theirs')]);
   expect(days).toHaveLength(4);
   expect(days).toEqual(expect.arrayContaining(mine));
 });
 
-test('with nothing to bring together a list is what it was, in order', () => {
+test('without changes a list keeps its order', () => {
   const days = fc.uniqueArray(
     fc.record({ date: fc.constantFrom('2026-01-01', '2026-02-02', ''), note: fc.string() }),
     {

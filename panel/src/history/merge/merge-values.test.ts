@@ -61,7 +61,7 @@ const swapped = ({ base, mine, theirs }: Sides): Sides => ({ base, mine: { ...th
 const choosing = (which: 'mine' | 'theirs', sides: Sides): Choices =>
   Object.fromEntries(fieldsOf(sides).map(({ name }) => [name, which]));
 
-test('a field is what is named, or each that is left by itself; a list is one', () => {
+test('named fields form one unit, every other field its own, and a list is one field', () => {
   const week = [
     { isOpen: true, from: '' },
     { isOpen: false, from: '' },
@@ -81,7 +81,7 @@ test('a field is what is named, or each that is left by itself; a list is one', 
 });
 
 describe('two changes of one record', () => {
-  test('that touch no field in common are both whole in what comes of them, whoever merges', () => {
+  test('to different fields are both kept, whoever merges', () => {
     fc.assert(
       fc.property(sidesOf(false), (sides) => {
         const merged = merge(sides);
@@ -95,7 +95,7 @@ describe('two changes of one record', () => {
     );
   });
 
-  test('collide in the same fields, seen from either side', () => {
+  test('conflict in the same fields from either side', () => {
     const mirror = { none: 'none', mine: 'theirs', theirs: 'mine', same: 'same', both: 'both' };
     fc.assert(
       fc.property(sidesOf(true), (sides) => {
@@ -104,7 +104,7 @@ describe('two changes of one record', () => {
     );
   });
 
-  test('that are alike do not collide, and stand', () => {
+  test('with equal values do not conflict', () => {
     fc.assert(
       fc.property(sidesOf(true), ({ base, mine }) => {
         const sides = { base, mine, theirs: mine };
@@ -114,7 +114,7 @@ describe('two changes of one record', () => {
     );
   });
 
-  test('of which one is none come to the other', () => {
+  test('with only one side changed take that side', () => {
     fc.assert(
       fc.property(sidesOf(true), ({ base, mine }) => {
         expect(merge({ base, mine, theirs: base })).toEqual(mine);
@@ -123,7 +123,7 @@ describe('two changes of one record', () => {
     );
   });
 
-  test('lose where they collide only what is not chosen', () => {
+  test('lose only the values that were not chosen', () => {
     fc.assert(
       fc.property(sidesOf(true), (sides) => {
         const [mine, theirs] = [
@@ -141,7 +141,7 @@ describe('two changes of one record', () => {
     );
   });
 
-  test('are merged once: what comes of it rests on theirs, collides with nothing, and is no part of either', () => {
+  test('are merged once: the result builds on theirs and has no more conflicts', () => {
     fc.assert(
       fc.property(sidesOf(true), fc.constantFrom('mine' as const, 'theirs' as const), (sides, which) => {
         const before = structuredClone(sides);

@@ -10,7 +10,7 @@ const columns: Column<object>[] = [
 ];
 const widthsAt = (step: number) => layoutAt(columns, step).columns.map(({ width }) => width);
 
-test('columns give way no further than they must', () => {
+test('columns shrink no further than necessary', () => {
   expect(stepFor(columns, 920)).toBe(0);
   expect(stepFor(columns, 919)).toBe(1);
   expect(stepFor(columns, 750)).toBe(1);
@@ -18,18 +18,18 @@ test('columns give way no further than they must', () => {
   expect(stepFor(columns, 650)).toBe(2);
 });
 
-test('cards hold as few cells as there can be, however little they need', () => {
+test('cards have at most the minimum number of columns', () => {
   const slim: Column<object>[] = [{ header: 'Name', width: 90, cell, narrow: [{ step: 1, width: 60 }] }];
   expect(stepFor(slim, 500)).toBe(1);
   expect(stepFor(slim, 700)).toBe(0);
 });
 
-test('a column without a width keeps taking what is left', () => {
+test('a column without a width takes the remaining space', () => {
   expect(widthsAt(0)).toEqual([120, undefined, 200, 400]);
   expect(widthsAt(2)).toEqual([70, undefined, 130, 400]);
 });
 
-test('columns that join stand in the cell of the one before them', () => {
+test('joined columns share the cell of the column before them', () => {
   const cells = layoutAt(columns, 1).cells.map(({ column, joined }) => [
     column.header,
     ...joined.map((one) => one.column.header),

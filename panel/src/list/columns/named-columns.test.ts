@@ -26,19 +26,19 @@ const namesOf = (chosen: string[] | null) =>
 const narrowOf = (chosen: string[]) =>
   chosenColumns(all, chosen).map(({ narrow = [] }) => narrow.map(({ step, joins }) => [step, joins]));
 
-test('as designed a list shows what the contract designs, then what can be done with a row', () => {
+test("by default a list shows the contract's columns, then the row's actions", () => {
   expect(chosenColumns(all, null).map(({ header }) => header)).toEqual([
     ...['Name', 'Surname', 'E-mail', 'Phone number', 'Language', 'Created at', 'Status', 'Membership'],
     'Actions',
   ]);
 });
 
-test('chosen ones are shown in their order, and those of which nothing is known are left out', () => {
+test('chosen columns are shown in their order, without unknown ones', () => {
   expect(namesOf(['updatedAt', 'name', 'shoeSize'])).toEqual(['updatedAt', 'name', 'Actions']);
   expect(namesOf(['shoeSize'])).toEqual(namesOf(null));
 });
 
-test('a column joins none but the one that it joins as designed', () => {
+test('a column joins only its default partner', () => {
   expect(narrowOf(['name', 'surname', 'email'])).toEqual([
     [[1, undefined]],
     [[1, 'line']],
@@ -49,7 +49,7 @@ test('a column joins none but the one that it joins as designed', () => {
   expect(narrowOf(['surname', 'email', 'phoneNumber'])).toEqual([[], [[1, 'below']], [[2, undefined]], []]);
 });
 
-test('and is as narrow as in company only there', () => {
+test('and has its joined width only there', () => {
   expect(narrowOf(['status', 'language'])).toEqual([[], [], []]);
   expect(stepFor(chosenColumns(all, ['status', 'language']), 700)).toBe(0);
 });

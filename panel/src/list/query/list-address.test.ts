@@ -10,7 +10,7 @@ const read = (address: string) => readListQuery(eventListQuery, parseSearch(addr
 const write = (query: Parameters<typeof writeListQuery<ReturnType<typeof read>>>[1]) =>
   stringifySearch(writeListQuery(eventListQuery, query));
 
-test('an empty address is the list as by default', () => {
+test('an empty address is the default list', () => {
   expect(read('')).toMatchObject({ page: 0, size: 10, search: '', eventListType: 'DRAFT', locationIds: [] });
 });
 
@@ -26,29 +26,29 @@ test('an address is read into typed values', () => {
   });
 });
 
-test('what an address has wrong is dropped, and the rest stands', () => {
+test('invalid parts of an address are dropped, and the rest applies', () => {
   const address = '?page=-1&size=many&sort=colour,asc&category=SOME&search=jazz&eventListType=PAST';
   expect(read(address)).toEqual(read('?search=jazz&eventListType=PAST'));
 });
 
-test('what is as by default is left out of the address', () => {
+test('default values are omitted from the address', () => {
   expect(write({ page: 0, size: 10, search: '', eventListType: 'DRAFT', locationIds: [] })).toBe('');
 });
 
-test('a query survives the way into an address and back', () => {
+test('a query survives conversion to an address and back', () => {
   const query = read(
     `?page=3&search=łódź & co&sort=price,asc&locationIds=${place}&eventTypeIds=1,2&recommended=false`,
   );
   expect(read(write(query))).toEqual(query);
 });
 
-test('sorts and lists stay readable in the address', () => {
+test('sorts and lists are readable in the address', () => {
   expect(write({ sort: { key: 'title', direction: 'asc' }, eventTypeIds: [1, 2] })).toBe(
     '?sort=title,asc&eventTypeIds=1,2',
   );
 });
 
-test('filters in force are those that differ from the default', () => {
+test('active filters are those that differ from the default', () => {
   const query = read('?category=LIMITED&search=x&recommended=false&page=2');
   expect(activeIn(eventListQuery, query, ['category', 'locationIds', 'recommended'])).toEqual([
     'category',

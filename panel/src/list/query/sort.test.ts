@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ariaSort, nextSort } from './sort.ts';
 
-test('a column goes ascending, descending, none', () => {
+test('sorting a column cycles through ascending, descending and none', () => {
   const first = nextSort(undefined, 'title');
   const second = nextSort(first, 'title');
   expect(first).toEqual({ key: 'title', direction: 'asc' });
@@ -9,11 +9,11 @@ test('a column goes ascending, descending, none', () => {
   expect(nextSort(second, 'title')).toBeUndefined();
 });
 
-test('another column starts ascending', () => {
+test('another column starts with ascending', () => {
   expect(nextSort({ key: 'title', direction: 'desc' }, 'price')).toEqual({ key: 'price', direction: 'asc' });
 });
 
-test('the header says how its column is sorted, and nothing where it cannot be', () => {
+test('a header announces its sort, unless the column is not sortable', () => {
   const sort = { key: 'title', direction: 'desc' } as const;
   expect(ariaSort(sort, 'title')).toBe('descending');
   expect(ariaSort(sort, 'price')).toBe('none');

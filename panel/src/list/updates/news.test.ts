@@ -19,26 +19,26 @@ const said = (
   return news && newsText('messages', news);
 };
 
-describe('what is new on a page', () => {
-  test('is nothing where it is the same', () => {
+describe('updates of a page', () => {
+  test('are none if the page is the same', () => {
     expect(said(['a b c', 30], ['a b c', 30])).toBeUndefined();
   });
 
-  test('are rows that have come in between, as many as the list has grown by', () => {
+  test('are added rows, as many as the list has grown by', () => {
     expect(said(['a b c', 30], ['x a b', 31])).toBe('1 new message');
     expect(said(['a b c', 30], ['x y a', 32])).toBe('2 new messages');
     expect(said(['a b', 2], ['a x b', 3])).toBe('1 new message');
     expect(said(['a b c', 30], ['x y z', 1530])).toMatch(/^1.500 new messages$/);
   });
 
-  test('are rows that say something else, wherever they stand by now', () => {
+  test('are changed rows, regardless of their position', () => {
     expect(said(['a b c', 30], ['a b2 c', 30])).toBe('1 message changed');
     expect(said(['a b c', 30], ['c2 a b2', 30])).toBe('2 messages changed');
     expect(said(['a b c', 30], ['x a b2', 31])).toBe('1 new message, 1 changed');
     expect(said(['a b c', 30], ['a b2 c', 30], { isFirstPage: false })).toBe('1 message changed');
   });
 
-  test('is not counted where rows have gone, moved or come elsewhere', () => {
+  test('are not counted if rows were removed, moved or added elsewhere', () => {
     for (const [rows, total] of [
       ['a c d', 29],
       ['b a c', 30],
@@ -52,7 +52,7 @@ describe('what is new on a page', () => {
   });
 });
 
-test('what stands in no column that is shown is no news', () => {
+test('changes of hidden columns are no updates', () => {
   const row = { id: 'a', ticketsPurchasedQty: 1, ticketsHeldQty: 0, updatedAt: '1', title: 'Bal' };
   const of = (patch: object) => ({ content: [{ ...row, ...patch }], totalPages: 1, numberOfElements: 1 });
   const newsIn = (columns: string[] | null, patch: object) =>

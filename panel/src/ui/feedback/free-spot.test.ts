@@ -10,11 +10,11 @@ const box = (left: number, top: number, width: number, height: number): Box => (
   bottom: top + height,
 });
 
-test('notifications begin at the lower right', () => {
+test('notifications are placed at the lower right', () => {
   expect(freeSpot(toast, room, [])).toEqual({ left: 884, top: 834 });
 });
 
-test('they go beside what lies there, or above it', () => {
+test('notifications avoid controls by moving beside or above them', () => {
   const pager = box(1000, 840, 240, 40);
   expect(freeSpot(toast, room, [pager])).toEqual({ left: 450, top: 834 });
   const footer = box(240, 840, 1040, 60);
@@ -22,7 +22,7 @@ test('they go beside what lies there, or above it', () => {
   expect(top + toast.height).toBeLessThanOrEqual(840);
 });
 
-test('where no spot is free, they cover as little as possible', () => {
+test('without a free spot, notifications cover as little as possible', () => {
   const rows = [box(0, 0, 390, 400), box(0, 420, 390, 424)];
   const { top } = freeSpot({ width: 358, height: 50 }, { width: 390, height: 844 }, rows);
   expect(top).toBeGreaterThanOrEqual(376);

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test.each([-72, 0, 72])(
-  'with a device %i hours ahead, today is the venue’s by the server’s time',
+  "with a device %i hours ahead, today follows the server's clock in venue time",
   (ahead) => {
     vi.useFakeTimers({ now: server + ahead * hours });
     setClock(new Date(server).toUTCString());
@@ -21,7 +21,7 @@ test.each([-72, 0, 72])(
   },
 );
 
-test('without a date the device’s clock counts, and seconds are left alone', () => {
+test("without a Date header the device's clock is used, and differences of seconds are ignored", () => {
   vi.useFakeTimers({ now: server + 20_000 });
   setClock(new Date(server).toUTCString());
   expect(serverNow()).toBe(Date.now());

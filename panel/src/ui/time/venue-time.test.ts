@@ -9,7 +9,7 @@ test.for([
   expect(momentAt(day, time)).toBe(moment);
 });
 
-test('a moment and its day and time in the venue lead to each other', () => {
+test('moments convert to venue day and time and back', () => {
   for (let hour = 0; hour < 24 * 400; hour += 7) {
     const moment = new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
     const again = momentAt(dayOf(moment), timeOf(moment));
@@ -19,7 +19,7 @@ test('a moment and its day and time in the venue lead to each other', () => {
   }
 });
 
-test('the hour that spring leaves out is read as the hour after it', () => {
+test('a time in the skipped spring hour is read as an hour later', () => {
   const moment = momentAt('2026-03-29', '02:30');
   expect([dayOf(moment), timeOf(moment)]).toEqual(['2026-03-29', '03:30']);
 });

@@ -10,8 +10,8 @@ const lists = ['/admin/billings', '/admin/membership_coupons'];
 const change = ({ change, clock }: Deps, statement: ReturnType<typeof sql>) =>
   change(testContext(clock.now()), (tx) => statement.execute(tx));
 
-describe('a list whose page was asked for along with the caller', () => {
-  test('is refused to whoever has logged out, whatever they ask for', async ({ api }) => {
+describe('a list whose page is read together with the caller', () => {
+  test('is 401 after logout, for any query', async ({ api }) => {
     const { get, post } = await api.as('ADMIN');
     for (const list of lists) expect((await get(list)).status).toBe(200);
     await post('/admin/logout', {});
@@ -23,7 +23,7 @@ describe('a list whose page was asked for along with the caller', () => {
     }
   });
 
-  test('is refused to a role that may not see it, whatever they ask for', async ({ api }) => {
+  test('is 403 for a role without access, for any query', async ({ api }) => {
     const { get } = await api.as('MANAGER');
     for (const query of ['', '?page=1', '?sort=nothing']) {
       const { status, body } = await get(`/admin/membership_coupons${query}`);
@@ -31,7 +31,7 @@ describe('a list whose page was asked for along with the caller', () => {
     }
   });
 
-  test('names what is wrong with the query to who may ask', async ({ api }) => {
+  test('reports an invalid query to callers with access', async ({ api }) => {
     const { get } = await api.as('ADMIN');
     for (const list of lists) {
       const { status, body } = await get(`${list}?sort=nothing&size=0`);
@@ -40,7 +40,7 @@ describe('a list whose page was asked for along with the caller', () => {
     }
   });
 
-  test('fails by itself, and tells nobody who is not let in', async ({ api, deps }) => {
+  test('reports its own failure only to callers with access', async ({ api, deps }) => {
     const [{ get }, gone] = [await api.as('ADMIN'), await api.as('MANAGER')];
     await gone.post('/admin/logout', {});
     await change(deps, sql`alter table billings rename column payment_method to paid_by`);

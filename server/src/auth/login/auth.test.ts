@@ -10,7 +10,7 @@ const test = base.extend({ environment: { ACCESS_TOKEN_TTL: '15m' } });
 const newPassword = 'Another-one-2';
 
 describe('login', () => {
-  test('gives tokens that open the session', async ({ api, make }) => {
+  test('returns tokens of a session', async ({ api, make }) => {
     const place = await make.place({ name: 'Sala Pod Arkadami' });
     const manager = await api.as('MANAGER');
     const { body, status } = await manager.get('/users/me');
@@ -25,13 +25,13 @@ describe('login', () => {
     expect(place.name).toBe('Sala Pod Arkadami');
   });
 
-  test('takes a password however old it is', async ({ api, clock }) => {
+  test('accepts a password of any age', async ({ api, clock }) => {
     const { staff } = await api.as('ADMIN');
     clock.advance(1000 * day);
     expect((await signIn(api.asNobody(), staff.email)).accessToken).toBeTypeOf('string');
   });
 
-  test('takes the address in any case', async ({ api }) => {
+  test('ignores the case of the address', async ({ api }) => {
     const { staff } = await api.as('ADMIN');
     const { status } = await api
       .asNobody()
@@ -39,7 +39,7 @@ describe('login', () => {
     expect(status).toBe(200);
   });
 
-  test('answers a wrong password and an unknown address alike', async ({ api }) => {
+  test('answers a wrong password and an unknown address identically', async ({ api }) => {
     const { staff } = await api.as('ADMIN');
     const wrong = await api
       .asNobody()
@@ -52,7 +52,7 @@ describe('login', () => {
   });
 
   for (const status of ['BLOCKED', 'DELETED', 'NOT_ACTIVE'] as const) {
-    test(`refuses an account that is ${status}`, async ({ api, make, deps }) => {
+    test(`rejects an account that is ${status}`, async ({ api, make, deps }) => {
       const passwordHash = await deps.passwords.hash(password);
       const { email } = await make.staff({ role: 'ADMIN', status, passwordHash });
       const answer = await api.asNobody().post('/admin/login', { body: { email, password } });
@@ -60,13 +60,13 @@ describe('login', () => {
     });
   }
 
-  test('refuses an app user', async ({ api, make, deps }) => {
+  test('rejects an app user', async ({ api, make, deps }) => {
     const { email } = await make.user({ passwordHash: await deps.passwords.hash(password) });
     const { status } = await api.asNobody().post('/admin/login', { body: { email, password } });
     expect(status).toBe(401);
   });
 
-  test('names every wrong field', async ({ api }) => {
+  test('reports every invalid field', async ({ api }) => {
     const answer = await api.asNobody().post('/admin/login', { body: { email: 'nobody', password: '' } });
     expect(answer.status).toBe(400);
     expect(fieldMessages(answer)).toEqual([
@@ -75,19 +75,19 @@ describe('login', () => {
     ]);
   });
 
-  test('names the missing fields of a body that is not there', async ({ api }) => {
+  test('reports missing fields if there is no body', async ({ api }) => {
     const answer = await api.asNobody().post('/admin/login');
     expect([answer.status, wrongFields(answer)]).toEqual([400, ['email', 'password']]);
   });
 
-  test('words what is wrong in Polish when asked to', async ({ api }) => {
+  test('reports errors in Polish on request', async ({ api }) => {
     const answer = await api
       .asNobody({ language: 'pl' })
       .post('/admin/login', { body: { email: 'x@y.pl', password: '' } });
     expect(fieldMessages(answer)).toEqual([{ path: 'password', message: 'Pole nie może być puste' }]);
   });
 
-  test('refuses the sixth wrong password for ten minutes, even the right one, but from no other address', async ({
+  test('locks an account for ten minutes after five wrong passwords, only for that address', async ({
     api,
     clock,
   }) => {
@@ -107,12 +107,12 @@ describe('login', () => {
     expect((await guess(password)).status).toBe(200);
   });
 
-  test('does not count right passwords', async ({ api }) => {
+  test('does not count correct passwords', async ({ api }) => {
     const { staff } = await api.as('ADMIN');
     for (let time = 0; time < 7; time += 1) await signIn(api.asNobody(), staff.email);
   });
 
-  test('refuses the hundred-and-first wrong password from one address', async ({ api, deps }) => {
+  test('rejects an address after a hundred wrong passwords', async ({ api, deps }) => {
     const at = deps.clock.now();
     await deps.change(testContext(at), (tx) =>
       tx
@@ -135,12 +135,12 @@ describe('login', () => {
 });
 
 describe('access tokens', () => {
-  test('need the api key first', async ({ app }) => {
+  test('require the API key first', async ({ app }) => {
     const { status, body } = await client(app, undefined, { 'api-key': 'another' }).get('/users/me');
     expect([status, body.code]).toEqual([401, 'INVALID_API_KEY']);
   });
 
-  test('are asked for by their code', async ({ api }) => {
+  test('that are missing get their own error code', async ({ api }) => {
     const none = await api.asNobody().get('/users/me');
     expect([none.status, none.body.code]).toEqual([401, 'FST_JWT_NO_AUTHORIZATION_IN_HEADER']);
     const broken = await api.with('a.b.c').get('/users/me');
@@ -156,7 +156,7 @@ describe('access tokens', () => {
     expect([late.status, late.body.code]).toEqual([401, 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED']);
   });
 
-  test('signed by another are refused', async ({ app, api }) => {
+  test('signed with another secret are rejected', async ({ app, api }) => {
     const { body } = await (await api.as('ADMIN')).get('/users/me');
     const forged = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(
       JSON.stringify({ sid: body.id, exp: 9_999_999_999 }),
@@ -166,7 +166,7 @@ describe('access tokens', () => {
     );
   });
 
-  test('stop working on the call after a role or status is taken away', async ({ api, deps }) => {
+  test('stop working as soon as the role or status is removed', async ({ api, deps }) => {
     const manager = await api.as('MANAGER');
     const alter = (set: { role?: 'USER'; status?: 'BLOCKED' }) =>
       deps.change(testContext(deps.clock.now()), (tx) =>
@@ -183,7 +183,7 @@ describe('refresh', () => {
   const refresh = (nobody: ReturnType<typeof client>, refreshToken: string) =>
     nobody.post('/admin/refresh_token', { body: { refreshToken } });
 
-  test('gives a new pair, and within the grace once more', async ({ api, clock }) => {
+  test('returns a new pair, and once more within the grace period', async ({ api, clock }) => {
     const { staff } = await api.as('ADMIN');
     const nobody = api.asNobody();
     const first = await signIn(nobody, staff.email);
@@ -198,7 +198,7 @@ describe('refresh', () => {
     }
   });
 
-  test('of a used token after the grace ends that whole login and no other', async ({ api, clock }) => {
+  test('with a used token after the grace period ends only that login', async ({ api, clock }) => {
     const { staff } = await api.as('ADMIN');
     const nobody = api.asNobody();
     const stolen = await signIn(nobody, staff.email);
@@ -212,7 +212,7 @@ describe('refresh', () => {
     expect((await api.with(other.accessToken).get('/users/me')).status).toBe(200);
   });
 
-  test('is refused after thirty days and for what is no token', async ({ api, clock }) => {
+  test('is rejected after thirty days and for an invalid token', async ({ api, clock }) => {
     const { staff } = await api.as('ADMIN');
     const { refreshToken } = await signIn(api.asNobody(), staff.email);
     expect((await refresh(api.asNobody(), 'made up')).status).toBe(401);
@@ -221,7 +221,7 @@ describe('refresh', () => {
     expect((await refresh(api.asNobody(), refreshToken)).status).toBe(401);
   });
 
-  test('is refused ninety days after the login, however often it was used', async ({ api, clock }) => {
+  test('is rejected ninety days after the login, regardless of its use', async ({ api, clock }) => {
     const { staff } = await api.as('ADMIN');
     let tokens = await signIn(api.asNobody(), staff.email);
     for (const days of [29, 29, 29, 2]) {
@@ -236,7 +236,7 @@ describe('refresh', () => {
     expect((await refresh(api.asNobody(), tokens.refreshToken)).status).toBe(401);
   });
 
-  test('many at once with one token all get a pair', async ({ api }) => {
+  test('works for parallel calls with the same token', async ({ api }) => {
     const { staff } = await api.as('ADMIN');
     const { refreshToken } = await signIn(api.asNobody(), staff.email);
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(api.asNobody(), refreshToken)));
@@ -244,7 +244,7 @@ describe('refresh', () => {
   });
 });
 
-test('logout ends the access and the refresh token of that login at once', async ({ api }) => {
+test('logout ends the access and refresh token of that login immediately', async ({ api }) => {
   const { staff } = await api.as('ADMIN');
   const { accessToken, refreshToken } = await signIn(api.asNobody(), staff.email);
   const other = await signIn(api.asNobody(), staff.email);
@@ -258,7 +258,7 @@ test('logout ends the access and the refresh token of that login at once', async
 });
 
 describe('forgotten password', () => {
-  test('is set by a mailed code, ends all logins and makes a waiting account active', async ({
+  test('is reset with a mailed code, which ends all logins and activates a new account', async ({
     api,
     make,
     mails,
@@ -285,7 +285,7 @@ describe('forgotten password', () => {
     expect([again.status, again.body.message]).toEqual([400, 'verificationCodeInvalid']);
   });
 
-  test('ends the logins there were', async ({ api, mails }) => {
+  test('ends existing logins', async ({ api, mails }) => {
     const admin = await api.as('ADMIN');
     const { email } = admin.staff;
     await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
@@ -295,7 +295,7 @@ describe('forgotten password', () => {
     expect((await admin.get('/users/me')).status).toBe(401);
   });
 
-  test('sends nothing to an unknown address, and says so to nobody', async ({ api, mails }) => {
+  test('sends nothing to an unknown address and does not reveal it', async ({ api, mails }) => {
     const { staff } = await api.as('ADMIN');
     const unknown = await api
       .asNobody()
@@ -310,7 +310,7 @@ describe('forgotten password', () => {
     ]);
   });
 
-  test('mails at most three codes in ten minutes', async ({ api, mails, clock }) => {
+  test('sends at most three codes in ten minutes', async ({ api, mails, clock }) => {
     const { email } = (await api.as('ADMIN')).staff;
     const ask = () => api.asNobody().post('/users/reset_password_attempt', { body: { email } });
     for (let time = 1; time <= 3; time += 1) {
@@ -324,7 +324,7 @@ describe('forgotten password', () => {
     expect(mails).toHaveLength(4);
   });
 
-  test('takes a code for ten minutes, and only the newest', async ({ api, mails, clock }) => {
+  test('accepts only the newest code, for ten minutes', async ({ api, mails, clock }) => {
     const { email } = (await api.as('ADMIN')).staff;
     const confirm = (verificationCode: string) =>
       api.asNobody().post('/users/reset_password_confirmation', {
@@ -341,7 +341,7 @@ describe('forgotten password', () => {
     expect((await confirm(newest)).status).toBe(204);
   });
 
-  test('voids the code after five wrong tries', async ({ api, mails }) => {
+  test('invalidates the code after five wrong attempts', async ({ api, mails }) => {
     const { email } = (await api.as('ADMIN')).staff;
     await api.asNobody().post('/users/reset_password_attempt', { body: { email } });
     const code = await codeAt(mails);
@@ -394,7 +394,7 @@ describe('forgotten password', () => {
 });
 
 describe('change of password', () => {
-  test('keeps this login and ends the others', async ({ api }) => {
+  test('keeps the current login and ends the others', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const other = await signIn(api.asNobody(), admin.staff.email);
     const body = { oldPassword: password, newPassword, repeatPassword: newPassword };
@@ -407,7 +407,7 @@ describe('change of password', () => {
     expect(login.status).toBe(200);
   });
 
-  test('wants the old one', async ({ api }) => {
+  test('requires the old password', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const body = { oldPassword: 'Wrong-one-1', newPassword, repeatPassword: newPassword };
     const answer = await admin.post('/users/update_password', { body });
@@ -415,12 +415,12 @@ describe('change of password', () => {
     expect(answer.body.details).toMatchObject([{ path: 'oldPassword', message: 'Incorrect old password.' }]);
   });
 
-  test('wants all three fields', async ({ api }) => {
+  test('requires all three fields', async ({ api }) => {
     const answer = await (await api.as('ADMIN')).post('/users/update_password', { body: {} });
     expect(wrongFields(answer)).toEqual(['oldPassword', 'newPassword', 'repeatPassword']);
   });
 
-  test('is accounted for without the secret', async ({ api, deps }) => {
+  test('is recorded without the secret', async ({ api, deps }) => {
     const admin = await api.as('ADMIN');
     await admin.post('/users/update_password', {
       body: { oldPassword: password, newPassword, repeatPassword: newPassword },

@@ -8,11 +8,8 @@ import { mailAt } from '#test/mails.ts';
 const path = '/users/me/sessions';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
-describe('the own logins', () => {
-  test('tell their devices and when they were last seen, this one first, until they are over', async ({
-    api,
-    clock,
-  }) => {
+describe("the caller's own logins", () => {
+  test('show device and last use, the current one first, until they end', async ({ api, clock }) => {
     const admin = await api.as('ADMIN');
     clock.set('2026-11-20T12:00:59.999Z');
     const { accessToken } = await signIn(api.asNobody({ 'user-agent': firefox }), admin.staff.email);
@@ -41,11 +38,7 @@ describe('the own logins', () => {
     expect(left.map(({ userAgent }: { userAgent: string }) => userAgent)).toEqual([firefox, 'x'.repeat(512)]);
   });
 
-  test('are seen once a minute, however many calls there are, and that is no entry of the history', async ({
-    api,
-    deps,
-    clock,
-  }) => {
+  test('record their use once a minute, outside the history', async ({ api, deps, clock }) => {
     const admin = await api.as('ADMIN');
     /** Time of the last use, and the transaction that wrote it. */
     const seen = () =>
@@ -75,7 +68,7 @@ describe('the own logins', () => {
     expect(actions.map(({ action }) => action)).not.toContain('useLogin');
   });
 
-  test('end one by one or all others at once, from the next call on, and never those of somebody else', async ({
+  test('end one by one or all others together, effective immediately, and never those of another user', async ({
     api,
     deps,
   }) => {
@@ -138,8 +131,8 @@ function browser(nobody: Client, headers: Record<string, string> = {}) {
   };
 }
 
-describe('a login with a browser that the account has not used before', () => {
-  test('is mailed, in the language of the account; the very first one of an account is not', async ({
+describe('a login from a new browser', () => {
+  test("is mailed in the account's language, except the first login of an account", async ({
     api,
     deps,
     make,
@@ -183,7 +176,7 @@ describe('a login with a browser that the account has not used before', () => {
     ).not.toContain(token);
   });
 
-  test('is told by a cookie that no script reads and no other site sends', async ({ api }) => {
+  test('is detected by an HttpOnly, SameSite cookie', async ({ api }) => {
     const { staff } = await api.as('ADMIN');
     expect((await browser(api.asNobody())(staff.email)).set).toMatch(
       /^foyer-browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
@@ -194,7 +187,7 @@ describe('a login with a browser that the account has not used before', () => {
 describe('behind TLS and a proxy', () => {
   test.override({ environment: { PUBLIC_URL: 'https://panel.example', TRUST_PROXY: '127.0.0.1' } });
 
-  test('the cookie is secure and of this host alone, and the address is the one that the proxy says', async ({
+  test('the cookie is Secure and host-only, and the address is the one that the proxy reports', async ({
     api,
     mails,
   }) => {

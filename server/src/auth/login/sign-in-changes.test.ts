@@ -22,7 +22,7 @@ const passkeys = '/users/me/passkeys';
 const newPassword = 'Another-one-2';
 
 describe('a change of passkeys', () => {
-  test('needs a login of the last ten minutes or the password', async ({ admin, api, clock }) => {
+  test('requires a login of the last ten minutes or the password', async ({ admin, api, clock }) => {
     const { passkeyId } = await addPasskey(admin);
     const begin = (body?: unknown) => admin.post(`${passkeys}/options`, { body });
     const remove = (body?: unknown) => admin.delete(`${passkeys}/${passkeyId}`, { body });
@@ -46,14 +46,14 @@ describe('a change of passkeys', () => {
     expect((await again.post(`${passkeys}/options`)).status).toBe(200);
   });
 
-  test('takes a wrong password for a guess, however recent the login', async ({ admin }) => {
+  test('counts a wrong password as a guess, even after a recent login', async ({ admin }) => {
     const answers = [];
     for (let guess = 0; guess < 6; guess += 1)
       answers.push(await admin.post(`${passkeys}/options`, { body: { password: 'Wrong-one-1' } }));
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  test('takes a login from before the clock was set back for an old one', async ({ admin, clock }) => {
+  test('treats a login before a clock change backwards as old', async ({ admin, clock }) => {
     clock.advance(-2 * minute);
     expect(refusalOf(await admin.post(`${passkeys}/options`))).toEqual([403, 'reauthenticationRequired']);
   });
@@ -90,7 +90,7 @@ describe('the owner of an account is mailed', () => {
     expect(listed.body.content).toHaveLength(6);
   });
 
-  test('a reset password, with the passkeys that remain, but not a first one', async ({
+  test('a password reset, listing the remaining passkeys, but not a first password', async ({
     admin,
     api,
     make,

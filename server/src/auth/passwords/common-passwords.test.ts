@@ -9,7 +9,7 @@ const common = 'Password1!';
 const chosen = { newPassword: common, repeatPassword: common };
 const words = { path: 'newPassword', message: 'This password is too common. Choose another one.' };
 
-test('a common password is refused wherever one is set', async ({ api, mails }) => {
+test('a common password is rejected wherever one is set', async ({ api, mails }) => {
   const admin = await api.as('ADMIN');
   const { email } = admin.staff;
   const nobody = api.asNobody();
@@ -25,7 +25,7 @@ test('a common password is refused wherever one is set', async ({ api, mails }) 
   expect((await reset({ email, verificationCode, ...better })).status).toBe(204); // the code is still valid
 });
 
-test('a common ADMIN_PASSWORD ends the first start, and no later one', async ({ deps, make }) => {
+test('a common ADMIN_PASSWORD fails the first start but no later one', async ({ deps, make }) => {
   const firstAdmin = { email: 'owner@venue.example', password: common };
   const start = () => addFirstAdmin({ ...deps, settings: { ...deps.settings, firstAdmin } });
   await expect(start()).rejects.toThrow(
@@ -38,7 +38,7 @@ test('a common ADMIN_PASSWORD ends the first start, and no later one', async ({ 
 describe('with the names of a venue', () => {
   test.override({ environment: { VENUE_NAME: 'Klub Łąka', PUBLIC_URL: 'https://panel.wieczor.example' } });
 
-  test('a password made of the names of product, role, venue or host is refused', async ({ api }) => {
+  test('a password made of the names of product, role, venue or host is rejected', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const update = (newPassword: string) =>
       admin.post('/users/update_password', {

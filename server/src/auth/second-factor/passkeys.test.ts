@@ -28,7 +28,7 @@ async function secondStep(nobody: Client, challenge: string, device: Authenticat
 }
 
 describe('a passkey', () => {
-  test('is added, shown, renamed and deleted, and stands in the history', async ({ api, deps }) => {
+  test('is added, shown, renamed and deleted, with history entries', async ({ api, deps }) => {
     const admin = await api.as('ADMIN');
     const manager = await api.as('MANAGER');
     const options = await optionsFor(admin);
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect(audit[0]?.after).not.toHaveProperty('public_key');
   });
 
-  test('is refused where it is none, or was not made for this', async ({ api, clock }) => {
+  test('is rejected if it is invalid or was created for something else', async ({ api, clock }) => {
     const admin = await api.as('ADMIN');
     const manager = await api.as('MANAGER');
     const nobody = api.asNobody();
@@ -125,7 +125,7 @@ describe('a passkey', () => {
 });
 
 describe('signing in with a passkey alone', () => {
-  test('gives tokens of that account, and tells when it was last used', async ({ api, clock, deps }) => {
+  test('returns tokens of its account and records the last use', async ({ api, clock, deps }) => {
     const admin = await api.as('ADMIN');
     const device = await addPasskey(admin);
     const nobody = api.asNobody();
@@ -150,7 +150,7 @@ describe('signing in with a passkey alone', () => {
     expect(counters.map(({ counter }) => Number(counter))).toEqual([5, 3]);
   });
 
-  test('is refused alike, whether anybody has the passkey or not', async ({ api, deps, clock }) => {
+  test('is rejected identically whether or not the passkey exists', async ({ api, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const manager = await api.as('MANAGER');
     const device = await addPasskey(admin);
@@ -186,7 +186,7 @@ describe('signing in with a passkey alone', () => {
     expect(wrongFields(await nobody.post('/admin/login/passkey', { body: {} }))).toEqual(['response']);
   });
 
-  test('takes each challenge once, for five minutes, and only for this', async ({ api, clock }) => {
+  test('accepts each challenge once, for five minutes, and only for signing in', async ({ api, clock }) => {
     const admin = await api.as('ADMIN');
     const device = await addPasskey(admin);
     const nobody = api.asNobody();
@@ -209,7 +209,7 @@ describe('signing in with a passkey alone', () => {
     expect(refusalOf(await enter(device.sign(bound)))).toEqual(over);
   });
 
-  test('is asked for a hundred times in ten minutes from one address', async ({ api, deps, clock }) => {
+  test('is limited to a hundred challenges in ten minutes per address', async ({ api, deps, clock }) => {
     const nobody = api.asNobody();
     const now = clock.now();
     await deps.change(testContext(now), (tx) =>
@@ -231,7 +231,7 @@ describe('signing in with a passkey alone', () => {
 });
 
 describe('a passkey as second factor', () => {
-  test('is offered after the password, and a touch of it finishes the login', async ({ api, clock }) => {
+  test('is offered after the password and completes the login', async ({ api, clock }) => {
     const admin = await api.as('ADMIN');
     const nobody = api.asNobody();
     const device = await addPasskey(admin);
@@ -273,7 +273,7 @@ describe('a passkey as second factor', () => {
     expect(params.methods).toEqual(['totp', 'passkey']);
   });
 
-  test('ends a login that waits for it when it is deleted, and goes with the others that an admin takes off', async ({
+  test('ends a waiting login when deleted, and is removed when an admin resets the second factor', async ({
     api,
   }) => {
     const admin = await api.as('ADMIN');
@@ -292,10 +292,10 @@ describe('a passkey as second factor', () => {
   });
 });
 
-describe('where a second factor is a duty', () => {
+describe('if a second factor is mandatory', () => {
   test.override({ environment: { SECOND_FACTOR: 'all' } });
 
-  test('a passkey is one, may be added before anything else, and the last one stays', async ({
+  test('a passkey counts as one, can be added first, and the last one cannot be deleted', async ({
     api,
     clock,
   }) => {
@@ -311,7 +311,7 @@ describe('where a second factor is a duty', () => {
   });
 });
 
-test('passkeys are those of the host of PUBLIC_URL; without one, on this machine alone, of localhost', () => {
+test('passkeys belong to the host of PUBLIC_URL, or without it to localhost', () => {
   const of = (address: string, publicUrl: string | undefined) =>
     relyingPartyOf({ publicUrl: () => address, settings: { publicUrl } });
   expect(of('https://panel.venue.example/x', 'https://panel.venue.example/x')).toEqual({

@@ -16,7 +16,7 @@ const test = base.extend({ environment: { TRUST_PROXY: 'true' } });
 
 const wrongCode = (right: string) => (right === '000000' ? '111111' : '000000');
 
-test('an app is set up by password and code, and from then on a login needs its code', async ({
+test('an app is set up with password and code, and then each login requires its code', async ({
   api,
   clock,
   deps,
@@ -71,7 +71,7 @@ test('an app is set up by password and code, and from then on a login needs its 
     expect(kept).not.toContain(secret);
 });
 
-test('whatever is not right is refused by its key, and leaves the challenge open until the fifth', async ({
+test('each error has its key, and the challenge stays open for five attempts', async ({
   api,
   clock,
   deps,
@@ -157,7 +157,7 @@ test('whatever is not right is refused by its key, and leaves the challenge open
   await expectRefusals([['blocked account', () => finish(blocked, right()), [401, 'challengeInvalid']]]);
 });
 
-test('a code is that of its step and the two beside it, and of no other', () => {
+test('a code is valid for its time step and the two adjacent ones', () => {
   const { secret } = newTotp('a@foyer.example');
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 36 }), fc.integer({ min: -4, max: 4 }), (at, off) => {
@@ -173,10 +173,7 @@ test('a code is that of its step and the two beside it, and of no other', () => 
   );
 });
 
-test('over any course of time a code is taken once, and never one older than the last', async ({
-  api,
-  clock,
-}) => {
+test('at any time a code is accepted once, and never an older one than the last', async ({ api, clock }) => {
   const admin = await api.as('ADMIN');
   const { secret } = await setUpTotp(admin, clock.now());
   const stepNow = () => Math.floor(clock.now().getTime() / step);
@@ -207,11 +204,8 @@ test('over any course of time a code is taken once, and never one older than the
   expect(taken).toBeGreaterThan(8);
 });
 
-describe('of many at once', () => {
-  test('with one code, one recovery code or one challenge, exactly one begins a login', async ({
-    api,
-    clock,
-  }) => {
+describe('of parallel attempts', () => {
+  test('with the same code, recovery code or challenge, exactly one logs in', async ({ api, clock }) => {
     const admin = await api.as('ADMIN');
     const { secret, recoveryCodes } = await setUpTotp(admin, clock.now());
     const challenges = (count: number) =>
@@ -255,7 +249,7 @@ describe('of many at once', () => {
     expect([8, 9]).toContain(body.secondFactor.recoveryCodesLeft); // the codes that lost are not used up
   });
 
-  test('five wrong ones for an account from an address are the most in ten minutes, over all challenges', async ({
+  test('five wrong codes per account and address are allowed in ten minutes, across challenges', async ({
     api,
     clock,
   }) => {
@@ -292,7 +286,7 @@ describe('wrong codes', () => {
   const tryCode = (client: Client, challenge: string, code = 'what?') =>
     client.post('/admin/login/second_factor', { body: { challenge, code } });
 
-  test('end their challenge with the fifth, whatever addresses they come from', async ({ api, clock }) => {
+  test('end their challenge at the fifth, from any addresses', async ({ api, clock }) => {
     const admin = await api.as('ADMIN');
     const { secret } = await setUpTotp(admin, clock.now());
     clock.advance(step);
@@ -316,7 +310,7 @@ describe('wrong codes', () => {
     ).toBe(200);
   });
 
-  test('are twenty for an account in ten minutes, from any addresses, and mailed once', async ({
+  test('are limited to twenty per account in ten minutes, with one mail', async ({
     api,
     clock,
     mails,
@@ -347,7 +341,7 @@ describe('wrong codes', () => {
   });
 });
 
-test('new recovery codes void the old ones, a new app the old one, and turning it off takes all of it', async ({
+test('new recovery codes or a new app replace the old ones, and turning it off removes everything', async ({
   api,
   clock,
   deps,

@@ -31,7 +31,7 @@ test('a session has its time limits', async () => {
   await close();
 });
 
-test('when the server goes, queries fail at once with a code of class 08, and work again when it is back', async () => {
+test('when the server stops, queries fail at once with SQLSTATE class 08, and work again afterwards', async () => {
   const warnings: string[] = [];
   const { db, close } = await openAt('postgres', warnings);
   const answer = () => sql<{ one: number }>`select 1 as one`.execute(db);
@@ -49,7 +49,7 @@ test('when the server goes, queries fail at once with a code of class 08, and wo
   await close();
 });
 
-test('a connection lost while idle is told, and replaced', async () => {
+test('a connection lost while idle is logged and replaced', async () => {
   const warnings: string[] = [];
   const { pool, close } = await openAt('postgres', warnings);
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -63,7 +63,7 @@ test('a connection lost while idle is told, and replaced', async () => {
   await close();
 });
 
-test('a server that falls silent fails a transaction once its time is up, and the next gets a new connection', async () => {
+test('a server that stops responding fails a transaction by timeout, and the next gets a new connection', async () => {
   const pool = connect({ engine: 'postgresql', url: server.url('postgres'), poolSize: 1 }, () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: bounded(pool, 300) }) });
   const start = performance.now();
@@ -74,7 +74,7 @@ test('a server that falls silent fails a transaction once its time is up, and th
   await pool.end();
 });
 
-test('two statements that are read together go out in one write', async () => {
+test('two statements that are read together are sent in one write', async () => {
   const { db, readTogether, pool, close } = await openAt('postgres');
   const writes: number[] = [];
   const client = await pool.connect(); // the only connection
@@ -99,7 +99,7 @@ test('two statements that are read together go out in one write', async () => {
   await close();
 });
 
-test('when the server goes, both of two statements fail with a code of class 08', async () => {
+test('when the server stops, both of two statements fail with SQLSTATE class 08', async () => {
   const { db, readTogether, close } = await openAt('postgres');
   const slow = sql`select pg_sleep(30)`.compile(db);
   const both = Promise.allSettled(readTogether(slow, slow));
@@ -112,7 +112,7 @@ test('when the server goes, both of two statements fail with a code of class 08'
   await close();
 });
 
-test('a server that falls silent fails both of two statements, and the next gets a new connection', async () => {
+test('a server that stops responding fails both of two statements, and the next gets a new connection', async () => {
   const pool = connect({ engine: 'postgresql', url: server.url('postgres'), poolSize: 1 }, () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded(pool, 300) }) });
   const readTogether = readerOfPairs(db, 1);
@@ -127,7 +127,7 @@ test('a server that falls silent fails both of two statements, and the next gets
   await pool.end();
 });
 
-test('however many lists are read, a call that asks for little finds a connection', async () => {
+test('small reads get a connection while many lists are being read', async () => {
   const { db, readTogether, close } = await openAt('postgres');
   await sql`select pg_sleep(0)`.execute(db);
   const slow = sql`select pg_sleep(3)`.compile(db);
@@ -144,20 +144,20 @@ test('however many lists are read, a call that asks for little finds a connectio
   await close();
 }, 30_000);
 
-test('an address where nobody listens is one clear line', async () => {
+test('an unreachable address is reported in one line', async () => {
   const unused = server.url('postgres').replace(/:\d+\//, ':1/');
   await expect(openDatabase({ kind: 'postgresql', url: unused, poolSize: 2 })).rejects.toThrow(
     /^DATABASE_URL: the server cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1$/,
   );
 });
 
-test('a database that does not exist is one clear line', async () => {
+test('a missing database is reported in one line', async () => {
   await expect(openAt('nowhere')).rejects.toThrow(
     /^DATABASE_URL: the server cannot be used: database "nowhere" does not exist$/,
   );
 });
 
-test('a database in another encoding than UTF8 is refused', async () => {
+test('a database in another encoding than UTF8 is rejected', async () => {
   const { pool, close } = await openAt('postgres');
   await pool.query("create database ascii encoding 'SQL_ASCII' template template0");
   await close();
@@ -166,7 +166,7 @@ test('a database in another encoding than UTF8 is refused', async () => {
   );
 });
 
-test('statements are prepared once, planned for their values, and outlive a newer schema', async () => {
+test('statements are prepared once, planned for their values, and survive a schema change', async () => {
   const { db, close } = await openAt('postgres');
   const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements order by 1`;
   await db.connection().execute(async (one) => {
@@ -188,7 +188,7 @@ test('statements are prepared once, planned for their values, and outlive a newe
   await close();
 });
 
-test('a connection keeps a bounded number of statements, whatever is asked', async () => {
+test('a connection caches a limited number of statements', async () => {
   const { db, close } = await openAt('postgres');
   await db.connection().execute(async (one) => {
     for (let index = 0; index < 300; index += 1) await sql`select ${sql.lit(index)} as one`.execute(one);

@@ -11,7 +11,7 @@ afterAll(async () => {
   await close();
 });
 
-test('values come back as numbers, days, moments and untouched JSON, under camelCase names', async () => {
+test('values are read as numbers, dates, moments and unchanged JSON, with camelCase names', async () => {
   await pool.query(`insert into samples values
     (9007199254740991, '2026-03-29', '2026-03-29T02:30:00.123+02:00', '{"snake_key": [{"inner_key": 1}]}')`);
   const { rows } = await sql`select * from samples`.execute(db);
@@ -30,17 +30,17 @@ test('a count is a number', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('a number too great for JavaScript is refused, not rounded, and the connection goes on', async () => {
+test('a number too large for JavaScript is an error, not rounded, and the connection continues', async () => {
   await expect(pool.query('select 9007199254740993::bigint as big')).rejects.toThrow('9007199254740993');
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('the session thinks in UTC', async () => {
+test('the session uses UTC', async () => {
   const { rows } = await pool.query("select '2026-07-01T23:30:00Z'::timestamptz::date as day");
   expect(rows).toEqual([{ day: '2026-07-01' }]);
 });
 
-test('a transaction that throws leaves nothing behind', async () => {
+test('a transaction that throws is rolled back', async () => {
   const attempt = db.transaction().execute(async (db) => {
     await sql`insert into samples (big_number) values (7)`.execute(db);
     throw new Error('changed my mind');
@@ -50,7 +50,7 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-test('many at once are served one after the other or side by side, none is lost', async () => {
+test('parallel queries are all answered', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => pool.query<{ n: number }>('select $1::int as n', [n])),
   );

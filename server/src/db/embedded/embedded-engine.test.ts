@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('every commit reaches the disk before it is acknowledged', async () => {
+test('every commit is on disk before it is acknowledged', async () => {
   for (let commits = 1; commits <= 20; commits += 1) {
     await engine.query("insert into notes values ('kept')");
     expect(synced.files).toBe(commits);
@@ -38,13 +38,13 @@ test('a transaction reaches the disk once, when it commits', async () => {
   expect(synced.files).toBe(1);
 });
 
-test('reading and rolling back wait for no disk', async () => {
+test('reads and rollbacks do not wait for the disk', async () => {
   await engine.exec("begin; insert into notes values ('gone'); rollback");
   await engine.query('select * from notes');
   expect(synced).toEqual({ files: 0, folders: 0 });
 });
 
-test('a new file of the log is on the disk by its name, too', async () => {
+test("a new log file's directory entry is also on disk", async () => {
   await engine.query('select pg_switch_wal()');
   await engine.query("insert into notes values ('in the next file')");
   expect(synced.folders).toBeGreaterThan(0);

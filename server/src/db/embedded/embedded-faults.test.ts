@@ -33,14 +33,14 @@ const test = base.extend<World>({
   },
 });
 
-test('the remains of a first start that was killed are cleared away', async ({ dataDir }) => {
+test('leftovers of a killed first start are removed', async ({ dataDir }) => {
   mkdirSync(join(dataDir, 'database.tmp-Xy12Zq', 'base'), { recursive: true });
   writeFileSync(join(dataDir, 'database.tmp-Xy12Zq', 'PG_VERSION'), '18\n');
   await readyFolder(dataDir);
   expect(readdirSync(dataDir)).toEqual(['database']);
 });
 
-test('a folder that contains no database is refused and left as it is', async ({ dataDir, open }) => {
+test('a folder without a database is rejected and stays unchanged', async ({ dataDir, open }) => {
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'billings.txt'), 'somebody’s');
@@ -52,7 +52,7 @@ test('a folder that contains no database is refused and left as it is', async ({
   expect(readdirSync(folder)).toEqual(['billings.txt']);
 });
 
-test('a damaged database is refused with the reason, and left as it is', async ({ dataDir, open }) => {
+test('a damaged database is rejected with the reason and stays unchanged', async ({ dataDir, open }) => {
   mkdirSync(dataDir);
   const folder = await readyFolder(dataDir);
   const control = join(folder, 'global', 'pg_control');
@@ -64,7 +64,7 @@ test('a damaged database is refused with the reason, and left as it is', async (
   expect(readFileSync(control)).toEqual(damaged);
 });
 
-test('a refused start lets the folder go', async ({ dataDir, open }) => {
+test('a rejected start releases the folder', async ({ dataDir, open }) => {
   mkdirSync(join(dataDir, 'database'), { recursive: true });
   await expect(open()).rejects.toThrow('contains no database');
   rmSync(join(dataDir, 'database'), { recursive: true });
@@ -72,15 +72,12 @@ test('a refused start lets the folder go', async ({ dataDir, open }) => {
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a DATA_DIR that cannot be written is refused with one line', async ({ dataDir, open }) => {
+test('a DATA_DIR that is not writable is rejected with one line', async ({ dataDir, open }) => {
   writeFileSync(dataDir, 'a file');
   await expect(open()).rejects.toThrow(/^DATA_DIR .*\/data cannot be used: .*It must be a folder/);
 });
 
-test('when the engine breaks off, queries under way fail and the reason is told', async ({
-  dataDir,
-  open,
-}) => {
+test('when the engine crashes, running queries fail and the reason is logged', async ({ dataDir, open }) => {
   const lost = Promise.withResolvers<Error>();
   const { pool, db } = await open(lost.resolve);
   // Without its write-ahead log, the engine must stop.

@@ -23,7 +23,7 @@ test('maintenance vacuums and analyzes what has changed, and writes a checkpoint
   expect(after?.log_bytes).toBeLessThan(1024 * 1024);
 });
 
-test('maintenance has nothing to do where nothing has happened', async () => {
+test('maintenance does nothing if nothing has changed', async () => {
   const before = await health();
   await runMaintenance(pool);
   expect(await health()).toEqual(before);

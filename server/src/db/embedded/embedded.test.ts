@@ -27,7 +27,7 @@ function contentsOf(folder: string): string[] {
     .toSorted();
 }
 
-test('the first start makes the database, the next finds what was written', async () => {
+test('the first start creates the database, and the next one reads its data', async () => {
   await pool.query("create table notes as select 'kept' as text");
   await close();
   ({ pool, close } = await open());
@@ -35,7 +35,7 @@ test('the first start makes the database, the next finds what was written', asyn
   expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock']);
 });
 
-test('a second process stops with one line that names DATA_DIR, and changes nothing', async () => {
+test('a second process exits with one line that names DATA_DIR and changes nothing', async () => {
   const before = contentsOf(dataDir);
   const { stderrLines, ended } = startWriter(dataDir);
   const [exitCode] = await ended;
@@ -46,12 +46,12 @@ test('a second process stops with one line that names DATA_DIR, and changes noth
   expect(contentsOf(dataDir)).toEqual(before);
 });
 
-test('a second opening in the same process is refused, and takes nothing from the first', async () => {
+test('opening twice in one process is rejected and does not affect the first', async () => {
   await expect(open()).rejects.toThrow(/ is in use by another Foyer\. /);
   expect((await pool.query('select text from notes')).rows).toEqual([{ text: 'kept' }]);
 });
 
-test('a lost connection takes its transaction and its statements with it', async () => {
+test('a lost connection ends its transaction and statements', async () => {
   const question = { name: 'notes', text: 'select text from notes' };
   const client = await pool.connect();
   await client.query(question);
@@ -62,7 +62,7 @@ test('a lost connection takes its transaction and its statements with it', async
   expect((await pool.query(question)).rows).toEqual([{ text: 'kept' }]);
 });
 
-test('a heavy statement leaves the main thread free', async () => {
+test('a heavy statement does not block the main thread', async () => {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const start = performance.now();
   delay.enable();

@@ -12,7 +12,7 @@ const moments = fc.date({
 const inJson = (moment: Date) =>
   moment.toISOString().replace(/(\.\d*?)0*Z$/, (_z, fraction) => `${fraction === '.' ? '' : fraction}+00:00`);
 
-test('a moment out of JSON is spelled as a Date is', () => {
+test('a moment from JSON has the format of a Date', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       expect(isoMoment(inJson(moment))).toBe(moment.toISOString());

@@ -6,7 +6,7 @@ import { pipelined } from './pipeline.ts';
 
 const context = { actor: system, action: 'test', requestId: '', now: new Date() };
 
-test('statements that are sent together run one after the other, each seeing what those before it wrote', async ({
+test('statements that are sent together run in order, and each sees earlier writes', async ({
   deps: { change },
 }) => {
   const seen = await change(context, async (tx) => {
@@ -20,7 +20,9 @@ test('statements that are sent together run one after the other, each seeing wha
   expect(seen.flat()).toEqual([{ count: 0 }, { count: 1 }, { count: 2 }]);
 });
 
-test('after one that fails the others fail, and the change is undone', async ({ deps: { db, change } }) => {
+test('after a failed statement the others fail, and the change is rolled back', async ({
+  deps: { db, change },
+}) => {
   const failing = change(context, (tx) =>
     pipelined(tx, (send) =>
       Promise.all([

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 
-test('each of two statements is answered, and fails, by itself', async ({ deps: { db, readTogether } }) => {
+test('two statements succeed and fail independently', async ({ deps: { db, readTogether } }) => {
   const good = () => sql<{ one: number }>`select 1 as one`.compile(db);
   const bad = () => sql`select 1 / 0 as none`.compile(db);
   const outcomes = await Promise.all([
@@ -19,7 +19,7 @@ test('each of two statements is answered, and fails, by itself', async ({ deps: 
   ]);
 });
 
-test('the failure of the second harms nobody who does not wait for it', async ({
+test('the failure of the second statement affects only its own caller', async ({
   deps: { db, readTogether },
 }) => {
   const [first] = readTogether(sql`select 1 as one`.compile(db), sql`select 1 / 0 as none`.compile(db));

@@ -19,11 +19,11 @@ async function searchable(text: string): Promise<string> {
   return rows.map((row) => row.text).join();
 }
 
-test('the collation polish sorts by the Polish alphabet', async () => {
+test('the collation `polish` sorts by the Polish alphabet', async () => {
   expect(await sorted(alphabet.toReversed(), 'word collate polish')).toEqual(alphabet);
 });
 
-test('a letter with a mark comes after all words with the plain one', async () => {
+test('a letter with a diacritic sorts after all words with the plain letter', async () => {
   expect(await sorted(['łan', 'Ląd', 'lód', 'lzy', 'Łódź', 'ład'], 'lower(word collate polish)')).toEqual([
     'Ląd',
     'lód',
@@ -52,7 +52,7 @@ test.for<[text: string, expected: string]>([
   expect(await searchable(text)).toBe(expected);
 });
 
-test('searchable is fit for an index: immutable, and part of the plan', async () => {
+test('searchable() can be indexed: it is immutable and inlined into the plan', async () => {
   await pool.query('create table halls (name text); create index on halls (searchable(name))');
   await pool.query("insert into halls select 'Łódź ' || n from generate_series(1, 2000) n; analyze halls");
   const { rows } = await pool.query(

@@ -25,7 +25,7 @@ test.for([
   "update reviews set content = 'Źle.', rating = 1",
   "update messages set title = 'Inne', status = 'RESOLVED'",
   "update faqs set answer_pl = '<p>Tak.</p>'",
-])('what is derived stays true after %s', async (statement, { deps: { db, change }, make }) => {
+])('derived columns stay correct after %s', async (statement, { deps: { db, change }, make }) => {
   const guest = await make.user();
   const manager = await make.staff({ role: 'MANAGER' });
   const place = await make.place({ assignedPersonId: manager.id });

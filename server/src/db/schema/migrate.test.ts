@@ -27,7 +27,7 @@ async function applied(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('runs the files in order, once', async () => {
+test('migrations run once, in order', async () => {
   await run();
   await run();
   expect(told).toEqual(['database: applied 0001_guests.sql', 'database: applied 0002_first_guest.sql']);
@@ -35,20 +35,20 @@ test('runs the files in order, once', async () => {
   expect((await pool.query('select name from guests')).rows).toEqual([{ name: 'Łucja' }]);
 });
 
-test('runs only what is new', async () => {
+test('only new migrations run', async () => {
   await run();
   write('0003_second_guest.sql', "insert into guests values ('Żaneta');");
   await run();
   expect(told.slice(2)).toEqual(['database: applied 0003_second_guest.sql']);
 });
 
-test('instances that start at once run each file once between them', async () => {
+test('instances that start together run each migration once', async () => {
   await Promise.all([run(), run(), run()]);
   expect(told).toHaveLength(2);
   expect((await pool.query('select count(*) from guests')).rows).toEqual([{ count: 1 }]);
 });
 
-test('a file that fails leaves nothing of itself, and says where', async () => {
+test('a failed migration is rolled back and reports its position', async () => {
   write('0003_wrong.sql', 'create table rooms (name text);\n\ninsert into romos values (1);');
   await expect(run()).rejects.toThrow(
     /^Migration 0003_wrong\.sql failed in line 3: relation "romos" does not exist$/,
@@ -60,7 +60,7 @@ test('a file that fails leaves nothing of itself, and says where', async () => {
   expect(await applied()).toContain('0003_wrong.sql');
 });
 
-test('refuses a file that was edited after it was applied', async () => {
+test('a migration that was edited after it was applied is rejected', async () => {
   await run();
   write('0002_first_guest.sql', "insert into guests values ('Łukasz');");
   await expect(run()).rejects.toThrow(
@@ -68,14 +68,14 @@ test('refuses a file that was edited after it was applied', async () => {
   );
 });
 
-test('does not take other ends of lines for an edit', async () => {
+test('other line endings do not count as an edit', async () => {
   await run();
   write('0001_guests.sql', 'create table guests (name text);\r\ncreate index guests_name on guests (name);');
   await run();
   expect(told).toHaveLength(2);
 });
 
-test('refuses a database that a newer version has been at', async () => {
+test('a database of a newer version is rejected', async () => {
   write('0003_newer.sql', 'create table rooms (name text);');
   await run();
   rmSync(join(folder, '0003_newer.sql'));
@@ -88,7 +88,7 @@ test.for([
   ['0004_gap.sql', '0003_something.sql'],
   ['0002_same_number.sql', '0003_something.sql'],
   ['3_short.sql', '0003_something.sql'],
-])('refuses a file named %s', async ([name = '', expected]) => {
+])('a migration file named %s is rejected', async ([name = '', expected]) => {
   write(name, 'select 1;');
   await expect(run()).rejects.toThrow(`its name must be ${expected}`);
 });

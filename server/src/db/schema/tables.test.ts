@@ -6,11 +6,11 @@ import { generatedTables, tablesFile } from '#test/generated-tables.ts';
 const { pool, close } = await testDatabase();
 afterAll(close);
 
-test('the types of the tables are those of the database', async () => {
+test('the generated table types match the database', async () => {
   expect(readFileSync(tablesFile, 'utf8'), 'run npm run tables').toBe(await generatedTables(pool));
 });
 
-test('what a derived column or table names is a function', async () => {
+test('derived columns and tables name existing functions', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     select distinct substring(description from '^(\\w+)\\(\\)') as name
       from pg_description join pg_class c on c.oid = objoid and classoid = 'pg_class'::regclass

@@ -5,7 +5,7 @@ import { type Db, system } from './changes.ts';
 
 // tsc checks the first test, the database the others.
 
-test('a Db has no method that writes, nor one that leads to another handle', () => {
+test('a Db has no method that writes or returns another handle', () => {
   expectTypeOf<keyof Db>().toEqualTypeOf<'selectFrom' | 'selectNoFrom' | 'getExecutor'>();
 });
 
@@ -15,11 +15,11 @@ test.for([
   'delete from attempts',
   'with gone as (delete from idempotency_keys returning key) select count(*) from gone',
   'create table notes (text text)',
-])('raw SQL through a Db is refused where it writes: %s', async (statement, { deps }) => {
+])('raw SQL that writes is rejected by a Db: %s', async (statement, { deps }) => {
   await expect(sql.raw(statement).execute(deps.db)).rejects.toThrow(/in a read-only transaction/);
 });
 
-test('a change writes, and the next statement can only read again', async ({ deps, clock }) => {
+test('change() writes, and the next statement is read-only again', async ({ deps, clock }) => {
   const context = { actor: system, action: 'test', requestId: 'test', now: clock.now() };
   const note = { id: '018f0000-0000-7000-8000-000000000000', extension: 'png', since: clock.now() };
   await deps.change(context, (tx) => tx.insertInto('orphanedFiles').values(note).execute());

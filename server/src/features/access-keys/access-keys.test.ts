@@ -7,7 +7,7 @@ const path = '/admin/access_keys';
 const till = { name: 'Till', scopes: ['orders:write', 'catalogue:read'] };
 
 describe('a new access key', () => {
-  test('is shown once, and only as a hash and its beginning afterwards', async ({ app, api, deps }) => {
+  test('is shown once and stored as its hash and prefix', async ({ app, api, deps }) => {
     const admin = await api.as('ADMIN');
     const made = await admin.post(path, { body: till });
     expect(made.status).toBe(201);
@@ -31,7 +31,10 @@ describe('a new access key', () => {
     expect(row.keyHash).toHaveLength(43);
   });
 
-  test('is made once by its Idempotency-Key, whose repeated answer lacks the key', async ({ api, deps }) => {
+  test('is created once per Idempotency-Key, and the repeated response omits the key', async ({
+    api,
+    deps,
+  }) => {
     const admin = await api.as('ADMIN');
     const headers = { 'idempotency-key': 'once' };
     const first = await admin.post(path, { body: till, headers });
@@ -45,7 +48,7 @@ describe('a new access key', () => {
     expect(JSON.stringify(stored)).not.toContain(key);
   });
 
-  test('names what is wrong with it, field by field', async ({ api }) => {
+  test('reports errors by field', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const refused = async (body: object) => wrongFields(await admin.post(path, { body }));
     expect(await refused({})).toEqual(['name', 'scopes']);
@@ -56,7 +59,7 @@ describe('a new access key', () => {
     expect((await admin.get(path)).body.numberOfElements).toBe(0);
   });
 
-  test('ends later than now, where it ends', async ({ api, clock }) => {
+  test('must expire in the future, if at all', async ({ api, clock }) => {
     const admin = await api.as('ADMIN');
     const at = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
     const make = (expiresAt: string) => admin.post(path, { body: { ...till, expiresAt } });
@@ -72,7 +75,7 @@ describe('a new access key', () => {
 });
 
 describe('the list of access keys', () => {
-  test('is searched, and sorts by each column, empty values last', async ({ api, make, clock }) => {
+  test('is searched and sorted by each column, empty values last', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const later = (hours: number) => new Date(clock.now().getTime() + hours * hour);
     await make.accessKey({ name: 'Żabka', expiresAt: later(2), createdBy: 'b@x.pl', createdAt: later(1) });
@@ -96,13 +99,8 @@ describe('the list of access keys', () => {
   });
 });
 
-describe('ending an access key', () => {
-  test('holds from the next call on, is done once, and the entry stays', async ({
-    app,
-    api,
-    make,
-    clock,
-  }) => {
+describe('revoking an access key', () => {
+  test('is effective immediately, happens once, and keeps the record', async ({ app, api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const { id, key } = await make.accessKey();
     expect((await byKey(app, key).get('/faq')).status).toBe(200);
@@ -115,14 +113,14 @@ describe('ending an access key', () => {
     expect(content).toMatchObject([{ id, revokedAt }]);
   });
 
-  test('that nobody knows is 404', async ({ api }) => {
+  test('that does not exist is 404', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const id of ['019aa000-0000-7000-8000-00000000ffff', 'none'])
       expect((await admin.delete(`${path}/${id}`)).status).toBe(404);
   });
 });
 
-test('the history tells who made and who ended a key, and no hash', async ({ api, deps }) => {
+test('the history shows who created and revoked a key, without its hash', async ({ api, deps }) => {
   const admin = await api.as('ADMIN');
   const { id, key } = (await admin.post(path, { body: till })).body;
   await admin.delete(`${path}/${id}`);

@@ -24,7 +24,7 @@ const files = [
 ];
 
 test.for(files)(
-  'a client that goes away ends the query of %s, and makes room for the next',
+  'a client that disconnects ends the query of %s and frees its slot',
   async (file, { api, app, make, deps }) => {
     const manager = await api.as('MANAGER');
     await makeMany(deps, make, 5000, 5000);
@@ -42,7 +42,7 @@ test.for(files)(
   },
 );
 
-test('a client that is gone before the first byte leaves nothing behind', async ({
+test('a client that disconnects before the first byte leaves no query behind', async ({
   api,
   app,
   make,
@@ -65,7 +65,7 @@ test('a client that is gone before the first byte leaves nothing behind', async 
   await vi.waitFor(async () => expect(await copiesUnderWay(deps)).toBe(0), { timeout: 5000 });
 });
 
-test('more than two at a time wait for their turn', async ({ api, make, deps }) => {
+test('at most two exports run at a time, and others wait', async ({ api, make, deps }) => {
   const manager = await api.as('MANAGER');
   await makeMany(deps, make, 1000);
   const answers = await Promise.all(

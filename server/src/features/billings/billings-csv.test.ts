@@ -16,8 +16,8 @@ async function records(client: Client, query = ''): Promise<string[][]> {
   return parseCsv(text.slice(1)).slice(1);
 }
 
-describe('the file', () => {
-  test('has titles, all columns of the list and the venue’s times', async ({ api, make, clock }) => {
+describe('the billings file', () => {
+  test('has titles, all columns of the list and venue times', async ({ api, make, clock }) => {
     const manager = await api.as('MANAGER');
     const user = await make.user({
       name: 'Łucja',
@@ -60,14 +60,14 @@ describe('the file', () => {
     expect(parseCsv(polish.text.slice(1))[0]?.slice(0, 4)).toEqual(['Kwota', 'Waluta', 'Imię', 'Nazwisko']);
   });
 
-  test('has summer time in summer and no more than titles where there is nothing', async ({ api, make }) => {
+  test('uses summer time in summer and has only titles if there are no rows', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     expect(await records(manager)).toEqual([]);
     await make.billing({ transactionDate: new Date('2026-07-01T22:30:15.999Z') });
     expect((await records(manager))[0]?.[9]).toBe('2026-07-02T00:30:15+02:00');
   });
 
-  test('brings every text back as it is', async ({ api, make }) => {
+  test('keeps every text unchanged', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const texts = [
       'O’Hara, Jan',
@@ -94,7 +94,7 @@ describe('the file', () => {
     expect((await records(manager, 'sort=cost,asc')).map((record) => record[3])).toEqual(texts);
   });
 
-  test('lets no spreadsheet take a text for a formula', async ({ api, make }) => {
+  test('prevents spreadsheets from reading text as a formula', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const texts = [
       '=1+1',
@@ -122,7 +122,7 @@ describe('the file', () => {
     );
   });
 
-  test('follows the filters, the search and the order of the list, over all pages', async ({ api, make }) => {
+  test("follows the list's filters, search and order, across all pages", async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     for (const [surname, status, type] of [
       ['Łoś', 'PAID', 'ORDER'],
@@ -146,7 +146,7 @@ describe('the file', () => {
     expect(await found('')).toHaveLength(4);
   });
 
-  test('is the same as the list, for ten thousand', async ({ api, make, deps }) => {
+  test('equals the list for ten thousand rows', async ({ api, make, deps }) => {
     const manager = await api.as('MANAGER');
     await makeMany(deps, make, 10_000);
     const rows = await records(manager, 'sort=cost,asc');
@@ -164,13 +164,13 @@ describe('the file', () => {
     );
   });
 
-  test('is for staff alone', async ({ api }) => {
+  test('is for staff only', async ({ api }) => {
     expect((await api.asNobody().get(url)).status).toBe(401);
     expect((await (await api.as('ADMIN')).get(url)).status).toBe(200);
   });
 });
 
-test('what goes wrong before the first byte is an error like any other', async ({ api, deps }) => {
+test('a failure before the first byte is a normal error response', async ({ api, deps }) => {
   const manager = await api.as('MANAGER');
   const context = { actor: system, action: 'test', requestId: 'test', now: deps.clock.now() };
   const rename = (from: string, to: string) =>
@@ -184,13 +184,16 @@ test('what goes wrong before the first byte is an error like any other', async (
   expect((await manager.get(url)).status).toBe(200);
 });
 
-test.extend({ ownServer: true })('who reads nothing holds up nobody', async ({ api, app, make, deps }) => {
-  const manager = await api.as('MANAGER');
-  await makeMany(deps, make, 4000, 4000); // more than the socket buffers can hold
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const { accessToken } = await signIn(api.asNobody(), manager.staff.email);
-  const readers = [await askForCsv(address, accessToken), await askForCsv(address, accessToken)];
-  const { status } = await manager.get('/admin/billings');
-  for (const reader of readers) reader.destroy();
-  expect(status).toBe(200);
-});
+test.extend({ ownServer: true })(
+  'a client that does not read delays no one else',
+  async ({ api, app, make, deps }) => {
+    const manager = await api.as('MANAGER');
+    await makeMany(deps, make, 4000, 4000); // more than the socket buffers can hold
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { accessToken } = await signIn(api.asNobody(), manager.staff.email);
+    const readers = [await askForCsv(address, accessToken), await askForCsv(address, accessToken)];
+    const { status } = await manager.get('/admin/billings');
+    for (const reader of readers) reader.destroy();
+    expect(status).toBe(200);
+  },
+);

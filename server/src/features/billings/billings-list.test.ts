@@ -85,7 +85,7 @@ describe('sorting', () => {
     }
   });
 
-  test('is by date, newest first by default', async ({ api, make, clock }) => {
+  test('is by date by default, newest first', async ({ api, make, clock }) => {
     await makeFour(make, clock.now());
     const latest = ascending.transactionDate.toReversed();
     expect(await surnames(await api.as('MANAGER'), '')).toEqual(latest);
@@ -102,7 +102,7 @@ describe('filters', () => {
     }
   }
 
-  test('narrow by several states and kinds, with exact totals', async ({ api, make }) => {
+  test('match any of several statuses and types, with exact totals', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     await oneOfEach(make);
     const found = async (query: string) => (await surnames(manager, query)).sort();
@@ -119,7 +119,7 @@ describe('filters', () => {
     expect(await found('')).toHaveLength(20);
   });
 
-  test('refuse what they do not know', async ({ api }) => {
+  test('reject unknown values', async ({ api }) => {
     const manager = await api.as('MANAGER');
     for (const query of ['status=DONE', 'status=PAID,DONE', 'type=GIFT', 'sort=id,asc', 'sort=cost']) {
       const answers = [
@@ -135,7 +135,7 @@ describe('filters', () => {
     }
   });
 
-  test('keep their totals through every change', async ({ api, make, deps }) => {
+  test('keep exact totals through every change', async ({ api, make, deps }) => {
     const manager = await api.as('MANAGER');
     const total = async (query: string) => (await manager.get(`${billings}?${query}`)).body.numberOfElements;
     const totals = async () => [await total(''), await total('status=PAID'), await total('type=EVENT')];
@@ -162,7 +162,7 @@ describe('filters', () => {
 });
 
 describe('search', () => {
-  test('finds words inside words, in every column of text', async ({ api, make }) => {
+  test('finds parts of words in every text column', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const user = await make.user({
       name: 'Łucja',
@@ -191,7 +191,7 @@ describe('search', () => {
     expect(await surnames(manager, 'search=l_cja')).toEqual([]);
   });
 
-  test('follows what the user is called', async ({ api, make, deps }) => {
+  test("uses the user's current name", async ({ api, make, deps }) => {
     const manager = await api.as('MANAGER');
     const user = await make.user({ name: 'Anna', surname: 'Nowak', email: 'an@a.pl', phoneNumber: '1111' });
     await make.billing({ userId: user.id });
@@ -218,7 +218,7 @@ describe('search', () => {
 });
 
 describe('paging', () => {
-  test('neither repeats nor loses a billing, whatever the order and the filters', async ({ api, make }) => {
+  test('neither repeats nor skips a billing in any order with any filters', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const users = [await make.user({ surname: 'Lis' }), await make.user({ surname: 'Bąk' })];
     for (let number = 0; number < 23; number += 1) {
@@ -261,7 +261,7 @@ describe('paging', () => {
     );
   });
 
-  test('far from the first finds the same rows from another page that was read', async ({
+  test('far from the first returns the same rows when it starts from a bookmark', async ({
     api,
     clock,
     deps,
@@ -295,7 +295,7 @@ describe('paging', () => {
 
   // Needs its own server: the 20,000 rows would distort the planner statistics of other tests.
   test.extend({ ownServer: true })(
-    'through what a search finds looks in order first where much is found, and finds the same rows anyhow',
+    'through many search results scans in order first and returns the same rows',
     { timeout: 60_000 }, // inserts 20,000 rows
     async ({ api, clock, deps, make }) => {
       const count = 20_000;

@@ -3,7 +3,7 @@ import { test } from '#test/fixtures.ts';
 
 const billings = '/admin/billings';
 
-test('a billing says who paid what for what, as it was called then', async ({ api, make, clock }) => {
+test('a billing shows payer, amount and item, as named at the time', async ({ api, make, clock }) => {
   const manager = await api.as('MANAGER');
   const user = await make.user({
     name: 'Łucja',
@@ -52,10 +52,7 @@ test('a billing says who paid what for what, as it was called then', async ({ ap
   expect((await manager.get(billings)).body.content).toEqual([listed]);
 });
 
-test('what was billed need not be named, and a billing that is not there is not found', async ({
-  api,
-  make,
-}) => {
+test('a billing may lack an item, and an unknown one is 404', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   const { id } = await make.billing();
   expect((await manager.get(`${billings}/${id}`)).body.apiMetadata).toBeNull();

@@ -25,7 +25,7 @@ async function draftWithCover(client: Client, placeId: string): Promise<string> 
 }
 
 describe('events', () => {
-  test('are published where each could be by itself', async ({ api, make, clock }) => {
+  test('are published if each could be published alone', async ({ api, make, clock }) => {
     const manager = await api.as('MANAGER');
     const place = await make.place();
     const ready = await draftWithCover(manager, place.id);
@@ -53,7 +53,7 @@ describe('events', () => {
     expect(result.refused[1]).toMatchObject({ message: alone.body.message, details: alone.body.details });
   });
 
-  test('are deleted while they are drafts', async ({ api, make }) => {
+  test('are deleted if they are drafts', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const [draft, other] = [
       await make.event(),
@@ -67,7 +67,7 @@ describe('events', () => {
     expect((await manager.get(`/events/admin/${draft.id}`)).status).toBe(404);
   });
 
-  test('of every state are duplicated', async ({ api, make }) => {
+  test('of every status are duplicated', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const events = [await make.event(), await make.event({ status: 'CANCELLED' })];
     const result = await act(manager, 'events', { action: 'duplicate', ids: events.map(({ id }) => id) });
@@ -76,7 +76,7 @@ describe('events', () => {
   });
 });
 
-test('places are published where each could be by itself', async ({ api, make }) => {
+test('places are published if each could be published alone', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   const [logoId, photoId] = [await uploaded(manager, 'logo'), await uploaded(manager, 'photo')];
   const create = async (change: Parameters<typeof placeInputOf>[0]) =>
@@ -97,7 +97,7 @@ test('places are published where each could be by itself', async ({ api, make })
   expect((await manager.get(`/locations/admin/${ready}`)).body.status).toBe('PUBLISHED');
 });
 
-test('messages get a status and a note, whatever they had', async ({ api, make }) => {
+test('messages get a status and a note, replacing earlier ones', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   const messages = [await make.message(), await make.message({ status: 'RESOLVED', note: 'Dawno' })];
   const ids = messages.map(({ id }) => id);
@@ -114,7 +114,7 @@ test('messages get a status and a note, whatever they had', async ({ api, make }
 });
 
 describe('users', () => {
-  test('are blocked and unblocked; nobody who is not blocked is made active', async ({ api, make }) => {
+  test('are blocked and unblocked, and unblocking changes only blocked ones', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const active = await make.user();
     const registered = await make.user({ status: 'NOT_ACTIVE' });
@@ -135,7 +135,7 @@ describe('users', () => {
     expect(await statuses()).toEqual(['BLOCKED', 'BLOCKED', 'BLOCKED']);
   });
 
-  test('get a membership, and keep all else', async ({ api, make }) => {
+  test('get a membership and keep all other fields', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const user = await make.user({ name: 'Maria', dateOfBirth: '1980-05-06' });
     const deleted = await make.user({ status: 'DELETED' });
@@ -154,10 +154,7 @@ describe('users', () => {
   });
 });
 
-test('membership coupons are deleted where nobody has used them and they are to come', async ({
-  api,
-  make,
-}) => {
+test('membership coupons are deleted if they are unused and in the future', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const days = { validFrom: '2026-12-01', validTo: '2026-12-31' };
   const unused = await make.discount(days);

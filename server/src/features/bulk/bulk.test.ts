@@ -9,10 +9,8 @@ import { uploaded } from '#test/uploads.ts';
 
 const lists = ['events', 'places', 'messages', 'users', 'membership_discounts'] as const;
 
-describe('which records', () => {
-  test('are named, or found by a query of which the number is known: never both, nor none', async ({
-    api,
-  }) => {
+describe('the records of a bulk action', () => {
+  test('are given by ids or by a query with its count, never both or neither', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const id = newId();
     const body = { action: 'block' };
@@ -29,7 +27,7 @@ describe('which records', () => {
     expect(await wrong({ query: {}, expected: 1.5 })).toEqual(['expected']);
   });
 
-  test('are a thousand at most by name', async ({ api }) => {
+  test('are at most a thousand ids', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const ids = Array.from({ length: 1001 }, newId);
     const call = (count: number) =>
@@ -40,7 +38,7 @@ describe('which records', () => {
     expect(body.refused[999]).toEqual({ id: ids[999], label: ids[999], message: 'notFound' });
   });
 
-  test('are those that the list shows for the query, search and filters alike', async ({ api, make }) => {
+  test('are those that the list shows for the query', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const [anna] = [
       await make.user({ surname: 'Wieczorek', membership: 'VIP' }),
@@ -54,7 +52,7 @@ describe('which records', () => {
     expect(blocked.body.content.map(({ id }: { id: string }) => id)).toEqual([anna.id]);
   });
 
-  test('may have become others: then nothing is done', async ({ api, make }) => {
+  test('may have changed since the count, and then nothing is done', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     await make.user();
     await make.user();
@@ -68,8 +66,8 @@ describe('which records', () => {
   });
 });
 
-describe('an act', () => {
-  test('is one of its list', async ({ api }) => {
+describe('a bulk action', () => {
+  test('must belong to its list', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const list of lists) {
       for (const path of [`/bulk/${list}`, `/bulk/${list}/preview`]) {
@@ -83,7 +81,7 @@ describe('an act', () => {
     }
   });
 
-  test('is none for lists whose records are not handled in numbers', async ({ api }) => {
+  test('does not exist for lists without bulk actions', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const list of ['discounts', 'billings', 'faq', 'reviews', 'admins']) {
       const answer = await admin.post(`/bulk/${list}`, { body: { action: 'delete', ids: [newId()] } });
@@ -92,7 +90,7 @@ describe('an act', () => {
     expect((await admin.post('/bulk/dreams', { body: { action: 'delete' } })).status).toBe(404);
   });
 
-  test('on coupons is for an ADMIN alone', async ({ api, make }) => {
+  test('on coupons is for an ADMIN only', async ({ api, make }) => {
     const { id } = await make.discount({ validFrom: '2026-12-01', validTo: '2026-12-31' });
     const manager = await api.as('MANAGER');
     for (const path of ['/bulk/membership_discounts', '/bulk/membership_discounts/preview']) {
@@ -103,11 +101,7 @@ describe('an act', () => {
     expect(status).toBe(403);
   });
 
-  test('is one entry in the audit for each record that it changed, in the name of who asked', async ({
-    api,
-    make,
-    deps,
-  }) => {
+  test('has one audit entry per changed record, with its actor', async ({ api, make, deps }) => {
     const manager = await api.as('MANAGER');
     const ids = [(await make.user()).id, (await make.user()).id];
     const gone = (await make.user({ status: 'DELETED' })).id;
@@ -123,10 +117,10 @@ describe('an act', () => {
   });
 });
 
-describe('sent again with its key', () => {
+describe('a repeated bulk action', () => {
   const headers = { 'idempotency-key': 'once' };
 
-  test('a call does nothing twice, and gets its answer again', async ({ api, make, deps }) => {
+  test('does nothing twice and returns the first response', async ({ api, make, deps }) => {
     const admin = await api.as('ADMIN');
     await make.event({ titlePl: 'Wieczór' });
     const body = { action: 'duplicate', query: { eventListType: 'DRAFT' }, expected: 1 };
@@ -138,7 +132,7 @@ describe('sent again with its key', () => {
     expect(await deps.db.selectFrom('events').select('id').execute()).toHaveLength(2);
   });
 
-  test('what it has deleted is done', async ({ api, make }) => {
+  test('counts records that it has deleted as done', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const body = { action: 'delete', ids: [(await make.event()).id, newId()] };
     const first = await admin.post('/bulk/events', { body, headers });
@@ -146,7 +140,7 @@ describe('sent again with its key', () => {
     expect((await admin.post('/bulk/events', { body, headers })).body).toEqual(first.body);
   });
 
-  test('what was refused is tried again', async ({ api, make, clock }) => {
+  test('retries refused records', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const draft = await make.event();
     const body = { action: 'publish', ids: [draft.id] };
@@ -157,7 +151,7 @@ describe('sent again with its key', () => {
     expect(again.body.refused).toMatchObject([{ message: 'validationFailed' }]);
   });
 
-  test('is another call with another body', async ({ api, make }) => {
+  test('with another body is a new call', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const ids = [(await make.user()).id];
     await admin.post('/bulk/users', { body: { action: 'block', ids }, headers });
@@ -166,12 +160,8 @@ describe('sent again with its key', () => {
   });
 });
 
-describe('where the rest cannot be done', () => {
-  test('the store being down, what is left is refused and can be sent again', async ({
-    api,
-    make,
-    store,
-  }) => {
+describe('if a bulk action fails half-way', () => {
+  test('the remaining records are refused and can be sent again', async ({ api, make, store }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place();
     const input = eventInputOf([place.id], { imageId: await uploaded(admin, 'cover') });

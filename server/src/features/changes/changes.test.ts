@@ -31,8 +31,8 @@ async function watch(caller: Client) {
   };
 }
 
-describe('what has changed', () => {
-  test('is told of each list that the caller may see', async ({ api }) => {
+describe('the updates since the last call', () => {
+  test('cover each list that the caller may see', async ({ api }) => {
     const namesFor = async (role: 'ADMIN' | 'MANAGER') => {
       const lists: ListRevision[] = (await (await api.as(role)).get('/changes')).body.lists;
       return lists.map(({ list }) => list);
@@ -43,7 +43,7 @@ describe('what has changed', () => {
     );
   });
 
-  test('is nothing while nothing is written, and then the lists that show it', async ({ api, make }) => {
+  test('are empty until a write, then name the lists that show it', async ({ api, make }) => {
     const moved = await watch(await api.as('ADMIN'));
     expect(await moved()).toEqual([]);
     const { id: userId } = await make.user();
@@ -55,7 +55,7 @@ describe('what has changed', () => {
     expect(await moved()).toEqual([]);
   });
 
-  test('is the session where who is signed in has changed, for them alone', async ({ api, deps, clock }) => {
+  test('name the session only for users whose own account changed', async ({ api, deps, clock }) => {
     const [one, other] = [await api.as('ADMIN'), await api.asAnother('ADMIN')];
     const [ofOne, ofOther] = [await watch(one), await watch(other)];
     await one.put('/users/me/lists/faq', { body: { columns: null, size: 25 } });
@@ -67,7 +67,7 @@ describe('what has changed', () => {
     expect(await ofOther()).not.toContain('session');
   });
 
-  test('costs two statements, and none of them reads a list', async ({ deps, make, api }) => {
+  test('take two statements, neither of which reads a list', async ({ deps, make, api }) => {
     await make.message();
     const { staff } = await api.as('ADMIN');
     const asked: string[] = [];

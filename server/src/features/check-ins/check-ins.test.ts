@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { newId } from '#lib/ids.ts';
 import { wrongFields } from '#test/api.ts';
 import { hour, minute } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { makeSale, orderHold, orderTickets, payOrder } from '#test/orders.ts';
 
@@ -81,7 +84,7 @@ describe('a scan', () => {
     expect(await scan('fourth')).toBe('CHECKED_IN');
   });
 
-  test('at the same moment as others lets one of them in', async ({ api, make }) => {
+  test('at the same moment as others admits one of them', async ({ api, make }) => {
     const program = await api.program();
     const { event } = await makeSale(make);
     const { body: order } = await orderTickets(program, event.id, { quantity: 3, status: 'PAID' });
@@ -117,7 +120,7 @@ describe('a scan', () => {
     expect(ahead.body.ticket.checkedInAt).toBe(clock.now().toISOString());
   });
 
-  test('refuses what it does not know, and an event that is not there', async ({ api }) => {
+  test('rejects unknown fields and unknown events', async ({ api }) => {
     const program = await api.program();
     const scan = (body: object) => program.post('/check_ins', { body });
     expect(wrongFields(await scan({}))).toEqual(['code']);
@@ -207,4 +210,30 @@ describe('an undo', () => {
     const updatedAt = (await manager.get(`/events/admin/${event.id}`)).body.updatedAt;
     expect(updatedAt).toBe(event.updatedAt.toISOString());
   });
+});
+
+test('an instance of the release before check-ins sells tickets during an update', async ({
+  api,
+  make,
+  deps: { change },
+  clock,
+}) => {
+  const program = await api.program();
+  const { guest, event } = await makeSale(make);
+  const billing = await make.billing({ type: 'EVENT', status: 'PAID', eventId: event.id, userId: guest.id });
+  await change(testContext(clock.now()), async (tx) => {
+    await sql`insert into orders (id, event_id, quantity, holding, created_at)
+              values (${billing.id}, ${event.id}, 1, false, ${clock.now()})`.execute(tx);
+    await sql`insert into ticket_codes (id, order_id, position, code)
+              values (${newId()}, ${billing.id}, 0, 'K7MPX2QRTA')`.execute(tx);
+    await sql`insert into tickets (id, event_id, user_id, billing_id, created_at)
+              select id, ${event.id}::uuid, ${guest.id}::uuid, order_id, ${clock.now()}::timestamptz
+                from ticket_codes where order_id = ${billing.id}`.execute(tx);
+  });
+  const { body } = await program.get(`/events/${event.id}/tickets`);
+  expect(body.content).toMatchObject([
+    { code: 'K7MPX2QRTA', status: 'VALID', orderId: billing.id, guest: { externalId: 'ola' } },
+  ]);
+  const scan = await program.post('/check_ins', { body: { code: 'K7MPX2QRTA', eventId: event.id } });
+  expect(scan.body).toMatchObject({ result: 'CHECKED_IN', order: { id: billing.id, tickets: 1 } });
 });

@@ -25,7 +25,7 @@ const ask = (client: Client, question: string, answer: string) =>
   client.post(faqs, { body: { question: { pl: question, en: 'q' }, answer: { pl: answer, en: 'a' } } });
 
 describe('a question', () => {
-  test('is added, saved and deleted, each time with its version', async ({ api, clock }) => {
+  test('is created, saved and deleted, each time with its version', async ({ api, clock }) => {
     const manager = await api.as('MANAGER');
     const added = await manager.post(faqs, { body: { ...input, id: crypto.randomUUID(), updatedAt: 'x' } });
     expect([added.status, added.headers.etag]).toEqual([201, `"${added.body.updatedAt}"`]);
@@ -49,7 +49,7 @@ describe('a question', () => {
     }
   });
 
-  test('is added once when the call is repeated with its key', async ({ api }) => {
+  test('is created once when the call is repeated with its key', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const call = () => admin.post(faqs, { body: input, headers: { 'idempotency-key': 'once' } });
     const [first, second] = [await call(), await call()];
@@ -57,7 +57,7 @@ describe('a question', () => {
     expect(await questions(admin)).toHaveLength(1);
   });
 
-  test('refuses a version that is no longer the newest', async ({ api }) => {
+  test('rejects an outdated version', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const { body, headers } = await admin.post(faqs, { body: input });
     const old = { 'if-match': String(headers.etag) };
@@ -96,7 +96,7 @@ describe('a question', () => {
     expect((await admin.get(`${faqs}/${body.id}`)).body).toEqual(body);
   });
 
-  test('says that an emptied answer is empty, and takes the longest one', async ({ api }) => {
+  test('reports an empty answer and accepts one of maximum length', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const emptied = await ask(admin, 'q', '<p><br></p>');
     expect(fieldMessages(emptied)).toEqual([{ path: 'answer.pl', message: 'Field must not be empty' }]);
@@ -105,7 +105,7 @@ describe('a question', () => {
     expect([status, body.answer.pl.length]).toEqual([201, 100_000]);
   });
 
-  test('keeps of an answer what the editor can make', async ({ api }) => {
+  test('keeps only what the editor can produce', async ({ api }) => {
     const { body } = await ask(
       await api.as('ADMIN'),
       'q',
@@ -116,7 +116,7 @@ describe('a question', () => {
 });
 
 describe('the list of questions', () => {
-  test('shows the last changed first and sorts by what is read', async ({ api, clock }) => {
+  test('shows the last changed first and sorts by displayed text', async ({ api, clock }) => {
     const admin = await api.as('ADMIN');
     for (const [question, answer] of [
       ['łoś', '<p>b</p>'],
@@ -144,7 +144,7 @@ describe('the list of questions', () => {
     expect((await admin.get(`${faqs}?sort=id,asc`)).status).toBe(400);
   });
 
-  test('finds words of question and answer in either language, and no tags', async ({ api }) => {
+  test('finds words of question and answer in both languages, but no tags', async ({ api }) => {
     const admin = await api.as('ADMIN');
     await admin.post(faqs, {
       body: {
@@ -182,7 +182,7 @@ describe('the list of questions', () => {
 describe('the legal texts', () => {
   const content = { pl: '<h1>Regulamin</h1><p>Treść.</p>', en: '<h1>Terms</h1><p>Text.</p>' };
 
-  test('are empty until they are written, each by itself', async ({ api, clock }) => {
+  test('are each empty until written', async ({ api, clock }) => {
     const manager = await api.as('MANAGER');
     const [terms = '', policy = ''] = legalTexts;
     const unwritten = await manager.get(terms);
@@ -197,7 +197,7 @@ describe('the legal texts', () => {
     expect((await manager.get(policy)).body.updatedAt).toBeNull();
   });
 
-  test('are replaced whole, and a version that is no longer the newest is refused', async ({ api, deps }) => {
+  test('are replaced completely, and an outdated version is rejected', async ({ api, deps }) => {
     const admin = await api.as('ADMIN');
     for (const path of legalTexts) {
       const { headers } = await admin.put(path, { body: { content } });
@@ -225,9 +225,7 @@ describe('the legal texts', () => {
     expect(rows[0]?.actor).toBe(admin.staff.email);
   });
 
-  test('that were never published have a version too: of several first publishers one wins', async ({
-    api,
-  }) => {
+  test('that were never published have a version, so one of several first saves wins', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const path of legalTexts) {
       const { headers, body } = await admin.get(path);
@@ -245,7 +243,7 @@ describe('the legal texts', () => {
     }
   });
 
-  test('are cleaned, and refused where nothing to read is left', async ({ api }) => {
+  test('are cleaned, and rejected if no visible text is left', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const path of legalTexts) {
       const dirty = { pl: '<p onclick="x">a</p><iframe src="x"></iframe>', en: '<b>b</b>' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './rich-text.ts';
 
-describe('what the editor makes', () => {
+describe("the editor's output", () => {
   test.for([
     '<p>Ala ma <strong>kota</strong>, <em>kot</em> ma <u>Alę</u>, a <s>pies</s> nie.</p>',
     '<h1>Jeden</h1><h2>Dwa</h2><h3>Trzy</h3><h4>Cztery</h4><h5>Pięć</h5><h6>Sześć</h6>',
@@ -13,7 +13,7 @@ describe('what the editor makes', () => {
     '<p>a<br>b</p><p></p><p>c &amp; d &lt;e&gt; "f" \'g\'&nbsp;h</p>',
     '<p><strong><em><u><s>alles</s></u></em></strong></p>',
     '',
-  ])('comes back as it was: %s', (html) => {
+  ])('is stored unchanged: %s', (html) => {
     expect(cleanHtml(html)).toBe(html);
   });
 });
@@ -146,7 +146,7 @@ const piece = fc.oneof(
 const mayStand =
   /^<(?:\/?(?:p|h[1-6]|ul|ol|li|strong|em|u|s)|br|(?:p|h[1-6]) style="text-align: (?:left|center|right|justify)"|ol start="[1-9]\d{0,8}")>$/;
 
-test('whatever comes in, only what the editor makes comes out, and a second cleaning changes nothing', () => {
+test("any input is reduced to the editor's output, and cleaning twice changes nothing", () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const clean = cleanHtml(pieces.join(''));

@@ -41,7 +41,7 @@ const illustrate = (deps: Deps, placeId: string, eventId: string) =>
   });
 
 describe('the cards', () => {
-  test('show the highest live coupons, with their places, to an ADMIN alone', async ({
+  test('show the highest active coupons with their places, only to an ADMIN', async ({
     api,
     make,
     clock,
@@ -98,7 +98,7 @@ describe('the cards', () => {
     expect((await dashboard(await api.as('ADMIN'))).discounts.count).toBe(2);
   });
 
-  test('show the latest billings, and the messages that wait for an answer first, with their people', async ({
+  test('show the latest billings and messages with their users, pending messages first', async ({
     api,
     make,
     clock,
@@ -150,7 +150,7 @@ describe('the cards', () => {
     expect(counts).toMatchObject({ messages: 3, pendingMessages: 2 });
   });
 
-  test('show published places by name, and the next events, as time goes by', async ({
+  test('show published places by name and the next events at any time', async ({
     api,
     make,
     clock,

@@ -64,7 +64,7 @@ async function figuresOverRows({ db }: Deps) {
   };
 }
 
-test('a house without guests has a dashboard of noughts', async ({ api }) => {
+test('an empty venue has a dashboard of zeros', async ({ api }) => {
   expect(await dashboard(await api.as('ADMIN'))).toEqual({
     totalIncome: { total: 0, events: 0 },
     appUsers: { active: 0, notActive: 0, deleted: 0, blocked: 0 },
@@ -84,7 +84,7 @@ test('a house without guests has a dashboard of noughts', async ({ api }) => {
 });
 
 describe('the figures', () => {
-  test('agree with the rows through every kind of change, and counted anew', async ({ api, make, deps }) => {
+  test('equal the rows after every kind of change and after a recount', async ({ api, make, deps }) => {
     const admin = await api.as('ADMIN');
     const wholeBetween = sameNumbers(1);
     const pick = <Item>(items: readonly Item[]) => items[wholeBetween(0, items.length - 1)];
@@ -144,7 +144,7 @@ describe('the figures', () => {
     expect(await dashboard(admin)).toEqual(kept);
   });
 
-  test('count refunds as what they are: money given back', async ({ api, make }) => {
+  test('subtract refunds', async ({ api, make }) => {
     const event = await make.event({ status: 'PUBLISHED' });
     await make.billing({ type: 'EVENT', eventId: event.id, costMinor: 12_050 });
     await make.billing({ type: 'REFUND', eventId: event.id, costMinor: 2050 });
@@ -157,7 +157,7 @@ describe('the figures', () => {
   });
 });
 
-describe('the best', () => {
+describe('the best rated', () => {
   test('places and events are those with the highest average, then with the most reviews', async ({
     api,
     make,
@@ -203,7 +203,7 @@ describe('the best', () => {
     });
   });
 
-  test('place follows a review that is changed or taken away', async ({ api, make, deps }) => {
+  test('place changes when a review is changed or deleted', async ({ api, make, deps }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place({ name: 'A' });
     const review = await make.review({ placeId: place.id, rating: 5 });
@@ -217,8 +217,8 @@ describe('the best', () => {
   });
 });
 
-describe('the first steps of a new house', () => {
-  test('are done as soon as their first record is there', async ({ api, make }) => {
+describe('the first steps of a new venue', () => {
+  test('are done as soon as their first record exists', async ({ api, make }) => {
     const [admin, manager] = [await api.as('ADMIN'), await api.as('MANAGER')];
     const steps = async (client: Client) => (await dashboard(client)).firstSteps;
     expect(await steps(admin)).toEqual({

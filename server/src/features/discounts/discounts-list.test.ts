@@ -19,7 +19,7 @@ const today = { validFrom: '2026-11-20', validTo: '2026-11-20' };
 const ahead = { validFrom: '2026-11-21', validTo: '2026-12-31' };
 const over = { validFrom: '2026-11-01', validTo: '2026-11-19' };
 
-test('the two kinds do not mix, and each comes newest first', async ({ api, make, clock }) => {
+test('each kind of coupon has its own list, newest first', async ({ api, make, clock }) => {
   const admin = await api.as('ADMIN');
   await make.discount({ couponCode: 'OLD' });
   clock.advance(day);
@@ -102,7 +102,7 @@ describe('sorting', () => {
     expect(await codes(admin, `${memberships}?sort=${key},desc`)).toEqual(down);
   });
 
-  test('pages through, whatever sorts alike', async ({ api, make }) => {
+  test('pages through equal values', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const eventId = (await make.event()).id;
     for (let number = 0; number < 12; number += 1) {
@@ -122,7 +122,7 @@ describe('sorting', () => {
 });
 
 describe('filters', () => {
-  test('by type follow the venue’s day', async ({ api, make, clock }) => {
+  test("by type use the venue's day", async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     await make.discount({ couponCode: 'TODAY', ...today });
     await make.discount({ couponCode: 'AHEAD', ...ahead });
@@ -133,7 +133,7 @@ describe('filters', () => {
     expect(await codes(admin, `${memberships}?type=ACTIVE`)).toEqual(['AHEAD']);
   });
 
-  test('by membership find those of that one', async ({ api, make }) => {
+  test('by membership match that membership', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     await make.discount({ couponCode: 'VIPS', membership: 'VIP' });
     await make.discount({ couponCode: 'EVERYONE', membership: null });
@@ -142,10 +142,7 @@ describe('filters', () => {
     expect(await codes(admin, `${memberships}?membership=EVERYONE`)).toEqual(['EVERYONE']);
   });
 
-  test('by place find those of events held there; a membership coupon holds everywhere', async ({
-    api,
-    make,
-  }) => {
+  test('by place match coupons of events there, and every membership coupon', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const [hall, bar, roof] = [await make.place(), await make.place(), await make.place()];
     const both = await make.event({ placeIds: [hall.id, bar.id] });
@@ -159,7 +156,7 @@ describe('filters', () => {
     expect(await codes(admin, `${memberships}?places=${roof.id}`)).toEqual(['CLUB']);
   });
 
-  test('refuse what they do not know', async ({ api }) => {
+  test('reject unknown values', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const query of [
       'type=LIVE',
@@ -176,7 +173,7 @@ describe('filters', () => {
 });
 
 describe('search', () => {
-  test('finds words in every column that is shown', async ({ api, make }) => {
+  test('finds words in every displayed column', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place({ name: 'Łazienki' });
     const event = await make.event({
@@ -209,7 +206,7 @@ describe('search', () => {
     expect(await codes(admin, `${memberships}?search=abc`)).toEqual([]);
   });
 
-  test('follows what its event and the places of that are called', async ({ api, make, deps, clock }) => {
+  test('uses the current names of the event and its places', async ({ api, make, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place({ name: 'Stara Sala' });
     const event = await make.event({ titlePl: 'Koncert', placeIds: [place.id] });

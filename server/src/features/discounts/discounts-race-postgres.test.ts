@@ -11,7 +11,7 @@ const input = {
 };
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-test('one code, wanted by many at once, goes to one', async ({ api }) => {
+test('one of several parallel requests gets a coupon code', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post(coupons, { body: input })));
   expect(statuses(answers)).toEqual([201, 409, 409, 409, 409]);
@@ -19,7 +19,7 @@ test('one code, wanted by many at once, goes to one', async ({ api }) => {
   expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set(['couponCodeAlreadyUsed']));
 });
 
-test('of many saves of one version, one is stored', async ({ api }) => {
+test('one of several saves of the same version is stored', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const made = await admin.post(coupons, { body: input });
   const headers = { 'if-match': String(made.headers.etag) };

@@ -14,7 +14,7 @@ const input = {
 };
 
 describe('a new membership coupon', () => {
-  test('says what was sent, its code in capitals', async ({ api, clock }) => {
+  test('is returned as sent, with its code in capitals', async ({ api, clock }) => {
     const admin = await api.as('ADMIN');
     const { status, body, headers } = await admin.post(coupons, { body: input });
     expect(status).toBe(201);
@@ -39,7 +39,7 @@ describe('a new membership coupon', () => {
     expect([again.status, again.body, again.headers.etag]).toEqual([200, body, headers.etag]);
   });
 
-  test('is made once when the call is repeated with its key', async ({ api }) => {
+  test('is created once when the call is repeated with its key', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const call = (change = {}) =>
       admin.post(coupons, { body: { ...input, ...change }, headers: { 'idempotency-key': 'once' } });
@@ -50,7 +50,7 @@ describe('a new membership coupon', () => {
     expect([other.status, other.body.message]).toEqual([409, 'idempotencyKeyReused']);
   });
 
-  test('names every missing field at once; everyone is a choice to be made', async ({ api }) => {
+  test('reports every missing field, including the explicit choice of everyone', async ({ api }) => {
     const answer = await (await api.as('ADMIN')).post(coupons, { body: {} });
     expect(answer.status).toBe(400);
     expect(wrongFields(answer).sort()).toEqual(Object.keys(input).sort());
@@ -59,7 +59,7 @@ describe('a new membership coupon', () => {
     );
   });
 
-  test('cannot set what it does not document', async ({ api, make }) => {
+  test('rejects undocumented fields', async ({ api, make }) => {
     const event = await make.event();
     const extra = { eventId: event.id, totalUsed: 9, createdBy: 'x', totalQty: 5, type: 'ACTIVE' };
     const { body } = await (await api.as('ADMIN')).post(coupons, { body: { ...input, ...extra } });
@@ -93,7 +93,7 @@ describe('a new membership coupon', () => {
     expect((await admin.get(coupons)).body.numberOfElements).toBe(0);
   });
 
-  test('whose days are both over, and in the wrong order, is told so of each', async ({ api }) => {
+  test('with two past days in the wrong order gets an error for each', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const over = { ...input, validFrom: '2026-11-01', validTo: '2026-11-02' };
     expect(wrongFields(await admin.post(coupons, { body: over }))).toEqual(['validFrom', 'validTo']);
@@ -128,7 +128,7 @@ describe('a new membership coupon', () => {
     expect([answer.status, answer.body]).toEqual([201, expect.objectContaining({ ...change, ...stored })]);
   });
 
-  test('cannot take a code that another coupon of either kind has', async ({ api, make }) => {
+  test('cannot use a code of another coupon of either kind', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     await make.discount({ couponCode: 'MINE' });
     await make.discount({ couponCode: 'THEIRS', eventId: (await make.event()).id });
@@ -142,8 +142,8 @@ describe('a new membership coupon', () => {
   });
 });
 
-describe('a coupon that is still to come', () => {
-  test('is replaced by a save, and its version moves', async ({ api, clock }) => {
+describe('a future coupon', () => {
+  test('is replaced by a save, which changes its version', async ({ api, clock }) => {
     const admin = await api.as('ADMIN');
     const made = await admin.post(coupons, { body: input });
     const change = { couponCode: 'other', discountPercentage: 5, membership: null, validTo: '2026-11-30' };
@@ -159,7 +159,7 @@ describe('a coupon that is still to come', () => {
     expect((await admin.get(`${coupons}/${made.body.id}`)).body).toEqual(saved.body);
   });
 
-  test('keeps its own code, and cannot take that of another', async ({ api, make }) => {
+  test('keeps its own code and cannot use that of another', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const made = await admin.post(coupons, { body: input });
     await make.discount({ couponCode: 'TAKEN' });
@@ -169,7 +169,7 @@ describe('a coupon that is still to come', () => {
     expect([answer.status, answer.body.message]).toEqual([409, 'couponCodeAlreadyUsed']);
   });
 
-  test('is checked like a new one', async ({ api }) => {
+  test('is validated like a new one', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const made = await admin.post(coupons, { body: input });
     const url = `${coupons}/${made.body.id}`;
@@ -180,7 +180,7 @@ describe('a coupon that is still to come', () => {
     expect((await admin.get(url)).body).toEqual(made.body);
   });
 
-  test('is not overwritten by a stale save, nor deleted', async ({ api }) => {
+  test('is neither overwritten nor deleted with an outdated version', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const made = await admin.post(coupons, { body: input });
     const url = `${coupons}/${made.body.id}`;
@@ -193,7 +193,7 @@ describe('a coupon that is still to come', () => {
     expect((await admin.get(url)).body.discountPercentage).toBe(30);
   });
 
-  test('is deleted while nobody has used it', async ({ api }) => {
+  test('is deleted while unused', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const made = await admin.post(coupons, { body: input });
     const url = `${coupons}/${made.body.id}`;
@@ -216,7 +216,7 @@ describe('a coupon that is still to come', () => {
   });
 });
 
-describe('the days of a coupon', () => {
+describe('the period of a coupon', () => {
   test.for([
     ['2026-11-20T22:59:59Z', 'INACTIVE', true],
     ['2026-11-20T23:00:00Z', 'ACTIVE', false],
@@ -244,7 +244,7 @@ describe('the days of a coupon', () => {
   });
 });
 
-test('a manager reaches none of it', async ({ api, make }) => {
+test('a manager has no access', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   const { id } = await make.discount({ validFrom: '2026-11-21', validTo: '2026-11-22' });
   const answers = [
@@ -261,7 +261,7 @@ test('a manager reaches none of it', async ({ api, make }) => {
   expect((await api.asNobody().get(coupons)).status).toBe(401);
 });
 
-test('a coupon of an event is not found among those of memberships', async ({ api, make }) => {
+test('a coupon of an event is not found as a membership coupon', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const event = await make.event();
   const { id } = await make.discount({ eventId: event.id, validFrom: '2026-11-21', validTo: '2026-11-22' });
@@ -275,7 +275,7 @@ test('a coupon of an event is not found among those of memberships', async ({ ap
   expect(body.content.map((coupon: { id: string }) => coupon.id)).toEqual([id]);
 });
 
-test('every change is accounted for with who, what, which, before and after', async ({ api, deps }) => {
+test('every change is audited with actor, action, record, before and after', async ({ api, deps }) => {
   const admin = await api.as('ADMIN');
   const made = await admin.post(coupons, { body: input });
   const url = `${coupons}/${made.body.id}`;

@@ -1,11 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 
-test('an overview tells what was sold on which day, by whom last, and what was done', async ({
-  api,
-  make,
-  clock,
-}) => {
+test('an overview shows sales by day, latest buyers and recent changes', async ({ api, make, clock }) => {
   const manager = await api.as('MANAGER');
   const { id } = await make.event({ status: 'PUBLISHED', priceMinor: 6500 });
   const [ola, jan] = [await make.user({ name: 'Ola', surname: 'Żak' }), await make.user()];
@@ -66,7 +62,7 @@ test('an overview tells what was sold on which day, by whom last, and what was d
   });
 });
 
-test('an overview of nothing sold is empty; of no event there is none', async ({ api, make }) => {
+test('an overview without sales is empty, and that of an unknown event 404', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   const { id } = await make.event();
   const { body } = await manager.get(`/events/overview/${id}`);

@@ -23,11 +23,7 @@ const someEvent = fc.record({ day: someDay, time: someTime, minutes: fc.integer(
 const isClock = (shown: Temporal.ZonedDateTime, date: string, time: string) =>
   moment(date, time).epochMilliseconds === shown.epochMilliseconds;
 
-test('whatever the hour and however the clocks change, a copy is held at the same hours of another day', async ({
-  api,
-  make,
-  clock,
-}) => {
+test('a copy on another day keeps its hours despite clock changes', async ({ api, make, clock }) => {
   const manager = await api.as('MANAGER');
   const place = await make.place();
   const run = async (
@@ -76,7 +72,7 @@ test('whatever the hour and however the clocks change, a copy is held at the sam
   await fc.assert(fc.asyncProperty(someEvent, dates, run), { numRuns: 40, seed: 21 });
 }, 120_000);
 
-test('a place is closed exactly while no night of it lasts, on special days and on days with 23 and 25 hours as well', async ({
+test('a place is closed exactly outside its hours, also on special days and days of 23 or 25 hours', async ({
   api,
   make,
 }) => {

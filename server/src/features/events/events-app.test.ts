@@ -13,7 +13,7 @@ const titles = async (program: Client, query = '') => {
 };
 
 describe("an event in the guests' API", () => {
-  test('says what guests may know, and nothing else', async ({ api, make }) => {
+  test('has only the documented fields', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program('catalogue:read');
     const place = await make.place({ name: 'Sala', goPosId: 'POS-7', additionalNote: 'Notatka' });
@@ -51,7 +51,7 @@ describe("an event in the guests' API", () => {
     expect((await program.get('/events')).body.content).toEqual([body]);
   });
 
-  test('is sold out once no ticket is left, and never where none are counted', async ({ api, make }) => {
+  test('is sold out once no ticket is left, and never without a ticket limit', async ({ api, make }) => {
     const program = await api.program('catalogue:read');
     const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 2 });
     const open = { category: 'UNLIMITED', maxTicketsQty: null, priceMinor: null } as const;
@@ -69,7 +69,7 @@ describe("an event in the guests' API", () => {
     expect(await tickets(unlimited)).toEqual([null, null]);
   });
 
-  test('is there whatever became of it, but not before it is published', async ({ api, make, clock }) => {
+  test('is readable in every status except as a draft', async ({ api, make, clock }) => {
     const program = await api.program('catalogue:read');
     const at = (hours: number) => new Date(clock.now().getTime() + hours * hour);
     const past = await make.event({ status: 'PUBLISHED', timeFrom: at(-3), timeTo: at(-1) });
@@ -89,7 +89,7 @@ describe("an event in the guests' API", () => {
 });
 
 describe("the events of the guests' API", () => {
-  test('are those to come and under way, what is next first', async ({ api, make, clock }) => {
+  test('are upcoming and current ones, the next one first', async ({ api, make, clock }) => {
     const program = await api.program('catalogue:read');
     const at = (hours: number) => new Date(clock.now().getTime() + hours * hour);
     const published = (titlePl: string, from: number, to: number) =>
@@ -106,11 +106,7 @@ describe("the events of the guests' API", () => {
     expect(await titles(program)).toEqual(['jutro']);
   });
 
-  test('are narrowed by start (both ends count), place, type and recommendation', async ({
-    api,
-    make,
-    clock,
-  }) => {
+  test('are filtered by start (inclusive), place, type and recommendation', async ({ api, make, clock }) => {
     const program = await api.program('catalogue:read');
     const at = (hours: number) => new Date(clock.now().getTime() + hours * hour);
     const [hall, cellar] = [await make.place(), await make.place()];
@@ -130,11 +126,7 @@ describe("the events of the guests' API", () => {
     expect(await titles(program, 'recommended=false')).toEqual(['b', 'c']);
   });
 
-  test('that changed since then are told, those called off too, and of drafts nothing', async ({
-    api,
-    make,
-    clock,
-  }) => {
+  test('changed since a time include cancelled ones but no drafts', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program('catalogue:read');
     const at = (hours: number) => new Date(clock.now().getTime() + hours * hour);
@@ -153,7 +145,7 @@ describe("the events of the guests' API", () => {
     expect(await titles(program, `updatedSince=${clock.now().toISOString()}`)).toEqual([]);
   });
 
-  test('are paged without repeating or losing one', async ({ api, make }) => {
+  test('are paged without repeating or skipping one', async ({ api, make }) => {
     const program = await api.program('catalogue:read');
     for (let count = 0; count < 5; count += 1) await make.event({ status: 'PUBLISHED' });
     const page = async (number: number) => (await program.get(`/events?size=2&page=${number}`)).body;
@@ -165,7 +157,7 @@ describe("the events of the guests' API", () => {
     expect([ids.length, new Set(ids).size]).toEqual([5, 5]);
   });
 
-  test('refuse what they do not offer', async ({ api }) => {
+  test('reject unknown parameters', async ({ api }) => {
     const program = await api.program('catalogue:read');
     for (const [query, path] of [
       ['timeFromAfter=tomorrow', 'timeFromAfter'],
@@ -179,7 +171,7 @@ describe("the events of the guests' API", () => {
   });
 });
 
-test('a ticket that is sold does not count as a change of the event, but moves what is left', async ({
+test("a sold ticket does not change the event's version, but reduces its tickets left", async ({
   api,
   make,
 }) => {

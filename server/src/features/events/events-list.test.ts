@@ -15,7 +15,7 @@ async function titles(client: Client, url: string): Promise<string[]> {
 }
 
 describe('sorting', () => {
-  test('follows the Polish alphabet, without regard to case', async ({ api, make }) => {
+  test('follows the Polish alphabet and ignores case', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     for (const titlePl of [
       'Żaba',
@@ -78,7 +78,7 @@ describe('sorting', () => {
     }
   });
 
-  test('by place goes by the names of all its places, in their order', async ({ api, make }) => {
+  test('by place uses the names of all its places in order', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const [bar, hall] = [await make.place({ name: 'Bar' }), await make.place({ name: 'Aula' })];
     await make.event({ status: 'DRAFT', titlePl: 'in the bar', placeIds: [bar.id] });
@@ -86,7 +86,7 @@ describe('sorting', () => {
     expect(await titles(admin, drafts('sort=location,asc'))).toEqual(['in both', 'in the bar']);
   });
 
-  test('by age goes by when each was made, whenever it is held', async ({ api, make, clock }) => {
+  test('by age uses the time of creation, not of the event', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const start = clock.now().getTime();
     for (const [titlePl, days] of [
@@ -102,7 +102,11 @@ describe('sorting', () => {
     expect(await titles(admin, drafts('sort=createdAt,desc'))).toEqual(['third', 'second', 'first']);
   });
 
-  test('shows what is next first, and of the rest the latest', async ({ api, make, clock }) => {
+  test('shows the next events first in lists of the future, and the latest first elsewhere', async ({
+    api,
+    make,
+    clock,
+  }) => {
     const at = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
     for (const [titlePl, from] of [
       ['soon', hour],
@@ -119,7 +123,7 @@ describe('sorting', () => {
 });
 
 describe('search', () => {
-  test('finds words inside words, without case and diacritics, each in any column', async ({ api, make }) => {
+  test('finds parts of words in any column, ignoring case and diacritics', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place({ name: 'Winiarnia na Strychu, Łódź' });
     await make.event({
@@ -136,7 +140,7 @@ describe('search', () => {
     expect(await titles(admin, drafts('search=degustacja%20koncert'))).toEqual([]);
   });
 
-  test('follows a place that is renamed', async ({ api, make, deps, clock }) => {
+  test('uses the current name of a place', async ({ api, make, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place({ name: 'Stara Sala' });
     await make.event({ status: 'DRAFT', titlePl: 'Koncert', placeIds: [place.id] });
@@ -147,7 +151,7 @@ describe('search', () => {
     expect(await titles(admin, drafts('search=stara'))).toEqual([]);
   });
 
-  test('takes %, _ and \\ as plain characters', async ({ api, make }) => {
+  test('treats %, _ and \\ as plain characters', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     for (const titlePl of ['100% jazz', 'snake_case', 'back\\slash', 'plain'])
       await make.event({ status: 'DRAFT', titlePl, titleEn: 'x' });
@@ -160,7 +164,7 @@ describe('search', () => {
     }
   });
 
-  test('survives whatever is typed', async ({ api, make }) => {
+  test('accepts any input', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     await make.event({ status: 'DRAFT' });
     await fc.assert(
@@ -174,7 +178,7 @@ describe('search', () => {
 });
 
 describe('filters', () => {
-  test('narrow by place, type, category and recommendation, together', async ({ api, make }) => {
+  test('combine place, type, category and recommendation', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const [hall, bar] = [await make.place(), await make.place()];
     await make.event({
@@ -214,7 +218,7 @@ describe('filters', () => {
     ]);
   });
 
-  test('that are unknown are refused by name', async ({ api }) => {
+  test('that are unknown are rejected by name', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const [query, path] of [
       ['eventListType=SOON', 'eventListType'],
@@ -238,7 +242,7 @@ describe('filters', () => {
 });
 
 describe('paging', () => {
-  test('neither repeats nor loses a row, however many sort alike', async ({ api, make }) => {
+  test('neither repeats nor skips a row among equal values', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     for (let count = 0; count < 23; count += 1)
       await make.event({ status: 'DRAFT', titlePl: `same ${count % 3}` });
@@ -262,7 +266,7 @@ describe('paging', () => {
     );
   });
 
-  test('past the end is empty, and an empty list has no pages', async ({ api, make }) => {
+  test('after the end is empty, and an empty list has no pages', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     expect((await admin.get(drafts(''))).body).toEqual({ content: [], totalPages: 0, numberOfElements: 0 });
     await make.event({ status: 'DRAFT' });
@@ -273,11 +277,7 @@ describe('paging', () => {
     });
   });
 
-  test('knows the exact total after every kind of change, and as time goes by', async ({
-    api,
-    make,
-    clock,
-  }) => {
+  test('has exact totals after every kind of change and at any time', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const total = async (tab: string) =>
       (await admin.get(`/events/admin?eventListType=${tab}`)).body.numberOfElements;
@@ -297,7 +297,7 @@ describe('paging', () => {
 });
 
 describe('registered users', () => {
-  test('are each listed once, found by what is shown of them, and sorted', async ({ api, make }) => {
+  test('are each listed once, searched by their displayed text, and sorted', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const event = await make.event({ status: 'PUBLISHED' });
     const people = [

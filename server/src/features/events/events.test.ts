@@ -16,7 +16,7 @@ async function upload(client: Client, eventId: string, file = jpeg()): Promise<A
 }
 
 describe('a new event', () => {
-  test('is a draft that says what was sent', async ({ api, make }) => {
+  test('is a draft with the values sent', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const [hall, bar] = [await make.place({ name: 'Sala' }), await make.place({ name: 'Bar' })];
     const input = eventInputOf([hall.id, bar.id], {
@@ -56,7 +56,7 @@ describe('a new event', () => {
     expect((await admin.get(`/events/admin/${body.id}`)).body).toEqual(body);
   });
 
-  test('of category UNLIMITED keeps neither price nor ticket limit', async ({ api, make }) => {
+  test('of category UNLIMITED has neither price nor ticket limit', async ({ api, make }) => {
     const place = await make.place();
     const { body } = await (await api.as('ADMIN')).post('/events/create', {
       body: eventInputOf([place.id], { category: 'UNLIMITED' }),
@@ -64,7 +64,7 @@ describe('a new event', () => {
     expect([body.price, body.maxTicketsQty]).toEqual([null, null]);
   });
 
-  test('gets a code of eight characters for a coupon without one', async ({ api, make }) => {
+  test('gets an eight-character code for a coupon without one', async ({ api, make }) => {
     const place = await make.place();
     const body = eventInputOf([place.id], { discountCoupons: [couponInput, couponInput] });
     const made = await (await api.as('ADMIN')).post('/events/create', { body });
@@ -73,7 +73,7 @@ describe('a new event', () => {
     expect(codes[0]).not.toBe(codes[1]);
   });
 
-  test('is made once when the call is repeated with its key', async ({ api, make }) => {
+  test('is created once when the call is repeated with its key', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place();
     const call = () =>
@@ -91,7 +91,7 @@ describe('a new event', () => {
     expect([other.status, other.body.message]).toEqual([409, 'idempotencyKeyReused']);
   });
 
-  test('names every missing field at once', async ({ api }) => {
+  test('reports every missing field at once', async ({ api }) => {
     const answer = await (await api.as('ADMIN')).post('/events/create', { body: { category: 'LIMITED' } });
     expect(answer.status).toBe(400);
     expect(wrongFields(answer).sort()).toEqual(
@@ -112,7 +112,7 @@ describe('a new event', () => {
     );
   });
 
-  test('cannot set what it does not document', async ({ api, make }) => {
+  test('rejects undocumented fields', async ({ api, make }) => {
     const place = await make.place();
     const body = {
       ...eventInputOf([place.id]),
@@ -238,7 +238,7 @@ describe('a new event', () => {
     },
     { discountCoupons: [{ ...couponInput, discountPercentage: 100, couponCode: 'x'.repeat(50) }] },
     { discountCoupons: [{ ...couponInput, validFrom: '2026-11-20T23:30:00Z', validTo: '2026-11-21' }] },
-  ])('is taken at the bound: %o', async (change, { api, make }) => {
+  ])('is accepted at the limit: %o', async (change, { api, make }) => {
     const place = await make.place();
     const answer = await (await api.as('ADMIN')).post('/events/create', {
       body: { ...eventInputOf([place.id]), ...change },
@@ -247,7 +247,7 @@ describe('a new event', () => {
     expect(answer.status).toBe(201);
   });
 
-  test('cannot take a coupon code that is used', async ({ api, make }) => {
+  test('cannot use an existing coupon code', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place();
     const body = eventInputOf([place.id], { discountCoupons: [{ ...couponInput, couponCode: 'ONCE' }] });
@@ -289,7 +289,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('refuses a coupon of another event', async ({ api, make }) => {
+  test('rejects a coupon of another event', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place();
     const one = await admin.post('/events/create', {
@@ -303,7 +303,7 @@ describe('a draft', () => {
     expect(wrongFields(answer)).toEqual(['discountCoupons.0.id']);
   });
 
-  test('is not overwritten by a stale save, and moves its version even within a millisecond', async ({
+  test('is not overwritten with an outdated version, and gets a new version even within a millisecond', async ({
     api,
     make,
   }) => {
@@ -324,7 +324,7 @@ describe('a draft', () => {
     expect((await save('overwritten')).status).toBe(200);
   });
 
-  test('is deleted, cover and coupons with it', async ({ api, make, store, deps, clock }) => {
+  test('is deleted with its cover and coupons', async ({ api, make, store, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place();
     const { body } = await admin.post('/events/create', {
@@ -342,7 +342,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  test('needs a cover and makes a draft upcoming', async ({ api, make }) => {
+  test('requires a cover and makes a draft upcoming', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place();
     const { body } = await admin.post('/events/create', { body: eventInputOf([place.id]) });
@@ -355,7 +355,7 @@ describe('publishing', () => {
     expect([again.status, again.body.message]).toEqual([409, 'eventNotDraft']);
   });
 
-  test('makes a new event public in the call that makes it, once for its key, or makes nothing', async ({
+  test('creates and publishes a new event in one call, once per key, or creates nothing', async ({
     api,
     make,
     deps,
@@ -392,7 +392,7 @@ describe('publishing', () => {
     expect(await trail.execute()).toEqual([{ action: 'publishEvent', before: null }]);
   });
 
-  test('saves the body in the same transaction, or nothing at all', async ({ api, make }) => {
+  test('saves the body in the same transaction or not at all', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place();
     const { body } = await admin.post('/events/create', { body: eventInputOf([place.id]) });
@@ -408,7 +408,7 @@ describe('publishing', () => {
     expect(published.body).toMatchObject({ title: { pl: 'Nowy' }, status: 'UPCOMING' });
   });
 
-  test('refuses a stored draft whose start has passed', async ({ api, make, clock }) => {
+  test('rejects a stored draft whose start has passed', async ({ api, make, clock }) => {
     const place = await make.place();
     const { body } = await (await api.as('ADMIN')).post('/events/create', {
       body: eventInputOf([place.id], { timeFrom: '2026-11-20T11:00:00Z' }),
@@ -420,7 +420,7 @@ describe('publishing', () => {
   });
 });
 
-test('a stored draft whose places are all gone cannot be published', async ({ api, make }) => {
+test('a draft whose places are all deleted cannot be published', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const place = await make.place();
   const { body } = await admin.post('/events/create', { body: eventInputOf([place.id]) });
@@ -430,8 +430,8 @@ test('a stored draft whose places are all gone cannot be published', async ({ ap
   expect([answer.status, wrongFields(answer)]).toEqual([400, ['locationIds']]);
 });
 
-describe('states', () => {
-  test('follow the clock', async ({ api, make, clock }) => {
+describe('statuses', () => {
+  test('change with the clock', async ({ api, make, clock }) => {
     const { id } = await make.event({
       status: 'PUBLISHED',
       timeFrom: new Date('2026-11-20T12:00:00Z'),
@@ -454,7 +454,7 @@ describe('states', () => {
     expect(await seen()).toEqual(['PAST', 'PAST']);
   });
 
-  test('allow a cancel only of what is upcoming or current', async ({ api, make, clock }) => {
+  test('allow cancelling only of upcoming and current events', async ({ api, make, clock }) => {
     const at = (hours: number) => new Date(clock.now().getTime() + hours * hour);
     const admin = await api.as('ADMIN');
     const cancel = (id: string) => admin.post(`/events/cancel/${id}`);
@@ -470,7 +470,7 @@ describe('states', () => {
     }
   });
 
-  test('leave a published event as it is', async ({ api, make }) => {
+  test('do not change a published event', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.event({ status: 'PUBLISHED' });
     const place = await make.place();
@@ -485,8 +485,8 @@ describe('states', () => {
   });
 });
 
-describe('what came of an event', () => {
-  test('counts paid income, refunds against it, tickets, favourites and reviews', async ({ api, make }) => {
+describe('the results of an event', () => {
+  test('count income less refunds, tickets, favourites and reviews', async ({ api, make }) => {
     const event = await make.event({ status: 'PUBLISHED' });
     const eventId = event.id;
     await make.billing({ eventId, type: 'EVENT', status: 'PAID', costMinor: 12_050 });
@@ -508,7 +508,7 @@ describe('what came of an event', () => {
   });
 });
 
-test('every change is accounted for with who, what, which, before and after', async ({ api, make, deps }) => {
+test('every change is audited with actor, action, record, before and after', async ({ api, make, deps }) => {
   const admin = await api.as('ADMIN');
   const place = await make.place();
   const { body } = await admin.post('/events/create', { body: eventInputOf([place.id]) });
@@ -535,7 +535,7 @@ test('every change is accounted for with who, what, which, before and after', as
   expect(rows[1]).toMatchObject({ before: { price_minor: 12_050 }, after: { price_minor: 9900 } });
 });
 
-test('unknown and malformed ids are not found, everywhere', async ({ api }) => {
+test('unknown and malformed ids are 404 at every call', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const unknown = '019aa000-0000-7000-8000-000000000000';
   const body = eventInputOf([unknown]);

@@ -5,7 +5,7 @@ import { countEntries, entriesWhere } from '#shared/history/entries.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 
-test('a record with 10,000 entries opens by its index alone, page and total', { timeout: 60_000 }, async ({
+test('page and total of a record with 10,000 entries use only its index', { timeout: 60_000 }, async ({
   api,
   deps,
   make,

@@ -16,7 +16,7 @@ const fieldsOf = ({ changes }: { changes: HistoryChange[] } = { changes: [] }) =
   Object.fromEntries(changes.map(({ field, before, after }) => [field, [before, after]]));
 
 describe('the history of an event', () => {
-  test('tells each act: who, when, and the fields by their names in the API', async ({
+  test('shows each action with actor, time and the fields by their API names', async ({
     api,
     clock,
     make,
@@ -55,7 +55,7 @@ describe('the history of an event', () => {
     });
   });
 
-  test('an update that changes nothing makes no entry, nor does what is derived', async ({ api, make }) => {
+  test('updates without a change and derived columns make no entry', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place();
     const { body } = await admin.post('/events/create', { body: eventInputOf([place.id]) });
@@ -66,7 +66,7 @@ describe('the history of an event', () => {
     ]);
   });
 
-  test('one act is one entry: saved, with a cover and coupons, and published', async ({ api, make }) => {
+  test('one action is one entry: saved with cover and coupons, and published', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place();
     const { body } = await admin.post('/events/create', { body: eventInputOf([place.id]) });
@@ -84,7 +84,7 @@ describe('the history of an event', () => {
     });
   });
 
-  test('coupons that are changed, added and dropped at once are told as lists, before and after', async ({
+  test('coupons changed, added and removed together are shown as lists, before and after', async ({
     api,
     make,
   }) => {
@@ -110,7 +110,7 @@ describe('the history of an event', () => {
     expect(changed?.changes.length).toBe(1);
   });
 
-  test('is there when the event is gone, under the name that it had', async ({ api, make }) => {
+  test('outlives the event, under its last name', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { body } = await admin.post('/events/create', { body: eventInputOf([(await make.place()).id]) });
     await admin.delete(`/events/${body.id}`);
@@ -119,7 +119,7 @@ describe('the history of an event', () => {
     expect(fieldsOf(gone)).toMatchObject({ 'title.pl': [body.title.pl, null], status: ['DRAFT', null] });
   });
 
-  test('the reason that an act was given is told', async ({ api, deps, make, clock }) => {
+  test('the reason of an action is shown', async ({ api, deps, make, clock }) => {
     const event = await make.event({ status: 'PUBLISHED' });
     const reason = { pl: 'Choroba', en: 'Illness' };
     const context = { actor: system, action: 'cancelEvent', requestId: 'r', now: clock.now(), reason };
@@ -155,7 +155,10 @@ test('of a place: its hours, manager, logo and the order of its photos', async (
   });
 });
 
-test('of a guest and of staff, each by their own kind; a password without values', async ({ api, make }) => {
+test('of a guest and of staff, each as its own kind, with passwords without values', async ({
+  api,
+  make,
+}) => {
   const admin = await api.as('ADMIN');
   const guest = await make.user({ membership: 'USER' });
   const profile = { name: 'Ewa', surname: guest.surname, phonePrefix: '+48', phoneNumber: guest.phoneNumber };
@@ -207,7 +210,7 @@ test('of a coupon, a message, a question and a legal text', async ({ api, make }
   });
 });
 
-test('what an access key does stands under its name', async ({ api }) => {
+test('actions of an access key are shown under its name', async ({ api }) => {
   const program = await api.program();
   const guest = { email: 'jan@guest.example', language: 'pl', profile: { name: 'Jan', surname: 'Kot' } };
   await program.put('/guests/g-1', { body: guest });
@@ -219,7 +222,7 @@ test('what an access key does stands under its name', async ({ api }) => {
   });
 });
 
-test('of a billing: in złoty, under the name of who paid', async ({ api, make, deps, clock }) => {
+test("of a billing: in złoty, under the payer's name", async ({ api, make, deps, clock }) => {
   const guest = await make.user({ name: 'Ewa', surname: 'Lis' });
   const billing = await make.billing({ userId: guest.id, costMinor: 1250, status: 'PENDING' });
   const context = { actor: system, action: 'endHold', requestId: 'r', now: clock.now() };
@@ -237,8 +240,8 @@ test('of a billing: in złoty, under the name of who paid', async ({ api, make, 
   });
 });
 
-describe('who may read', () => {
-  test('a MANAGER all but discounts and the activity', async ({ api, make }) => {
+describe('access to the history', () => {
+  test('a MANAGER sees all but discounts and the activity', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const discount = await make.discount();
     const { id } = await make.event();
@@ -247,7 +250,7 @@ describe('who may read', () => {
     expect((await manager.get('/history')).body.message).toBe('roleNotAllowed');
   });
 
-  test('an unknown record is 404, one that nobody ever changed an empty page', async ({ api, make }) => {
+  test('an unknown record is 404, and an unchanged one an empty page', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.event();
     expect((await admin.get('/history/events/01890000-0000-7000-8000-000000000000')).status).toBe(404);
@@ -262,7 +265,7 @@ describe('who may read', () => {
 });
 
 describe('the activity', () => {
-  test('is narrowed by kind, actor, act, days and words', async ({ api, clock, make }) => {
+  test('is filtered by kind, actor, action, days and words', async ({ api, clock, make }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place();
     const { body } = await admin.post('/events/create', {
@@ -285,9 +288,7 @@ describe('the activity', () => {
   });
 });
 
-test('every column of a record is told, or is known to be none of its readers’ business', async ({
-  deps,
-}) => {
+test('every column of a record is shown or explicitly excluded', async ({ deps }) => {
   const left: Record<string, string[]> = {
     events: [
       'id',
@@ -362,7 +363,7 @@ test('every column of a record is told, or is known to be none of its readers’
   expect(missing).toEqual([]);
 });
 
-test('the program can only add to the audit', async ({ deps, make, clock }) => {
+test('the application can only append to the audit', async ({ deps, make, clock }) => {
   await make.event();
   const context = { actor: system, action: 'test', requestId: 'r', now: clock.now() };
   for (const statement of [

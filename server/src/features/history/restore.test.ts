@@ -23,9 +23,7 @@ async function changedFaq(client: Client) {
   return { made: body, path: `faq/${body.id}`, entry: await newest(client, `faq/${body.id}`) };
 }
 
-test('what an update changed is put back, answered as by the PUT, and can be put back itself', async ({
-  api,
-}) => {
+test('an update is undone, returns the record like a PUT, and can itself be undone', async ({ api }) => {
   const admin = await api.as('MANAGER');
   const { made, path, entry } = await changedFaq(admin);
   const answer = await admin.post(`/history/${entry.id}/restore`);
@@ -46,7 +44,7 @@ test('what an update changed is put back, answered as by the PUT, and can be put
   expect((await admin.post(`/history/${back.id}/restore`)).body.question.pl).toBe('Dwa?');
 });
 
-test('of an event: its places, times, price, cover and coupons, those that are gone as well', async ({
+test('of an event: places, times, price, cover and coupons, including deleted ones', async ({
   api,
   make,
 }) => {
@@ -123,11 +121,8 @@ test('of a place, a guest, a coupon and a legal text', async ({ api, make }) => 
   expect(headers.etag).toBe(`"${body.updatedAt}"`);
 });
 
-describe('it is refused', () => {
-  test('where the same fields were changed since, naming them; other fields may have been', async ({
-    api,
-    make,
-  }) => {
+describe('undoing is refused', () => {
+  test('if the same fields have changed since, which it names', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const place = await make.place();
     const { body } = await admin.post('/events/create', { body: eventInputOf([place.id]) });
@@ -148,7 +143,7 @@ describe('it is refused', () => {
     });
   });
 
-  test('for what was no update', async ({ api, make }) => {
+  test('for entries that are not updates', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { made, path } = await changedFaq(admin);
     const [, created] = (await admin.get(`/history/${path}`)).body.content;
@@ -158,7 +153,7 @@ describe('it is refused', () => {
     expect((await admin.get(`${faqs}/${made.id}`)).body.question.pl).toBe('Dwa?');
   });
 
-  test('where the record is gone, or its rules forbid it now', async ({ api, make, clock }) => {
+  test('if the record is deleted or its rules forbid it now', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const { made, entry } = await changedFaq(admin);
     await admin.delete(`${faqs}/${made.id}`);
@@ -178,7 +173,7 @@ describe('it is refused', () => {
     expect(late.body).toMatchObject({ message: 'cannotBeRestored', details: [{ path: 'timeFrom' }] });
   });
 
-  test('to whoever may not do it, and for an entry that is none', async ({ api, make }) => {
+  test('without permission, and for unknown entries', async ({ api, make }) => {
     const [admin, manager] = [await api.as('ADMIN'), await api.as('MANAGER')];
     const coupon = {
       couponCode: 'A',
@@ -202,7 +197,7 @@ describe('it is refused', () => {
   });
 });
 
-test('sent again with the same key it answers again and puts nothing back twice', async ({ api }) => {
+test('undoing with the same key returns the first response and undoes nothing twice', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const { path, entry } = await changedFaq(admin);
   const again = () => admin.post(`/history/${entry.id}/restore`, { headers: { 'idempotency-key': 'k' } });
@@ -211,7 +206,7 @@ test('sent again with the same key it answers again and puts nothing back twice'
   expect((await admin.get(`/history/${path}`)).body.numberOfElements).toBe(3);
 });
 
-test('of two at once each finds the record as the other has left it', async ({ api }) => {
+test("of two parallel undos each sees the other's result", async ({ api }) => {
   const admin = await api.as('ADMIN');
   const { entry } = await changedFaq(admin);
   const answers = await Promise.all([1, 2].map(() => admin.post(`/history/${entry.id}/restore`)));

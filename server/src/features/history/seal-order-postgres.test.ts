@@ -5,7 +5,7 @@ import { verifySeal } from '#history/verify-seal.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 
-test('a row whose number is lower, and which comes later, is sealed in its place', async ({ deps, make }) => {
+test('a row that commits late with a lower id is sealed in commit order', async ({ deps, make }) => {
   const { db, change, clock } = deps;
   const guest = await make.user();
   const written = Promise.withResolvers<void>();

@@ -18,7 +18,7 @@ const tamper = ({ change, clock }: Deps, statement: string) =>
 
 const idsOf = async ({ db }: Deps) => db.selectFrom('auditLog').select(['id', 'at']).orderBy('id').execute();
 
-test('an entry is found by its words before it is sealed and after', async ({ api, deps, make, clock }) => {
+test('an entry is found by its words before and after sealing', async ({ api, deps, make, clock }) => {
   const admin = await api.as('ADMIN');
   const place = await make.place({ name: 'Żabia' });
   const found = async (query = '') => {
@@ -37,7 +37,7 @@ test('an entry is found by its words before it is sealed and after', async ({ ap
   expect(await found('&size=1')).toEqual([2, 'deletePlace']);
 });
 
-test('what is written is sealed in its order, and told', async ({ api, deps, make }) => {
+test('entries are sealed in order, and the state is reported', async ({ api, deps, make }) => {
   const admin = await api.as('ADMIN');
   const before = (await admin.get('/history/seal')).body;
   expect(before).toMatchObject({ sealed: 0, head: null, sealedAt: null });
@@ -64,7 +64,7 @@ test('what is written is sealed in its order, and told', async ({ api, deps, mak
   });
 });
 
-test('three instances make one chain, while others write', async ({ api, deps, make }) => {
+test('three instances build one chain during writes', async ({ api, deps, make }) => {
   const admin = await api.as('ADMIN');
   const writing = Array.from({ length: 12 }, () => make.user());
   await Promise.all([...writing, seal(deps), seal(deps), seal(deps)]);
@@ -79,7 +79,7 @@ test('three instances make one chain, while others write', async ({ api, deps, m
   expect((await admin.post('/history/seal/verify')).body).toMatchObject({ ok: true, checked: ids.length });
 });
 
-describe('after it was sealed, a row is named that was', () => {
+describe('verification names the first row that, after sealing, was', () => {
   const tampered = test.extend<{ verdictOn: (statement: (id: number) => string) => Promise<void> }>({
     verdictOn: async ({ api, deps, make }, use) => {
       await use(async (statement) => {
@@ -109,7 +109,7 @@ describe('after it was sealed, a row is named that was', () => {
   tampered('removed', ({ verdictOn }) => verdictOn((id) => `delete from audit_log where id = ${id}`));
 });
 
-test('and so is a row that was put in between', async ({ api, deps, make }) => {
+test('verification names an inserted row', async ({ api, deps, make }) => {
   const admin = await api.as('ADMIN');
   await make.message();
   const context = { actor: system, action: 'none', requestId: 'none', now: deps.clock.now() };
@@ -129,10 +129,7 @@ test('and so is a row that was put in between', async ({ api, deps, make }) => {
   });
 });
 
-test('a row that is removed with its seal breaks the chain where the next one begins', async ({
-  deps,
-  make,
-}) => {
+test('a row removed with its seal breaks the chain at the next row', async ({ deps, make }) => {
   for (const _ of [1, 2]) await make.message();
   await seal(deps);
   const [, second, third] = await idsOf(deps);
@@ -141,7 +138,7 @@ test('a row that is removed with its seal breaks the chain where the next one be
   expect(await verifySeal(deps.db)).toMatchObject({ ok: false, checked: 1, firstBroken: third });
 });
 
-test('a chain cut off or made anew is told by a head noted earlier', async ({ api, deps, make }) => {
+test('a truncated or rebuilt chain is detected by an earlier head', async ({ api, deps, make }) => {
   const admin = await api.as('ADMIN');
   await make.message();
   await seal(deps);
@@ -160,7 +157,11 @@ test('a chain cut off or made anew is told by a head noted earlier', async ({ ap
   });
 });
 
-test('the total of the activity stays right as entries come and are sealed', async ({ api, deps, make }) => {
+test('the total of the activity stays exact while entries are added and sealed', async ({
+  api,
+  deps,
+  make,
+}) => {
   const admin = await api.as('ADMIN');
   const total = async (query = '') => {
     const { body } = await admin.get(`/history?size=100&${query}`);

@@ -10,7 +10,7 @@ const path = '/admin/imports';
 const rows = 700; // more than a batch
 const guests = ['email,name,surname', ...Array.from({ length: rows }, (_, n) => `guest${n}@a.pl,Ola,Lis`)];
 
-test('a check or a run that keeps failing says so, and is taken up where it was', async ({ api, deps }) => {
+test('a check or run that keeps failing reports it and continues where it stopped', async ({ api, deps }) => {
   const admin = await api.as('ADMIN');
   const write = (statement: ReturnType<typeof sql>) =>
     deps.change({ actor: system, action: 'test', requestId: '', now: deps.clock.now() }, (tx) =>
@@ -57,7 +57,7 @@ test('a check or a run that keeps failing says so, and is taken up where it was'
   expect((await admin.get('/users')).body.numberOfElements).toBe(rows);
 });
 
-test('after thirty days what was never run is gone, and of what was, the rows and their values', async ({
+test('after thirty days unused imports are deleted, and the rows of completed ones', async ({
   api,
   deps,
   clock,

@@ -11,7 +11,7 @@ const path = '/admin/imports';
 const guests = 'email,name,surname\nola@a.pl,Ola,Lis\njan@a.pl,Jan,Bąk\n';
 
 describe('an upload', () => {
-  test('answers its columns, its first rows and what they may be', async ({ api }) => {
+  test('returns columns, first rows and possible fields', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const { status, body } = await uploadFile(
       admin,
@@ -54,7 +54,7 @@ describe('an upload', () => {
     expect((await admin.get(`${path}?search=goscie`)).body.content).toEqual([listed]);
   });
 
-  test('of no table, of nothing, or of no kind is refused', async ({ api }) => {
+  test('of an empty file, no table or an unknown kind is rejected', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const refusal = async (kind: string, file: string | Uint8Array) => {
       const answer = await uploadFile(admin, kind, file);
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect((await admin.get(path)).body.numberOfElements).toBe(0);
   });
 
-  test('that nobody knows is 404 for each call', async ({ api }) => {
+  test('that does not exist is 404 at each call', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const unknown = `${path}/019aa000-0000-7000-8000-00000000ffff`;
     expect((await admin.get(unknown)).status).toBe(404);
@@ -81,7 +81,7 @@ describe('an upload', () => {
   });
 });
 
-test('a row with values beyond the header is refused, also when it comes back', async ({ api, make }) => {
+test('a row with values beyond the header is refused, also after correction', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   await make.user({ email: 'ola@a.pl' });
   const header = 'externalId,email,type,status,paymentMethod,transactionDate,cost';
@@ -108,7 +108,7 @@ test('a row with values beyond the header is refused, also when it comes back', 
   expect((await importFile(admin, 'billings', text)).done.counts).toMatchObject({ new: 0, refused: 2 });
 });
 
-test('numbers that a spreadsheet made of digits are read as these digits', async ({ api, make }) => {
+test('digits that a spreadsheet stored as a number are read as digits', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const guestFile = [
     'email,name,surname,phonePrefix,phoneNumber',
@@ -137,7 +137,7 @@ test('numbers that a spreadsheet made of digits are read as these digits', async
   expect((await admin.get('/admin/membership_coupons')).body.content).toMatchObject([{ couponCode: '2026' }]);
 });
 
-test('refused rows come back as the file was written, in words', async ({ api }) => {
+test("refused rows are returned in the file's format, with readable reasons", async ({ api }) => {
   const admin = await api.as('ADMIN');
   const file = 'Adres e-mail;Imię;Telefon\r\nzły;Łucja;1;\r\n';
   for (const [encoding, bytes] of [
@@ -155,7 +155,7 @@ test('refused rows come back as the file was written, in words', async ({ api })
   }
 });
 
-test('a file that cannot be read says how to save it instead', async ({ api }) => {
+test('an unreadable file is rejected with advice on how to save it', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const refusal = async (file: string | Uint8Array) => {
     const { status, body } = await uploadFile(admin, 'users', file);
@@ -181,8 +181,8 @@ test('a file that cannot be read says how to save it instead', async ({ api }) =
   expect(await refusal('Guests\nGość,Adres\nA,B')).toEqual(title(2));
 });
 
-describe('the way of an import', () => {
-  test('goes through a check of this mapping to one run', async ({ api }) => {
+describe('the steps of an import', () => {
+  test('lead from a check of this mapping to one run', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const { id } = (await uploadFile(admin, 'users', guests)).body;
     const call = async (act: string) => {
@@ -209,7 +209,7 @@ describe('the way of an import', () => {
     expect((await admin.get('/users')).body.numberOfElements).toBe(2);
   });
 
-  test('knows what a mapping may say', async ({ api }) => {
+  test('validate the mapping', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const { id } = (await uploadFile(admin, 'users', guests)).body;
     const refused = async (mapping: object) =>
@@ -222,7 +222,11 @@ describe('the way of an import', () => {
     expect(await refused({ email: null })).toEqual(['mapping']);
   });
 
-  test('is one act in the history, a row an entry, and sends nothing', async ({ api, deps, mails }) => {
+  test('make one history action with an entry per row, without notifications', async ({
+    api,
+    deps,
+    mails,
+  }) => {
     const admin = await api.as('ADMIN');
     const { done } = await importFile(admin, 'users', guests);
     const entries = await deps.db
@@ -277,7 +281,10 @@ withWebhooks(
   },
 );
 
-test('the refused rows are told in both languages, and come back mended', async ({ api, make }) => {
+test('refused rows are reported in both languages and can be imported once corrected', async ({
+  api,
+  make,
+}) => {
   const admin = await api.as('ADMIN');
   await make.staff({ email: 'boss@a.pl' });
   const { checked, done } = await importFile(

@@ -5,8 +5,8 @@ import { test } from '#test/fixtures.ts';
 
 const path = '/users/me/lists';
 
-describe('how somebody has a list', () => {
-  test('is as designed until they say otherwise, and told with who they are', async ({ api }) => {
+describe('list settings', () => {
+  test('are the default until changed, and part of the session', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const list of listName.options) {
       const { status, body } = await admin.get(`${path}/${list}`);
@@ -22,14 +22,14 @@ describe('how somebody has a list', () => {
     expect((await admin.get(`${path}/events`)).body).toEqual({ columns: null, size: 10 });
   });
 
-  test('is their own', async ({ api }) => {
+  test('belong to one user', async ({ api }) => {
     const [one, other] = [await api.as('MANAGER'), await api.asAnother('MANAGER')];
     await one.put(`${path}/faq`, { body: { columns: ['answer'], size: 25 } });
     expect((await other.get(`${path}/faq`)).body).toEqual({ columns: null, size: 10 });
     expect((await other.get('/users/me')).body.lists).toEqual({});
   });
 
-  test('takes every column of the list, in any order', async ({ api }) => {
+  test('accept every column of the list in any order', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const list of listName.options) {
       const columns = columnsOf(list).toReversed();
@@ -43,9 +43,7 @@ describe('how somebody has a list', () => {
     expect(Object.keys(lists).toSorted()).toEqual(listName.options.toSorted());
   });
 
-  test('takes the names that events have for columns of their coupons, also in views and files', async ({
-    api,
-  }) => {
+  test('accept the event fields of coupon lists, also in views and exports', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const columns = ['couponCode', 'title', 'location'];
     const kept = await admin.put(`${path}/discounts`, { body: { columns, size: 10 } });
@@ -60,7 +58,7 @@ describe('how somebody has a list', () => {
     expect([twice.status, ...wrongFields(twice)]).toEqual([400, 'columns.1']);
   });
 
-  test('names what is wrong with it', async ({ api }) => {
+  test('report what is invalid', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const refused = async (body: object) => {
       const answer = await admin.put(`${path}/users`, { body });
@@ -81,7 +79,7 @@ describe('how somebody has a list', () => {
     expect((await admin.get('/users/me')).body.lists).toEqual({});
   });
 
-  test('of discounts is for an ADMIN alone', async ({ api }) => {
+  test('of discounts are for an ADMIN only', async ({ api }) => {
     const manager = await api.as('MANAGER');
     for (const list of ['discounts', 'membership_discounts']) {
       const answers = [
@@ -92,7 +90,7 @@ describe('how somebody has a list', () => {
     }
   });
 
-  test('goes with the account', async ({ api, deps }) => {
+  test('are deleted with the account', async ({ api, deps }) => {
     const [admin, manager] = [await api.as('ADMIN'), await api.as('MANAGER')];
     await manager.put(`${path}/faq`, { body: { columns: ['answer'], size: 25 } });
     expect((await admin.delete(`/admin/staff/${manager.staff.id}`)).status).toBe(204);

@@ -24,7 +24,7 @@ const askForCode = (client: Client, email: string) =>
   client.post('/users/reset_password_attempt', { body: { email } });
 
 describe('the list of mails', () => {
-  test('tells what became of each, and never what stood in it', async ({ api, make, mails }) => {
+  test('shows each delivery status, but no content', async ({ api, make, mails }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.event({ status: 'PUBLISHED', titlePl: 'Jazz nocą', titleEn: 'Jazz at night' });
     const ola = await make.user({ email: 'ola@a.pl', language: 'pl' });
@@ -49,7 +49,7 @@ describe('the list of mails', () => {
     expect([again.status, again.body.message]).toEqual([409, 'mailNotFailed']);
   });
 
-  test('keeps no code, and no address that has no account', async ({ api, deps, mails }) => {
+  test('stores no codes and no addresses without an account', async ({ api, deps, mails }) => {
     const admin = await api.as('ADMIN');
     await askForCode(admin, 'nobody@elsewhere.example');
     await askForCode(admin, admin.staff.email);
@@ -62,7 +62,7 @@ describe('the list of mails', () => {
     expect(row).not.toContain(code);
   });
 
-  test('is found by recipient, state, kind and event, newest first', async ({ api, make, clock }) => {
+  test('is filtered by recipient, status, kind and event, newest first', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const event = await make.event();
     const one = await make.mail({ recipient: 'zofia@a.pl', state: 'FAILED' });
@@ -78,7 +78,7 @@ describe('the list of mails', () => {
     expect(await found(`eventId=${event.id}`)).toEqual([other.id]);
   });
 
-  test('keeps them for 90 days', async ({ deps, make, clock }) => {
+  test('keeps entries for 90 days', async ({ deps, make, clock }) => {
     for (const state of ['SENT', 'QUEUED'] as const) await make.mail({ state });
     const left = async () => {
       const context = {
@@ -121,7 +121,7 @@ const hurry = ({ change, clock }: Deps) =>
     ),
   );
 
-describe('while the mail server is down', () => {
+describe('if the mail server is down', () => {
   downTest(
     'a mail is tried, given up after its last try, and sent again by hand',
     {

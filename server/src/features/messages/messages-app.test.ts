@@ -6,7 +6,7 @@ const question = { guest: 'a', title: 'Zgubiony szalik', content: 'Czerwony, w s
 const write = (program: Client, change: object = {}, headers: Record<string, string> = {}) =>
   program.post('/messages', { body: { ...question, ...change }, headers });
 
-test('what a guest writes is with the staff at once, pending', async ({ api, make, deps }) => {
+test("a guest's message is immediately visible to staff as pending", async ({ api, make, deps }) => {
   const admin = await api.as('ADMIN');
   const program = await api.program('messages:write');
   const guest = await make.user({ externalId: 'a', name: 'Łucja' });
@@ -37,7 +37,7 @@ test('what a guest writes is with the staff at once, pending', async ({ api, mak
   ]);
 });
 
-test('a message is written once by its Idempotency-Key, which belongs to one key', async ({
+test('a message is created once per Idempotency-Key, which belongs to its access key', async ({
   app,
   api,
   make,
@@ -55,10 +55,7 @@ test('a message is written once by its Idempotency-Key, which belongs to one key
   expect((await admin.get('/help_messages')).body.numberOfElements).toBe(2);
 });
 
-test('what is refused says why, what is wrong before who is not there before who may not', async ({
-  api,
-  make,
-}) => {
+test('errors are reported in order: invalid fields, unknown guest, blocked guest', async ({ api, make }) => {
   const program = await api.program('messages:write');
   await make.user({ externalId: 'blocked', status: 'BLOCKED' });
   await make.user({ externalId: 'gone', status: 'DELETED' });

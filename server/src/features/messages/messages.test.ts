@@ -12,7 +12,7 @@ async function titles(client: Client, query: string, path = '/help_messages'): P
 const searched = (search: string) => `search=${encodeURIComponent(search)}`;
 
 describe('the list of messages', () => {
-  test('shows each with its sender, the latest first', async ({ api, make, clock }) => {
+  test('shows each with its sender, latest first', async ({ api, make, clock }) => {
     const manager = await api.as('MANAGER');
     const user = await make.user({ name: 'Łucja', surname: 'Żak' });
     const first = await make.message({ userId: user.id, title: 'Szalik', content: 'Zgubiłam szalik.' });
@@ -41,7 +41,7 @@ describe('the list of messages', () => {
     });
   });
 
-  test('sorts by each column; what nobody has looked at is pending', async ({ api, make, clock }) => {
+  test('sorts by each column, with unread messages as pending', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const at = (hours: number) => new Date(clock.now().getTime() + hours * hour);
     await make.message({
@@ -72,7 +72,7 @@ describe('the list of messages', () => {
     }
   });
 
-  test('is narrowed by status, pending ones with and without the word', async ({ api, make }) => {
+  test('is filtered by status, including pending ones without a stored status', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     for (const status of [null, 'PENDING', 'IN_PROGRESS', 'RESOLVED'] as const)
       await make.message({ title: String(status), status });
@@ -84,7 +84,7 @@ describe('the list of messages', () => {
     expect(body).toMatchObject({ numberOfElements: 2, totalPages: 2 });
   });
 
-  test('is searched by what it shows', async ({ api, make }) => {
+  test('is searched by its displayed text', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     await make.message({
       title: 'Zgubiony szalik',
@@ -100,7 +100,7 @@ describe('the list of messages', () => {
     expect(await titles(admin, searched('szalik faktura'))).toEqual([]);
   });
 
-  test('is searched by who wrote, under the name they have now', async ({ api, make, deps, clock }) => {
+  test("is searched by the sender's current name", async ({ api, make, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const { id: userId, email } = await make.user({ name: 'Łucja', surname: 'Żak' });
     const { id } = await make.message({ userId, title: 'Szalik' });
@@ -130,7 +130,7 @@ describe('the list of messages', () => {
     expect(await titles(admin, searched('sek resolved'))).toEqual(['Szalik']);
   });
 
-  test('refuses what it does not know', async ({ api }) => {
+  test('rejects unknown parameters', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const [query, path] of [
       ['status=DONE', 'status.0'],
@@ -142,7 +142,7 @@ describe('the list of messages', () => {
     }
   });
 
-  test('pages long texts that begin alike without losing one', async ({ api, make }) => {
+  test('pages long texts with the same beginning without skipping one', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const content = 'Dzień dobry. '.repeat(300); // longer than an index entry may be
     for (let count = 0; count < 7; count += 1) await make.message({ content });
@@ -157,7 +157,7 @@ describe('the list of messages', () => {
 });
 
 describe('the messages of one user', () => {
-  test('are theirs alone, paged, searched and sorted like the others', async ({ api, make }) => {
+  test("contain only that user's, paged, searched and sorted as usual", async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id: userId } = await make.user();
     for (const title of ['b', 'a', 'c']) await make.message({ userId, title });
@@ -170,7 +170,7 @@ describe('the messages of one user', () => {
     expect((await admin.get('/help_messages')).body.numberOfElements).toBe(4);
   });
 
-  test('are none for somebody without any, and not found for nobody', async ({ api, make }) => {
+  test('are empty without any, and 404 for an unknown user', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.user();
     expect((await admin.get(`/help_messages/user/${id}`)).body).toEqual({
@@ -185,7 +185,7 @@ describe('the messages of one user', () => {
 });
 
 describe('one message', () => {
-  test('is noted on, again and again, from any status to any other', async ({ api, make, clock, deps }) => {
+  test('changes between any two statuses, with a note', async ({ api, make, clock, deps }) => {
     const manager = await api.as('MANAGER');
     const { id } = await make.message();
     const statuses = ['RESOLVED', 'PENDING', 'IN_PROGRESS', 'IN_PROGRESS', 'RESOLVED'] as const;
@@ -222,7 +222,7 @@ describe('one message', () => {
     expect((await admin.get(`/help_messages/${id}`)).body).toMatchObject({ status: null, note: '' });
   });
 
-  test('cannot have its words, sender or time changed', async ({ api, make }) => {
+  test('cannot change its text, sender or time', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id, title, content } = await make.message();
     const body = {
@@ -240,7 +240,7 @@ describe('one message', () => {
     });
   });
 
-  test('refuses a version that is no longer the newest', async ({ api, make }) => {
+  test('rejects an outdated version', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.message();
     const headers = { 'if-match': String((await admin.get(`/help_messages/${id}`)).headers.etag) };
@@ -252,7 +252,7 @@ describe('one message', () => {
     expect((await admin.get(`/help_messages/${id}`)).body.note).toBe('first');
   });
 
-  test('that is not there is not found', async ({ api }) => {
+  test('that does not exist is 404', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const id of [crypto.randomUUID(), 'x']) {
       expect((await admin.get(`/help_messages/${id}`)).status).toBe(404);

@@ -21,7 +21,7 @@ const codeOf = ({ code }: { code: string }) => code;
 const withStatus = (tickets: object[], status: string) => tickets.map((ticket) => ({ ...ticket, status }));
 
 describe('the status of an order', () => {
-  test('goes its way and no other, the same again changing nothing', async ({ api, make, clock }) => {
+  test('follows its allowed transitions, and repeating one changes nothing', async ({ api, make, clock }) => {
     const program = await api.program('orders:write');
     const { event } = await makeSale(make, { maxTicketsQty: 1000 });
     const ways: Record<BillingStatus, BillingStatus[]> = {
@@ -57,7 +57,7 @@ describe('the status of an order', () => {
       }
   });
 
-  test('brings its payment along, and is told in lists, tickets and income', async ({ api, make, clock }) => {
+  test('updates payment, lists, tickets and income', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program();
     const { event } = await makeSale(make);
@@ -90,7 +90,7 @@ describe('the status of an order', () => {
     expect([numberOfElements, content]).toMatchObject([1, [{ id: order.id, status: 'REFUNDED' }]]);
   });
 
-  test('is refused with what is wrong, what is not there and what has changed', async ({ api, make }) => {
+  test('is rejected for invalid input, unknown orders and outdated versions', async ({ api, make }) => {
     const program = await api.program('orders:write');
     const { event } = await makeSale(make);
     const { body: order } = await orderTickets(program, event.id);
@@ -109,10 +109,10 @@ describe('the status of an order', () => {
   });
 });
 
-describe('a hold', () => {
+describe('reserved tickets', () => {
   const hasRunOut = (clock: TestClock) => clock.advance(orderHold);
 
-  test('ends by the clock, for whoever looks first', async ({ api, make, clock, deps }) => {
+  test('are released by the clock, for any reader', async ({ api, make, clock, deps }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program();
     const { event } = await makeSale(make);
@@ -143,7 +143,7 @@ describe('a hold', () => {
     });
   });
 
-  test('that has run out may still be paid for, with the same codes, while there are tickets', async ({
+  test('can be paid for after they expired, with the same codes, while tickets are left', async ({
     api,
     make,
     clock,
@@ -163,7 +163,7 @@ describe('a hold', () => {
     expect(resultOf(await payOrder(program, other.id))).toEqual([200, 'PAID']);
   });
 
-  test('holds the one use of its coupon, and gives it back', async ({ api, make, clock }) => {
+  test('reserve a use of their coupon and release it', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program('orders:write');
     const { event } = await makeSale(make, { timeFrom: new Date(clock.now().getTime() + hour) });
@@ -197,7 +197,7 @@ describe('a hold', () => {
     expect([await uses(), (await order()).status]).toEqual([[0, 0], 'PENDING']);
   });
 
-  test('ends with its event, whose tickets are sold no more', async ({ api, make, clock }) => {
+  test('are released when the event is cancelled, and no more are sold', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program('orders:write');
     const { event } = await makeSale(make);
@@ -221,7 +221,7 @@ describe('a hold', () => {
     expect(resultOf(await payOrder(program, elsewhere.id))).toEqual([409, 'eventNotOnSale']);
   });
 
-  test('is as long as the setting says', async ({ deps, api, make, clock }) => {
+  test('expire after the time in the settings', async ({ deps, api, make, clock }) => {
     deps.settings.orderHoldMs = hour;
     const program = await api.program('orders:write');
     const { event } = await makeSale(make);
@@ -230,7 +230,7 @@ describe('a hold', () => {
   });
 });
 
-test('whatever is ordered, paid and left alone, no more tickets are sold and held than there are', async ({
+test('for any orders, payments and expiries, sold and reserved tickets never exceed the limit', async ({
   api,
   make,
   clock,

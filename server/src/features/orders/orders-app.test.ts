@@ -8,7 +8,7 @@ import { makeSale, orderHold, orderTickets } from '#test/orders.ts';
 const noTickets = { eventId: null, quantity: null, couponCode: null };
 
 describe('an order of tickets', () => {
-  test('is a billing of the guest, with codes, and holds what staff and guests then see as held', async ({
+  test('is a billing of the guest with codes, and reserves tickets that staff and guests see', async ({
     api,
     make,
     deps,
@@ -86,7 +86,7 @@ describe('an order of tickets', () => {
     expect([await found('2 held'), await found('available')]).toEqual([0, 1]);
   });
 
-  test('that is paid already sells them, and moves no version of the event', async ({ api, make }) => {
+  test("that is already paid sells tickets without changing the event's version", async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program();
     const { guest, event } = await makeSale(make);
@@ -102,7 +102,7 @@ describe('an order of tickets', () => {
     expect((await program.get(`/events/${event.id}`)).body.ticketsLeft).toBe(8);
   });
 
-  test('costs price by quantity less the coupon, half a grosz being a whole one', async ({ api, make }) => {
+  test('costs price times quantity less the coupon, rounded half up', async ({ api, make }) => {
     const program = await api.program('orders:write');
     const { event } = await makeSale(make, { priceMinor: 1005 });
     await make.discount({ couponCode: 'HALF', percentage: 50, eventId: event.id, totalQty: 60 });
@@ -114,11 +114,7 @@ describe('an order of tickets', () => {
     expect(await cost({ quantity: 4, couponCode: ' free ', cost: 0 })).toBe(0);
   });
 
-  test('that comes again is the one that there is, whatever has become of it', async ({
-    api,
-    make,
-    clock,
-  }) => {
+  test('sent again returns the existing order in its current status', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program('orders:write');
     const { guest, event } = await makeSale(make, { maxTicketsQty: 2 });
@@ -151,7 +147,7 @@ describe('an order of tickets', () => {
     expect((await admin.get('/admin/billings')).body.numberOfElements).toBe(1);
   });
 
-  test('is made once by its Idempotency-Key, and answered as it was', async ({ api, make }) => {
+  test('is created once per Idempotency-Key, with the first response', async ({ api, make }) => {
     const program = await api.program('orders:write');
     const { event } = await makeSale(make);
     const body = { externalId: 'a', guest: 'ola', type: 'EVENT', paymentMethod: 'BLIK', eventId: event.id };
@@ -165,11 +161,7 @@ describe('an order of tickets', () => {
 });
 
 describe('an order at a place', () => {
-  test('costs what is said, is for no time held, and a reservation says for when', async ({
-    api,
-    make,
-    clock,
-  }) => {
+  test('has the given price and no expiry, and a reservation has a time', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program('orders:write');
     await make.user({ externalId: 'ola' });
@@ -201,11 +193,7 @@ describe('an order at a place', () => {
   });
 });
 
-test('orders are listed newest first and found by what their program calls them', async ({
-  api,
-  make,
-  clock,
-}) => {
+test('orders are listed newest first and found by their external id', async ({ api, make, clock }) => {
   const program = await api.program('orders:write');
   const { event } = await makeSale(make);
   const ids: string[] = [];
@@ -228,8 +216,8 @@ test('orders are listed newest first and found by what their program calls them'
   expect([taken.status, taken.body.message]).toEqual([409, 'externalIdReused']);
 });
 
-describe('an order is refused', () => {
-  test('with all that is wrong with it', async ({ api }) => {
+describe('an order is rejected', () => {
+  test('with all its errors', async ({ api }) => {
     const program = await api.program('orders:write');
     const wrong = async (body: object) => wrongFields(await program.post('/orders', { body }));
     const base = { externalId: 'a', guest: 'ola', paymentMethod: 'BLIK' };
@@ -256,7 +244,7 @@ describe('an order is refused', () => {
       expect([change, await wrong({ ...event, ...change })]).toEqual([change, [path]]);
   });
 
-  test('for what is not there, then for what it is, and last for what has run out', async ({
+  test('for unknown records, then for their state, and last for a lack of tickets', async ({
     api,
     make,
     clock,

@@ -74,7 +74,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  test('refuses values that a filter does not know', async ({ api }) => {
+  test('rejects unknown filter values', async ({ api }) => {
     const program = await api.program('orders:read');
     for (const [field, value] of [
       ['status', 'PAID,LOST'],

@@ -25,7 +25,7 @@ async function taken({ db, clock }: Deps): Promise<number> {
   return rows[0]?.taken ?? Number.NaN;
 }
 
-test('of two thousand orders of a ticket each, a hundred get one, and again when holds run out', async ({
+test('of two thousand parallel orders a hundred get a ticket, and again when reservations expire', async ({
   api,
   make,
   deps,
@@ -48,7 +48,7 @@ test('of two thousand orders of a ticket each, a hundred get one, and again when
   expect(await taken(deps)).toBe(100);
 }, 120_000);
 
-test('of many orders with one coupon, as many get it as it may be used', async ({ api, make, deps }) => {
+test('of many orders with one coupon, as many succeed as it allows', async ({ api, make, deps }) => {
   const program = await api.program('orders:write');
   const { event } = await makeSale(make, { maxTicketsQty: 1000 });
   // valid for every event, so the event locks do not serialize its use
@@ -70,7 +70,7 @@ test('of many orders with one coupon, as many get it as it may be used', async (
   expect(uses).toBe(30);
 }, 120_000);
 
-test('one order that comes many times at once is one', async ({ api, make, deps }) => {
+test('an order sent many times in parallel is created once', async ({ api, make, deps }) => {
   const program = await api.program('orders:write');
   const { event } = await makeSale(make);
   const answers = await atOnce(20, () => orderTickets(program, event.id, { externalId: 'web-1' }));

@@ -50,7 +50,7 @@ function entryOf({ calendars = [] }: Mail) {
 const codesOf = ({ tickets }: { tickets: { code: string }[] }) => tickets.map(({ code }) => code);
 
 describe('the tickets of an order', () => {
-  test('are mailed once, when it is paid, whatever is repeated', async ({ api, make, mails, deps }) => {
+  test('are mailed once when it is paid, despite repeats', async ({ api, make, mails, deps }) => {
     const [program, admin] = [await api.program('orders:write'), await api.as('ADMIN')];
     const { event, guest } = await makeSale(make, { titlePl: 'Koncert; kolędy, na żywo' });
     const order = { externalId: 'web-1', mailTickets: true };
@@ -148,7 +148,7 @@ test('the calendar entry of an order follows its event', async ({ api, make, mai
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(2);
 });
 
-test('a mail with 20 tickets is small, and says in its headers what it carries', async () => {
+test('a mail with 20 tickets is small and has the correct headers', async () => {
   const codes = Array.from({ length: 20 }, (_, number) => `ABCDEFGH${String(number).padStart(2, '0')}`);
   const mail = await ticketsMail({
     to: 'ola@foyer.example',

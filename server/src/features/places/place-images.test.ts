@@ -31,7 +31,7 @@ const putInOrder = (client: Client, locationId: string, images: Image[], headers
   client.put('/locations/admin/photo/order', { body: { locationId, images }, headers });
 
 describe('a photo', () => {
-  test('is stored, served and shown with its place, whose version moves', async ({ app, api, make }) => {
+  test('is stored, served and shown with its place, whose version changes', async ({ app, api, make }) => {
     const admin = await api.as('ADMIN');
     const before = await make.place();
     const { status, body } = await uploadPhoto(admin, before.id, 1, { file: await jpeg(900, 600) });
@@ -47,7 +47,7 @@ describe('a photo', () => {
     expect((await app.inject(`${new URL(body.url).pathname}?size=card`)).statusCode).toBe(200);
   });
 
-  test('goes where its order says, and past the end it comes last', async ({ api, make }) => {
+  test('is inserted at its position, and after the end comes last', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place();
     const [first, second] = await addPhotos(admin, id, 2);
@@ -58,7 +58,7 @@ describe('a photo', () => {
     expect(await photosOf(admin, id)).toEqual([front.id, first, between.id, second, last.id]);
   });
 
-  test('is refused as the eleventh, and nothing of it stays', async ({ api, make, store, deps, clock }) => {
+  test('is rejected as the eleventh without leaving a trace', async ({ api, make, store, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place();
     const photos = await addPhotos(admin, id, 10);
@@ -72,7 +72,7 @@ describe('a photo', () => {
     expect((await uploadPhoto(admin, id, 5)).status).toBe(201);
   });
 
-  test('is one of ten at most however many arrive at once, each with an order of its own', async ({
+  test('is one of at most ten despite parallel uploads, each with a unique position', async ({
     api,
     make,
   }) => {
@@ -85,7 +85,7 @@ describe('a photo', () => {
     expect(await photosOf(admin, id)).toHaveLength(10);
   });
 
-  test('is added once when the call is repeated with its key', async ({ api, make }) => {
+  test('is created once when the call is repeated with its key', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place();
     await addPhotos(admin, id, 9);
@@ -103,7 +103,7 @@ describe('a photo', () => {
     expect(others.map(({ body }) => body.message)).toEqual(Array(2).fill('idempotencyKeyReused'));
   });
 
-  test('needs a file that is a picture, a place and an order', async ({ api, make }) => {
+  test('requires a picture, a place and a position', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place();
     const file = Buffer.from('no picture');
@@ -120,7 +120,7 @@ describe('a photo', () => {
     expect(await photosOf(admin, id)).toEqual([]);
   });
 
-  test('leaves nothing behind while the store is down', async ({ api, make, store }) => {
+  test('leaves nothing behind if the store is down', async ({ api, make, store }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place();
     store.broken = true;
@@ -130,7 +130,7 @@ describe('a photo', () => {
 });
 
 describe('the order of photos', () => {
-  test('follows the numbers, which are counted anew from 1', async ({ api, make }) => {
+  test('follows the given numbers, renumbered from 1', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place();
     const [one = '', two = '', three = ''] = await addPhotos(admin, id, 3);
@@ -149,7 +149,7 @@ describe('the order of photos', () => {
     expect(await placeOf(admin, id)).toEqual(body);
   });
 
-  test('must name the photos of its place, all of them and no others', async ({ api, make }) => {
+  test('must list exactly the photos of its place', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const [here, there] = [await make.place(), await make.place()];
     const [one = '', two = ''] = await addPhotos(admin, here.id, 2);
@@ -174,7 +174,7 @@ describe('the order of photos', () => {
     expect((await putInOrder(admin, unknown, [])).status).toBe(404);
   });
 
-  test('is refused where the place has changed meanwhile', async ({ api, make }) => {
+  test('is rejected if the place has changed', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place();
     const [one = ''] = await addPhotos(admin, id, 1);
@@ -206,7 +206,7 @@ describe('a logo', () => {
     expect((await uploadLogo(admin, unknown)).status).toBe(404);
   });
 
-  test('replaces the one before, whose files go within the minute', async ({
+  test('replaces the previous one, whose files are deleted within a minute', async ({
     api,
     make,
     store,
@@ -226,7 +226,7 @@ describe('a logo', () => {
 });
 
 describe('removing a picture', () => {
-  test('counts the remaining photos anew, and works once', async ({ api, make }) => {
+  test('renumbers the remaining photos, and works once', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place({ status: 'DRAFT' });
     const [one, two, three] = await addPhotos(admin, id, 3);
@@ -242,7 +242,7 @@ describe('removing a picture', () => {
     expect((await placeOf(admin, id)).imageLogo).toBeNull();
   });
 
-  test('leaves a published place its logo and a photo', async ({ api, make }) => {
+  test('is rejected for the logo or last photo of a published place', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place({ status: 'PUBLISHED' });
     const logo = (await uploadLogo(admin, id)).body.id;

@@ -16,7 +16,7 @@ async function create(client: Client, change: Parameters<typeof placeInputOf>[0]
   return answer;
 }
 
-test('a place keeps its floors from the bottom up and the hours of a closed day', async ({ api }) => {
+test('a place stores its floors from the bottom up and the hours of a closed day', async ({ api }) => {
   const closed = { isOpen: false, from: '10:00', to: '18:00' };
   const { body } = await create(await api.as('ADMIN'), { floor: [12, -1, 2], ...monday(closed) });
   expect(body.floor).toEqual([-1, 2, 12]);
@@ -36,7 +36,7 @@ test('a place may close after midnight, at midnight, or not at all', async ({ ap
   }
 });
 
-test('a place names every missing field at once', async ({ api }) => {
+test('a place reports every missing field at once', async ({ api }) => {
   const answer = await (await api.as('ADMIN')).post('/locations/admin/create', { body: {} });
   expect(answer.status).toBe(400);
   expect(wrongFields(answer)).toEqual([
@@ -52,7 +52,7 @@ test('a place names every missing field at once', async ({ api }) => {
   expect(answer.body.details[0].message).toBe('Field must not be empty');
 });
 
-test('a place cannot be given what its form does not document', async ({ api }) => {
+test('a place rejects undocumented fields', async ({ api }) => {
   const body = {
     ...placeInputOf(),
     id: unknown,
@@ -129,11 +129,11 @@ test.for([
   { shopUrl: 'shop.foyer.example/wine' },
   { shopUrl: 'HTTP://shop.foyer.example:8080/wine?a=1#b' },
   { floor: [-9, 0, 99], language: [] },
-])('a place is taken at the bound: %o', async (change, { api }) => {
+])('a place is accepted at the limit: %o', async (change, { api }) => {
   expect((await create(await api.as('ADMIN'), change)).body).toMatchObject(change);
 });
 
-test('a place is looked after by staff, and by nobody who has left', async ({ api, make }) => {
+test('a place is managed by existing staff only', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const people = [
     await make.staff({ role: 'MANAGER', status: 'NOT_ACTIVE' }),
@@ -154,9 +154,7 @@ test('a place is looked after by staff, and by nobody who has left', async ({ ap
   ]);
 });
 
-test('a place has days with hours of their own, by date, which stay where nothing is said of them', async ({
-  api,
-}) => {
+test('a place has special days by date, which a save without them keeps', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const note = { pl: 'Wigilia', en: 'Christmas Eve' };
   const { body } = await create(admin, {
@@ -181,7 +179,7 @@ test('a place has days with hours of their own, by date, which stay where nothin
   expect(content[0].changes).toMatchObject([{ field: 'specialDays', after: [] }]);
 });
 
-test('a special day is a date, named once, with hours where it is open', async ({ api }) => {
+test('a special day has a unique date, and hours if it is open', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const wrong = async (specialDays: unknown) => {
     const body = { ...placeInputOf(), specialDays };

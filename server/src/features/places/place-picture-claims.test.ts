@@ -16,7 +16,7 @@ async function uploads(client: Client, count: number): Promise<string[]> {
 
 const idsOf = (images: { id: string }[]) => images.map(({ id }) => id);
 
-test('one call makes a place with its pictures in order, and one publishes it with others', async ({
+test('a place is created with ordered pictures in one call, and published with others', async ({
   api,
   store,
   deps,
@@ -49,7 +49,7 @@ test('one call makes a place with its pictures in order, and one publishes it wi
   );
 });
 
-test('a save that says nothing of pictures keeps them; null and [] take a draftâ€™s away', async ({ api }) => {
+test('a save without pictures keeps them, and null or [] removes those of a draft', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const logoId = await uploaded(admin, 'logo');
   const photoIds = await uploads(admin, 2);
@@ -66,9 +66,7 @@ test('a save that says nothing of pictures keeps them; null and [] take a draftâ
   expect((await save({ photoIds: null })).images).toEqual([]);
 });
 
-test('a published place keeps a logo and a photo, and everything else of the save is undone too', async ({
-  api,
-}) => {
+test('a save that leaves a published place without logo or photo is rolled back', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const logoId = await uploaded(admin, 'logo');
   const photoIds = await uploads(admin, 2);
@@ -88,7 +86,7 @@ test('a published place keeps a logo and a photo, and everything else of the sav
   expect(await save({ photoIds: photoIds.slice(1) })).toEqual([200, undefined, []]);
 });
 
-test('publishing names every picture that is missing', async ({ api }) => {
+test('publishing reports every missing picture', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const input = placeInputOf({ goPosId: 'POS-1' });
   const { id } = (await admin.post('/locations/admin/create', { body: input })).body;
@@ -108,10 +106,7 @@ test('publishing names every picture that is missing', async ({ api }) => {
   expect(await publish({ photoIds, logoId: await uploaded(admin, 'logo') })).toEqual([200, undefined, []]);
 });
 
-test('an id that is unknown, of another kind, given twice or taken by another is refused on its field', async ({
-  api,
-  make,
-}) => {
+test('an unknown, foreign, repeated or claimed id is reported at its field', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const other = await make.place();
   const taken: string = (await uploadPhoto(admin, other.id)).body.id;
@@ -143,7 +138,7 @@ test('an id that is unknown, of another kind, given twice or taken by another is
   expect([body.imageLogo.id, idsOf(body.images)]).toEqual([logo, [two, one]]);
 });
 
-test('ten photos at most, by whichever way they come', async ({ api }) => {
+test('a place has at most ten photos, however they are added', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const photoIds = await uploads(admin, 11);
   const body = placeInputOf({ photoIds });
@@ -156,7 +151,7 @@ test('ten photos at most, by whichever way they come', async ({ api }) => {
   expect((await uploadPhoto(admin, ten.body.id)).body.message).toBe('tooManyPhotos');
 });
 
-test('a place that is deleted lets its pictures go', async ({ api, store, deps, clock }) => {
+test('deleting a place deletes its pictures', async ({ api, store, deps, clock }) => {
   const admin = await api.as('ADMIN');
   const logoId = await uploaded(admin, 'logo');
   const photoIds = await uploads(admin, 2);

@@ -18,7 +18,7 @@ async function addPictures(client: Client, id: string): Promise<void> {
 }
 
 describe('publishing', () => {
-  test('needs a logo, a photo and an id in the till, whether saved at once or stored', async ({ api }) => {
+  test('requires a logo, a photo and a point-of-sale id, new or stored', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const body of [undefined, placeInputOf({ goPosId: 'POS-1' })]) {
       const id = await makeDraft(admin, { goPosId: 'POS-1' });
@@ -48,9 +48,7 @@ describe('publishing', () => {
     }
   });
 
-  test('a stored draft goes by the address with a slash as well, and shows up in its tab', async ({
-    api,
-  }) => {
+  test('of a stored draft also works with a trailing slash, and moves it to its tab', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const id = await makeDraft(admin, { goPosId: 'POS-1' });
     await addPictures(admin, id);
@@ -62,7 +60,7 @@ describe('publishing', () => {
     expect((await tab('DRAFT')).body.content).toEqual([]);
   });
 
-  test('makes a new place public in the call that makes it, once for its key, or makes nothing', async ({
+  test('creates and publishes a new place in one call, once per key, or creates nothing', async ({
     api,
     deps,
   }) => {
@@ -91,7 +89,7 @@ describe('publishing', () => {
     expect((await create({})).body).toEqual(body);
   });
 
-  test('saves the body in the same transaction, or nothing at all', async ({ api }) => {
+  test('saves the body in the same transaction or not at all', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const id = await makeDraft(admin);
     const publish = (change: object) =>
@@ -110,7 +108,7 @@ describe('publishing', () => {
     expect((await stored()).name).toBe('Nowa');
   });
 
-  test('is refused where the draft has changed meanwhile', async ({ api }) => {
+  test('is rejected if the draft has changed', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const id = await makeDraft(admin, { goPosId: 'POS-1' });
     const { etag } = (await admin.get(`/locations/admin/${id}`)).headers;
@@ -128,7 +126,7 @@ describe('publishing', () => {
     }
   });
 
-  test('happens once when two people press the button', async ({ api }) => {
+  test('happens once if two users press the button', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const id = await makeDraft(admin, { goPosId: 'POS-1' });
     await addPictures(admin, id);
@@ -138,7 +136,7 @@ describe('publishing', () => {
 });
 
 describe('deleting', () => {
-  test('takes a place with its pictures, published or not', async ({ api, store, deps, clock }) => {
+  test('removes a place with its pictures, published or not', async ({ api, store, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const id = await makeDraft(admin, { goPosId: 'POS-1' });
     await addPictures(admin, id);
@@ -153,7 +151,7 @@ describe('deleting', () => {
     expect(await deps.db.selectFrom('images').select('id').execute()).toEqual([]);
   });
 
-  test('waits until every event there is over or called off', async ({ api, make, clock }) => {
+  test('requires every event there to be past or cancelled', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place();
     const at = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
@@ -172,7 +170,7 @@ describe('deleting', () => {
     expect(await remove()).toEqual([204, undefined]);
   });
 
-  test('keeps what events, billings and reviews say of it', async ({ api, make, deps, clock }) => {
+  test("keeps the place's name in events, billings and reviews", async ({ api, make, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const [hall, bar] = [await make.place({ name: 'Sala' }), await make.place({ name: 'Bar' })];
     const at = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
@@ -212,7 +210,7 @@ describe('deleting', () => {
     ).toEqual([{ placeId: null, subject: { placeName: 'Sala' } }]);
   });
 
-  test('leaves the name that the place had last, also after another of the places is renamed', async ({
+  test("keeps the place's last name, also after another place of the event is renamed", async ({
     api,
     make,
     deps,
@@ -233,7 +231,7 @@ describe('deleting', () => {
     expect(locationNames).toBe('Sala Duża, Bar Mleczny');
   });
 
-  test('takes the place out of what an event can be given', async ({ api, make, deps, clock }) => {
+  test('removes the place from the choices for events', async ({ api, make, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place();
     await admin.delete(`/locations/admin/${id}`);

@@ -13,7 +13,7 @@ async function names(client: Client, query: string): Promise<string[]> {
 
 const searched = (search: string) => `search=${encodeURIComponent(search)}`;
 
-test('a list shows what its columns need, by name', async ({ api, make, clock }) => {
+test("the list shows its columns' fields, by name", async ({ api, make, clock }) => {
   const manager = await make.staff({ name: 'Ewa', surname: 'Kos' });
   await make.place({ name: 'Sala' });
   const { id } = await make.place({
@@ -45,10 +45,7 @@ test('a list shows what its columns need, by name', async ({ api, make, clock })
   });
 });
 
-test('a list says when each place is open where a calendar asks for that, and not otherwise', async ({
-  api,
-  make,
-}) => {
+test('the list includes opening hours only on request', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   const specialDays = [
     {
@@ -72,7 +69,7 @@ test('a list says when each place is open where a calendar asks for that, and no
   expect((await manager.get('/locations/admin?hours=yes')).status).toBe(400);
 });
 
-test('a list is narrowed by its status, or shows all', async ({ api, make }) => {
+test('the list is filtered by status or shows all', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   await make.place({ name: 'draft', status: 'DRAFT' });
   await make.place({ name: 'published', status: 'PUBLISHED' });
@@ -93,7 +90,7 @@ test('a list is narrowed by its status, or shows all', async ({ api, make }) => 
 });
 
 describe('sorting', () => {
-  test('by name follows the Polish alphabet, without regard to case', async ({ api, make }) => {
+  test('by name follows the Polish alphabet and ignores case', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const sorted = ['Arkady', 'ąb', 'Cień', 'ćma', 'lato', 'Łódź', 'Sto', 'środa', 'zebra', 'źródło', 'Żar'];
     for (const name of sorted.toSorted()) await make.place({ name });
@@ -101,7 +98,7 @@ describe('sorting', () => {
     expect(await names(admin, 'sort=name,desc&size=50')).toEqual(sorted.toReversed());
   });
 
-  test('by manager follows the name as it is shown, with nobody last in both directions', async ({
+  test('by manager uses the displayed name, with empty ones last in both directions', async ({
     api,
     make,
   }) => {
@@ -119,7 +116,7 @@ describe('sorting', () => {
     expect(await names(admin, 'sort=assignedPerson,desc')).toEqual(['third', 'second', 'first', 'nobody']);
   });
 
-  test('by floor, type, favourites and change follows their values', async ({ api, make, deps, clock }) => {
+  test('by floor, type, favourites and change uses their values', async ({ api, make, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const cellar = await make.place({ name: 'cellar', floors: [-1, 0], locationTypeId: 2 });
     clock.advance(minute);
@@ -155,11 +152,7 @@ describe('sorting', () => {
     }
   });
 
-  test('by when they were made goes by that alone, whatever was changed since', async ({
-    api,
-    make,
-    clock,
-  }) => {
+  test('by creation ignores later changes', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const first = await make.place({ name: 'first', updatedAt: new Date(clock.now().getTime() + 60_000) });
     const madeAt = new Date(first.createdAt.getTime() + 1000);
@@ -169,7 +162,7 @@ describe('sorting', () => {
     expect(await names(admin, 'sort=createdAt,asc')).toEqual(['first', 'second']);
   });
 
-  test('pages neither repeat nor lose a place, and one past the end is empty', async ({ api, make }) => {
+  test('pages neither repeat nor skip a place, and one after the end is empty', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     for (let count = 0; count < 7; count += 1) await make.place({ name: 'same', floors: [1] });
     for (const sort of ['name,asc', 'assignedPerson,desc', 'floor,desc', 'userLikedCount,asc']) {
@@ -188,7 +181,7 @@ describe('sorting', () => {
   });
 });
 
-test('a total follows what is made and deleted', async ({ api, make }) => {
+test('a total follows created and deleted places', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const total = async () => (await admin.get('/locations/admin?status=PUBLISHED')).body.numberOfElements;
   expect(await total()).toBe(0);
@@ -199,10 +192,7 @@ test('a total follows what is made and deleted', async ({ api, make }) => {
 });
 
 describe('search', () => {
-  test('finds words inside words, without case and diacritics, in any column of text', async ({
-    api,
-    make,
-  }) => {
+  test('finds parts of words in any text column, ignoring case and diacritics', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const manager = await make.staff({ name: 'Łucja', surname: 'Żółkiewska' });
     await make.place({
@@ -220,7 +210,7 @@ describe('search', () => {
     expect(await names(admin, `${searched('lodzka')}&status=DRAFT`)).toEqual([]);
   });
 
-  test('follows a manager who is renamed, replaced or leaves', async ({ api, make, deps, clock }) => {
+  test('follows a manager who is renamed, replaced or deleted', async ({ api, make, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.staff({ name: 'Ewa', surname: 'Nowak' });
     await make.place({ name: 'Bar', assignedPersonId: id });
@@ -235,7 +225,7 @@ describe('search', () => {
     expect(await names(admin, 'search=kowalska')).toEqual([]);
   });
 
-  test('takes %, _ and \\ as plain characters', async ({ api, make }) => {
+  test('treats %, _ and \\ as plain characters', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const found = { '%': '100% jazz', _: 'snake_case', '\\': 'back\\slash' };
     for (const name of [...Object.values(found), 'plain']) await make.place({ name });
@@ -244,7 +234,7 @@ describe('search', () => {
     }
   });
 
-  test('survives whatever is typed', async ({ api, make }) => {
+  test('accepts any input', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     await make.place();
     await fc.assert(

@@ -21,7 +21,7 @@ test('the types of places are entertainment and gastronomy', async ({ api }) => 
 });
 
 describe('a new place', () => {
-  test('is a draft that says what was sent', async ({ api, make }) => {
+  test('is a draft with the values sent', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const manager = await make.staff({
       role: 'MANAGER',
@@ -62,7 +62,7 @@ describe('a new place', () => {
     expect([read.body, read.headers.etag]).toEqual([body, headers.etag]);
   });
 
-  test('needs neither titles, languages, note, manager nor an id in the till', async ({ api }) => {
+  test('requires neither titles, languages, note, manager nor point-of-sale id', async ({ api }) => {
     const {
       language: _language,
       additionalNote: _note,
@@ -81,7 +81,7 @@ describe('a new place', () => {
     });
   });
 
-  test('is made once when the call is repeated with its key', async ({ api }) => {
+  test('is created once when the call is repeated with its key', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const headers = { 'idempotency-key': 'once' };
     const call = (name: string) =>
@@ -94,8 +94,8 @@ describe('a new place', () => {
   });
 });
 
-describe('the id in the point-of-sale system', () => {
-  test('belongs to one place, on creating, saving and publishing', async ({ api, make }) => {
+describe('the point-of-sale id', () => {
+  test('belongs to one place when creating, saving and publishing', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     await create(admin, { goPosId: 'POS-1' });
     const { id } = (await create(admin, { goPosId: 'POS-2' })).body;
@@ -117,7 +117,7 @@ describe('the id in the point-of-sale system', () => {
     });
   });
 
-  test('stays with its place and is free once that is gone', async ({ api }) => {
+  test('stays with its place and is free once that is deleted', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const { id } = (await create(admin, { goPosId: 'POS-1' })).body;
     const again = await admin.put(`/locations/admin/${id}`, { body: placeInputOf({ goPosId: 'POS-1' }) });
@@ -167,7 +167,7 @@ describe('a save', () => {
     });
   });
 
-  test('is refused where it would overwrite a newer one, and moves the version even within a millisecond', async ({
+  test('is rejected with an outdated version, and changes the version even within a millisecond', async ({
     api,
   }) => {
     const admin = await api.as('ADMIN');
@@ -186,7 +186,7 @@ describe('a save', () => {
     expect((await save('overwritten')).body.name).toBe('overwritten');
   });
 
-  test('leaves a published place published, and with its id in the till', async ({ api, make }) => {
+  test('leaves a published place published, with its point-of-sale id', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place({ status: 'PUBLISHED', goPosId: 'POS-1' });
     const body = placeInputOf({ name: 'Nowa', goPosId: 'POS-1' });
@@ -223,7 +223,7 @@ test('a place counts its favourites, events and reviews', async ({ api, make, de
   expect(body).toMatchObject({ userLikedCount: 2, eventsCount: 2, reviewCount: 1 });
 });
 
-test('whoever leaves no longer looks after a place, whose version moves', async ({
+test('a deleted manager no longer manages a place, whose version changes', async ({
   api,
   make,
   deps,
@@ -241,7 +241,7 @@ test('whoever leaves no longer looks after a place, whose version moves', async 
   expect(after.updatedAt > body.updatedAt).toBe(true);
 });
 
-test('every change is accounted for, without what the database derives', async ({ api, deps }) => {
+test('every change is audited, without derived columns', async ({ api, deps }) => {
   const admin = await api.as('ADMIN');
   const { id } = (await create(admin)).body;
   await admin.put(`/locations/admin/${id}`, { body: placeInputOf({ floor: [4] }) });
@@ -260,7 +260,7 @@ test('every change is accounted for, without what the database derives', async (
   expect(Object.keys(rows[1]?.after ?? {})).toEqual(['floors']);
 });
 
-test('unknown and malformed ids are not found, everywhere', async ({ api }) => {
+test('unknown and malformed ids are 404 at every call', async ({ api }) => {
   const admin = await api.as('ADMIN');
   const body = placeInputOf({ goPosId: 'POS-1' });
   for (const id of [unknown, '1', 'flag']) {

@@ -6,7 +6,7 @@ import { test } from '#test/fixtures.ts';
 
 const visit = { reservationDate: '2026-11-19T19:00:00+01:00', guestsQty: 4, tableNumber: 'T 7' };
 
-test('of a place counts at once in lists, averages and the dashboard', async ({ api, make, deps }) => {
+test('of a place counts immediately in lists, averages and the dashboard', async ({ api, make, deps }) => {
   const admin = await api.as('ADMIN');
   const program = await api.program('reviews:write');
   const guest = await make.user({ externalId: 'a', name: 'Łucja' });
@@ -50,7 +50,7 @@ test('of a place counts at once in lists, averages and the dashboard', async ({ 
   ]);
 });
 
-test('of an event says what it was called once it is gone', async ({ api, make, deps, clock }) => {
+test('of a deleted event keeps its name', async ({ api, make, deps, clock }) => {
   const admin = await api.as('ADMIN');
   const program = await api.program('reviews:write');
   await make.user({ externalId: 'a' });
@@ -74,7 +74,7 @@ test('of an event says what it was called once it is gone', async ({ api, make, 
   ]);
 });
 
-test('is written once by its Idempotency-Key', async ({ api, make }) => {
+test('is created once per Idempotency-Key', async ({ api, make }) => {
   const program = await api.program('reviews:write');
   await make.user({ externalId: 'a' });
   const { id: placeId } = await make.place();
@@ -87,10 +87,7 @@ test('is written once by its Idempotency-Key', async ({ api, make }) => {
   expect([first.status, (await call()).body]).toEqual([201, first.body]);
 });
 
-test('is refused with what is wrong, then for what is not there, then for who may not', async ({
-  api,
-  make,
-}) => {
+test('is rejected for invalid fields, then unknown records, then blocked guests', async ({ api, make }) => {
   const program = await api.program('reviews:write');
   await make.user({ externalId: 'a' });
   await make.user({ externalId: 'blocked', status: 'BLOCKED' });
@@ -123,7 +120,7 @@ test('is refused with what is wrong, then for what is not there, then for who ma
     expect((await call(change)).body).toMatchObject({ statusCode: status, message });
 });
 
-test('of an event can be written from its end on', async ({ api, make, clock }) => {
+test('of an event is possible from its end', async ({ api, make, clock }) => {
   const program = await api.program('reviews:write');
   await make.user({ externalId: 'a' });
   const timeTo = new Date(clock.now().getTime() + 2 * hour);

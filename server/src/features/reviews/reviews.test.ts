@@ -22,7 +22,7 @@ const change = ({ change, clock }: Deps, statement: ReturnType<typeof sql>) =>
   change(testContext(clock.now()), (tx) => statement.execute(tx));
 
 describe('a review', () => {
-  test('of a place says who was there, when and what they thought', async ({ api, make, clock, deps }) => {
+  test('of a place shows author, visit and text', async ({ api, make, clock, deps }) => {
     const manager = await api.as('MANAGER');
     const user = await make.user({
       name: 'Łucja',
@@ -87,7 +87,7 @@ describe('a review', () => {
     ]);
   });
 
-  test('of an event says which, where and for how much', async ({ api, make }) => {
+  test('of an event shows event, place and price', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const [hall, bar] = [await make.place({ name: 'Sala' }), await make.place({ name: 'Bar' })];
     const event = await make.event({
@@ -108,7 +108,7 @@ describe('a review', () => {
     expect(content[1].event).toMatchObject({ id: free.id, price: null });
   });
 
-  test('of what is gone says what that was called when it was written', async ({ api, make, deps }) => {
+  test('of a deleted record keeps the name at the time of writing', async ({ api, make, deps }) => {
     const manager = await api.as('MANAGER');
     const place = await make.place();
     const event = await make.event();
@@ -133,7 +133,7 @@ describe('a review', () => {
   });
 });
 
-test('each list holds what it is named after, newest first', async ({ api, make, clock }) => {
+test('each list has its own kind of review, newest first', async ({ api, make, clock }) => {
   const manager = await api.as('MANAGER');
   const user = await make.user();
   await make.review({ content: 'place' });
@@ -146,7 +146,7 @@ test('each list holds what it is named after, newest first', async ({ api, make,
   expect(await contents(manager, ofEvents)).toEqual(['event']);
 });
 
-test('what one user wrote is what they wrote of places, newest first', async ({ api, make, clock }) => {
+test("a user's reviews are those of places, newest first", async ({ api, make, clock }) => {
   const manager = await api.as('MANAGER');
   const user = await make.user();
   await make.review({ content: "someone else's" });
@@ -161,7 +161,7 @@ test('what one user wrote is what they wrote of places, newest first', async ({ 
   expect(await contents(manager, all)).toHaveLength(4);
 });
 
-test('reviews of a user who does not exist, or is staff, are not found', async ({ api }) => {
+test('reviews of an unknown user or of staff are 404', async ({ api }) => {
   const manager = await api.as('MANAGER');
   for (const id of ['019aa000-0000-7000-8000-00000000ffff', manager.staff.id, 'x']) {
     expect((await manager.get(`/review/user/${id}`)).status).toBe(404);
@@ -170,7 +170,7 @@ test('reviews of a user who does not exist, or is staff, are not found', async (
 });
 
 describe('sorting', () => {
-  test('by date and by rating, in both directions; equals by id', async ({ api, make, clock }) => {
+  test('by date and rating, in both directions, with equal ones by id', async ({ api, make, clock }) => {
     const manager = await api.as('MANAGER');
     for (const [content, rating] of [
       ['first', 5],
@@ -188,7 +188,7 @@ describe('sorting', () => {
     expect(await contents(manager, `${ofPlaces}?sort=rating,desc`)).toEqual(byRating.toReversed());
   });
 
-  test('pages through, whatever sorts alike', async ({ api, make }) => {
+  test('pages through equal values', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const placeId = (await make.place()).id;
     for (let number = 0; number < 11; number += 1) await make.review({ placeId, rating: number % 2 });
@@ -220,7 +220,7 @@ describe('filters', () => {
     expect((await manager.get(`${all}?sort=content,asc`)).status).toBe(400);
   });
 
-  test('by place: of the place itself and of events held there', async ({ api, make }) => {
+  test('by place match reviews of the place and of its events', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const [hall, bar, roof] = [await make.place(), await make.place(), await make.place()];
     const event = await make.event({ placeIds: [bar.id, hall.id] });
@@ -268,7 +268,7 @@ describe('search', () => {
     expect(await contents(manager, `/review/user/${user.id}?search=other`)).toEqual([]);
   });
 
-  test('follows what author, place and event are called', async ({ api, make, deps }) => {
+  test('uses the current names of author, place and event', async ({ api, make, deps }) => {
     const manager = await api.as('MANAGER');
     const user = await make.user({ surname: 'Nowak' });
     const place = await make.place({ name: 'Sala' });

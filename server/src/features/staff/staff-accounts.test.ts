@@ -14,7 +14,7 @@ const outcome = async (answer: ReturnType<Client['get']>) => {
 };
 
 describe('a new account', () => {
-  test('says what was sent and waits for its first password', async ({ api, deps }) => {
+  test('is returned as sent and waits for its first password', async ({ api, deps }) => {
     const admin = await api.as('ADMIN');
     const note = { additionalNote: ' Kierowniczka sali. ', dateOfBirth: '1990-02-28' };
     const { status, body, headers } = await admin.post('/admin/staff', {
@@ -40,7 +40,7 @@ describe('a new account', () => {
     expect(row).toEqual({ passwordHash: null });
   });
 
-  test('needs an address that nobody has, in whatever case, staff or guest', async ({ api, make }) => {
+  test('requires an address unused by staff and guests, in any case', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     await make.user({ email: 'Guest@foyer.example' });
     await make.staff({ email: 'old@foyer.example', status: 'DELETED' });
@@ -57,7 +57,7 @@ describe('a new account', () => {
     );
   });
 
-  test('is made once, and welcomed once, when the call is repeated with its key', async ({ api, mails }) => {
+  test('is created and welcomed once when the call is repeated with its key', async ({ api, mails }) => {
     const admin = await api.as('ADMIN');
     const headers = { 'idempotency-key': 'once' };
     const call = () => admin.post('/admin/staff', { body: inputOf('MANAGER'), headers });
@@ -91,7 +91,7 @@ describe('a new account', () => {
 });
 
 describe('saving an account', () => {
-  test('takes the profile alone, and leaves note and day of birth where they are not sent', async ({
+  test('changes only the profile, and keeps note and date of birth if omitted', async ({
     api,
     make,
     clock,
@@ -112,7 +112,7 @@ describe('saving an account', () => {
     );
   });
 
-  test('takes a role with the stored address, in whatever case, and no other', async ({ api, make }) => {
+  test('accepts a role with the stored address in any case, and no other address', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id, email } = await make.staff({ role: 'MANAGER' });
     const save = (input: object) => admin.put(`/admin/staff/${id}`, { body: { profile, ...input } });
@@ -129,7 +129,7 @@ describe('saving an account', () => {
     expect((await admin.get(`/admin/staff/${id}`)).body.role).toBe('ADMIN');
   });
 
-  test('refuses a version that is no longer the newest', async ({ api, make }) => {
+  test('rejects an outdated version', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.staff();
     const headers = { 'if-match': String((await admin.get(`/admin/staff/${id}`)).headers.etag) };
@@ -143,7 +143,7 @@ describe('saving an account', () => {
     expect((await admin.get(`/admin/staff/${id}`)).body.profile.name).toBe('Łucja');
   });
 
-  test('of nobody who is staff is not found', async ({ api, make }) => {
+  test('of a user who is not staff is 404', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const gone = await make.staff({ status: 'DELETED' });
     const guest = await make.user();
@@ -156,7 +156,7 @@ describe('saving an account', () => {
     expect(await outcome(admin.delete(`/admin/staff/${guest.id}`))).toEqual([404, 'notFound']);
   });
 
-  test('works for everybody on their own account', async ({ api }) => {
+  test('works for each user on their own account', async ({ api }) => {
     for (const role of ['ADMIN', 'MANAGER'] as const) {
       const caller = await api.as(role);
       const saved = await caller.put(`/admin/staff/${caller.staff.id}`, { body: { profile } });
@@ -172,7 +172,7 @@ describe('the rights of staff', () => {
   const save = (client: Client, { id, email }: { id: string; email: string }, role?: string) =>
     outcome(client.put(`/admin/staff/${id}`, { body: { profile, ...(role && { email, role }) } }));
 
-  test('let an ADMIN make, save, raise, lower and delete everybody else', async ({ api, make }) => {
+  test('let an ADMIN create, edit, promote, demote and delete everyone else', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     for (const role of ['MANAGER', 'ADMIN'] as const) {
       expect(
@@ -187,7 +187,7 @@ describe('the rights of staff', () => {
     }
   });
 
-  test('let a MANAGER make, save and delete MANAGERs, and raise nobody', async ({ api, make }) => {
+  test('let a MANAGER create, edit and delete MANAGERs, but promote no one', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const other = await make.staff({ role: 'MANAGER' });
     const forbidden = [403, 'roleNotAllowed'];
@@ -203,7 +203,7 @@ describe('the rights of staff', () => {
     expect((await manager.get('/admin/staff')).body.content).toHaveLength(2);
   });
 
-  test('let a MANAGER see an ADMIN, but neither save nor delete one', async ({ api, make }) => {
+  test('let a MANAGER see an ADMIN, but neither edit nor delete one', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const gone = await make.staff({ status: 'DELETED' });
     const admin = await make.staff({ role: 'ADMIN' });
@@ -219,7 +219,7 @@ describe('the rights of staff', () => {
     });
   });
 
-  test('let nobody delete themselves or lower their own role', async ({ api }) => {
+  test('do not let users delete themselves or lower their own role', async ({ api }) => {
     for (const role of ['ADMIN', 'MANAGER'] as const) {
       const caller = await api.as(role);
       expect(await outcome(caller.delete(`/admin/staff/${caller.staff.id}`))).toEqual([
@@ -233,7 +233,7 @@ describe('the rights of staff', () => {
     expect((await admin.get('/users/me')).body.role).toBe('ADMIN');
   });
 
-  test('change for the one concerned with their very next call', async ({ api, make }) => {
+  test('change with the next call of the user concerned', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const other = await make.staff({ role: 'ADMIN', passwordHash });
     const { accessToken } = await signIn(api.asNobody(), other.email);
@@ -249,7 +249,7 @@ describe('the rights of staff', () => {
 });
 
 describe('a deleted account', () => {
-  test('cannot sign in, leaves its places without a manager and its address free', async ({ api, make }) => {
+  test('cannot log in, leaves its places without a manager and frees its address', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id, email } = await make.staff({ role: 'MANAGER', passwordHash });
     const place = await make.place({ assignedPersonId: id });
@@ -262,7 +262,7 @@ describe('a deleted account', () => {
     expect((await admin.delete(`/admin/staff/${id}`)).status).toBe(204); // deleting again changes nothing
   });
 
-  test('is accounted for, as are making and saving one', async ({ api, deps }) => {
+  test('is audited, like creating and saving one', async ({ api, deps }) => {
     const admin = await api.as('ADMIN');
     const { body } = await admin.post('/admin/staff', { body: inputOf('MANAGER') });
     await admin.put(`/admin/staff/${body.id}`, { body: inputOf('ADMIN') });

@@ -8,11 +8,7 @@ async function surnames(client: Client, query = ''): Promise<string[]> {
   return body.content.map(({ profile }: { profile: { surname: string } }) => profile.surname);
 }
 
-test('the list of staff shows who has not left, with the places they look after', async ({
-  api,
-  make,
-  clock,
-}) => {
+test('the list of staff shows current accounts with the places they manage', async ({ api, make, clock }) => {
   const manager = await api.as('MANAGER');
   const other = await make.staff({
     role: 'MANAGER',
@@ -54,7 +50,7 @@ test('the list of staff shows who has not left, with the places they look after'
 });
 
 describe('sorting staff', () => {
-  test('goes by each column, empty ones last in both directions', async ({ api, make }) => {
+  test('works by each column, empty values last in both directions', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const first = { name: 'ćmil', email: 'b@x.pl', phoneNumber: '2222', role: 'MANAGER' as const };
     const { id: a } = await make.staff({ surname: 'Łoś', ...first });
@@ -81,7 +77,7 @@ describe('sorting staff', () => {
     expect(await others('')).toEqual(['Lis', 'Łoś', 'Zając']);
   });
 
-  test('by anything else is refused', async ({ api }) => {
+  test('by anything else is rejected', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const query of ['sort=status,asc', 'sort=name', 'size=0', 'page=x', `search=${'x'.repeat(256)}`]) {
       expect([query, (await admin.get(`/admin/staff?${query}`)).status]).toEqual([query, 400]);
@@ -89,7 +85,7 @@ describe('sorting staff', () => {
   });
 });
 
-test('staff are found by what the list shows of them, their places included', async ({ api, make }) => {
+test('staff are searched by their displayed text, including places', async ({ api, make }) => {
   const admin = await api.as('ADMIN'); // creates Ola Nowak
   const { id } = await make.staff({
     role: 'MANAGER',
@@ -110,7 +106,7 @@ test('staff are found by what the list shows of them, their places included', as
   expect(body).toMatchObject({ totalPages: 1, numberOfElements: 1 });
 });
 
-test('pages of staff neither repeat nor lose anybody', async ({ api, make }) => {
+test('pages of staff neither repeat nor skip an account', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   for (let count = 0; count < 8; count += 1) await make.staff({ surname: 'Nowak', name: 'Ola' });
   for (const key of ['name', 'surname', 'managerLocations', 'role']) {
@@ -124,7 +120,7 @@ test('pages of staff neither repeat nor lose anybody', async ({ api, make }) => 
   }
 });
 
-test('whoever is no staff, or none any more, is not found', async ({ api, make }) => {
+test('accounts that are not or no longer staff are 404', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   const gone = await make.staff({ status: 'DELETED' });
   const guest = await make.user();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { passwordHash } from '#test/deps.ts';
 import { signIn, test } from '#test/fixtures.ts';
 
-test('an admin ends a colleague’s logins: at once, on record, and nobody else’s', async ({
+test("an admin ends only the colleague's logins, immediately and with a history entry", async ({
   api,
   deps,
   make,

@@ -27,7 +27,7 @@ async function meeting(deps: Deps, calls: (() => Promise<Answer>)[]): Promise<An
 }
 
 for (const how of ['lower', 'delete'] as const) {
-  test(`two ADMINs who ${how} each other at once leave one of them`, async ({ api, make, deps }) => {
+  test(`two ADMINs who ${how} each other in parallel leave one ADMIN`, async ({ api, make, deps }) => {
     const [a, b] = [await make.staff({ passwordHash }), await make.staff({ passwordHash })];
     const tokens = [await signIn(api.asNobody(), a.email), await signIn(api.asNobody(), b.email)];
     const [asA, asB] = tokens.map(({ accessToken }) => api.with(accessToken));

@@ -13,7 +13,7 @@ const input = {
   profile: { name: 'Nina', surname: 'Nowa', phonePrefix: '+48', phoneNumber: '600700800' },
 };
 
-test('the welcome mail leads to a first password, and that to a login', async ({ api, mails, clock }) => {
+test('the welcome mail leads to a first password and a login', async ({ api, mails, clock }) => {
   const admin = await api.as('ADMIN');
   const nobody = api.asNobody();
   const { body } = await admin.post('/admin/staff', { body: input });
@@ -42,17 +42,13 @@ test('the welcome mail leads to a first password, and that to a login', async ({
   expect((await admin.get(`/admin/staff/${body.id}`)).body.status).toBe('ACTIVE');
 });
 
-test('the welcome mail is worded in the language of the caller', async ({ api, mails }) => {
+test("the welcome mail is in the caller's language", async ({ api, mails }) => {
   await (await api.as('ADMIN')).post('/admin/staff', { body: input, headers: { language: 'pl' } });
   expect((await mailAt(mails)).subject).toMatch(/ zaprasza Cię do Foyer – ustaw hasło$/);
   expect(await codeAt(mails)).toHaveLength(4);
 });
 
-test('a welcome that came too late is renewed by the reset flow, all three times', async ({
-  api,
-  mails,
-  clock,
-}) => {
+test('an expired welcome mail is replaced by the reset flow, three times', async ({ api, mails, clock }) => {
   const nobody = api.asNobody();
   await (await api.as('ADMIN')).post('/admin/staff', { body: input });
   const confirm = (code: string) =>
@@ -69,7 +65,7 @@ test('a welcome that came too late is renewed by the reset flow, all three times
   expect((await confirm(await codeAt(mails, 3))).status).toBe(204);
 });
 
-test('while the mail server is away the account is made, and its mail comes once it is back, with a code that still works', async ({
+test('the account is created while the mail server is down, and its mail follows with a valid code', async ({
   api,
   deps,
   clock,
@@ -90,7 +86,7 @@ test('while the mail server is away the account is made, and its mail comes once
   await back.stop();
 });
 
-test('an account that is deleted before its mail goes out gets none', async ({ api, deps, mails }) => {
+test('an account deleted before its mail is sent gets none', async ({ api, deps, mails }) => {
   const admin = await api.as('ADMIN');
   const { sendMail } = deps;
   deps.sendMail = () => Promise.reject(new Error('connect ECONNREFUSED'));
@@ -102,7 +98,7 @@ test('an account that is deleted before its mail goes out gets none', async ({ a
   expect(mails).toEqual([]);
 });
 
-test('the same call again makes no second mail', async ({ api, mails }) => {
+test('a repeated call sends no second mail', async ({ api, mails }) => {
   const admin = await api.as('ADMIN');
   const call = { body: input, headers: { 'idempotency-key': 'once' } };
   const [first, again] = [await admin.post('/admin/staff', call), await admin.post('/admin/staff', call)];

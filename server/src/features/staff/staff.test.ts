@@ -10,7 +10,7 @@ async function names(client: Client, query = ''): Promise<string[]> {
   );
 }
 
-test('the list of managers holds staff who have not left, by name', async ({ api, make }) => {
+test('the list of managers has current staff, by name', async ({ api, make }) => {
   const admin = await api.as('ADMIN'); // creates Ola Nowak
   const { id } = await make.staff({
     role: 'MANAGER',
@@ -28,7 +28,7 @@ test('the list of managers holds staff who have not left, by name', async ({ api
   ]);
 });
 
-test('the list of managers is searched and cut short where asked', async ({ api, make }) => {
+test('the list of managers can be searched and limited', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   for (const surname of ['Żak', 'Zając', 'Bąk']) await make.staff({ name: 'Ewa', surname });
   expect(await names(manager, '?search=ewa%20z')).toEqual(['Ewa Zając', 'Ewa Żak']);

@@ -173,7 +173,7 @@ const test = base.extend({
   environment: async ({}, use) => use({ ACCESS_TOKEN_TTL: '999d' }),
 });
 
-test('whatever is uploaded, saved and deleted, each picture belongs to whom the answers say, and files follow', {
+test('for any uploads, saves and deletions, pictures belong to the records in the responses, and files follow', {
   timeout: 60_000,
 }, async ({ api, clock, deps, store }) => {
   const client = await api.as('ADMIN');

@@ -11,10 +11,7 @@ const filesOf = (files: Map<string, unknown>, id: string) =>
   [...files.keys()].filter((name) => name.startsWith(id)).length;
 
 describe('an upload', () => {
-  test('is answered with its address and size, decoded, turned upright and without metadata', async ({
-    app,
-    api,
-  }) => {
+  test('returns address and size, and is decoded, upright and without metadata', async ({ app, api }) => {
     const manager = await api.as('MANAGER');
     const file = await sharp(await jpeg(1600, 1000))
       .withMetadata({ orientation: 6 })
@@ -31,7 +28,7 @@ describe('an upload', () => {
     expect((await sharp(thumb.rawPayload).metadata()).width).toBe(160);
   });
 
-  test('is of a type that its kind may have: a logo is a PNG', async ({ api, store }) => {
+  test('has an allowed type for its kind: a logo is a PNG', async ({ api, store }) => {
     const admin = await api.as('ADMIN');
     for (const kind of ['cover', 'logo', 'photo'])
       expect((await upload(admin, kind, { file: await png(9, 9) })).status).toBe(201);
@@ -59,7 +56,7 @@ describe('an upload', () => {
     expect(store.files.size).toBe(kept);
   });
 
-  test('is bounded, and names every field that is missing or wrong', async ({ api }) => {
+  test('is limited in size, and reports every missing or invalid field', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const [width, height] of [
       [8001, 1],
@@ -80,7 +77,7 @@ describe('an upload', () => {
     expect((await admin.post('/uploads', { body: { kind: 'cover' } })).status).toBe(415);
   });
 
-  test('is made once when the call is repeated with its key', async ({ api, store, deps, clock }) => {
+  test('is created once when the call is repeated with its key', async ({ api, store, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const headers = { 'idempotency-key': 'one cover' };
     const first = await upload(admin, 'cover', { headers });
@@ -96,7 +93,7 @@ describe('an upload', () => {
     expect(store.files.size).toBe(4);
   });
 
-  test('leaves nothing while the store is down', async ({ api, store, deps }) => {
+  test('leaves nothing if the store is down', async ({ api, store, deps }) => {
     const admin = await api.as('ADMIN');
     store.broken = true;
     expect((await upload(admin, 'cover')).status).toBe(503);
@@ -104,8 +101,8 @@ describe('an upload', () => {
   });
 });
 
-describe('what nothing claims', () => {
-  test('is gone after 24 hours, rows and files, and what is claimed stays', async ({
+describe('an unclaimed upload', () => {
+  test('is deleted after 24 hours with its files, and claimed ones stay', async ({
     api,
     make,
     store,
@@ -147,7 +144,7 @@ describe('what nothing claims', () => {
     expect(await deps.db.selectFrom('orphanedFiles').select('id').execute()).toEqual([]);
   });
 
-  test('is deleted outside a transaction: a store that does not answer keeps no call waiting', async ({
+  test('is deleted outside a transaction, so a store without a response blocks no call', async ({
     api,
     store,
     deps,
@@ -175,7 +172,7 @@ describe('what nothing claims', () => {
     expect(store.files.size).toBe(0);
   });
 
-  test('is not adopted by an upload that ends while its files are being deleted', async ({
+  test('is not reused by an upload that ends while its files are being deleted', async ({
     api,
     store,
     deps,
@@ -207,7 +204,7 @@ describe('what nothing claims', () => {
   });
 });
 
-describe('an upload that two claim at once', () => {
+describe('an upload claimed twice in parallel', () => {
   test('becomes the cover of exactly one of many events', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id: placeId } = await make.place();
@@ -222,7 +219,7 @@ describe('an upload that two claim at once', () => {
     expect((await admin.get('/events/admin')).body.content).toHaveLength(1);
   });
 
-  test('goes to one place whole: the other gets none of the photos it named', async ({ api, make }) => {
+  test('goes to one place, and the other gets none of its listed photos', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const places = await Promise.all(Array.from({ length: 4 }, () => make.place({ status: 'DRAFT' })));
     const photos = [await uploaded(admin, 'photo'), await uploaded(admin, 'photo')];

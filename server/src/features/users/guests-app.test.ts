@@ -19,7 +19,7 @@ const put = (program: Client, externalId: string, body: object = ola, headers: R
 const refusal = ({ status, body }: Awaited<ReturnType<Client['get']>>) => [status, body?.message];
 
 describe('a guest who registers in another program', () => {
-  test('is a guest of the house from then on, as staff see at once', async ({ api }) => {
+  test('is immediately visible to staff as a guest', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program('guests:write');
     await admin.get('/dashboard');
@@ -42,7 +42,7 @@ describe('a guest who registers in another program', () => {
     expect((await admin.get('/dashboard')).body.appUsers).toMatchObject({ active: 1 });
   });
 
-  test('gives a name, an address and a language; the rest may be left out', async ({ api }) => {
+  test('requires only a name, an address and a language', async ({ api }) => {
     const program = await api.program('guests:write');
     const profile = { name: 'Jan', surname: 'Lis' };
     const made = await put(program, 'a', {
@@ -61,7 +61,7 @@ describe('a guest who registers in another program', () => {
     expect(again.body).toEqual(made.body);
   });
 
-  test('is told what is wrong, field by field', async ({ api }) => {
+  test('gets errors by field', async ({ api }) => {
     const program = await api.program('guests:write');
     const wrong = async (body: object) => wrongFields(await put(program, 'a', body));
     expect(await wrong({})).toEqual(['email', 'language', 'profile']);
@@ -81,7 +81,7 @@ describe('a guest who registers in another program', () => {
     expect(refusal(await program.get('/guests/a'))).toEqual([404, 'guestNotFound']);
   });
 
-  test('cannot be given a membership or a note, nor seen with one', async ({ api, make }) => {
+  test('can neither set nor read membership and note', async ({ api, make }) => {
     const program = await api.program('guests:write');
     const guest = await make.user({ email: ola.email, membership: 'VIP', additionalNote: 'Uwaga' });
     const profile = { ...ola.profile, additionalNote: 'Inna' };
@@ -97,7 +97,7 @@ describe('a guest who registers in another program', () => {
     expect((await admin.get(`/users/${guest.id}`)).body.profile.additionalNote).toBe('Uwaga');
   });
 
-  test('may be called anything of 1 to 100 characters', async ({ api }) => {
+  test('may have any name of 1 to 100 characters', async ({ api }) => {
     const program = await api.program('guests:write');
     for (const [count, externalId] of ['ł'.repeat(100), 'a/b c?d#e', 'x@y.pl', '%', '1'].entries()) {
       const made = await put(program, externalId, { ...ola, email: `g${count}@x.pl` });
@@ -108,8 +108,8 @@ describe('a guest who registers in another program', () => {
   });
 });
 
-describe('a guest who is known already', () => {
-  test('is changed, and keeps the status unless it is said', async ({ api, clock }) => {
+describe('an existing guest', () => {
+  test('is updated, and keeps the status unless given', async ({ api, clock }) => {
     const [program, other] = [await api.program('guests:write'), await api.program('guests:write')];
     const { body: first } = await put(program, 'a', { ...ola, status: 'NOT_ACTIVE' });
     clock.advance(hour);
@@ -130,7 +130,7 @@ describe('a guest who is known already', () => {
     expect((await put(program, 'a', { ...ola, status: 'ACTIVE' })).body.status).toBe('ACTIVE');
   });
 
-  test('does not change by being told of once more', async ({ api, clock, deps }) => {
+  test('does not change if the same data is sent again', async ({ api, clock, deps }) => {
     const program = await api.program('guests:write');
     const { body: first } = await put(program, 'a');
     clock.advance(hour);
@@ -140,7 +140,7 @@ describe('a guest who is known already', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('is not overwritten by a stale save', async ({ api, clock }) => {
+  test('is not overwritten with an outdated version', async ({ api, clock }) => {
     const program = await api.program('guests:write');
     const { headers } = await put(program, 'a');
     clock.advance(hour);
@@ -149,7 +149,7 @@ describe('a guest who is known already', () => {
     expect(refusal(await put(program, 'a', ola, stale))).toEqual([412, 'changedMeanwhile']);
   });
 
-  test('without an identifier is taken over by the e-mail address, once', async ({ api, make }) => {
+  test('without an external id is matched by e-mail address, once', async ({ api, make }) => {
     const program = await api.program('guests:write');
     const guest = await make.user({ email: 'OLA@example.com', status: 'NOT_ACTIVE', membership: 'VIP' });
     const taken = await put(program, 'a');
@@ -161,7 +161,7 @@ describe('a guest who is known already', () => {
     expect([refusal(second), wrongFields(second)]).toEqual([[409, 'userEmailAlreadyExists'], ['email']]);
   });
 
-  test('cannot take the e-mail address of another, nor of staff', async ({ api, make }) => {
+  test('cannot use the e-mail address of another guest or of staff', async ({ api, make }) => {
     const program = await api.program('guests:write');
     await make.user({ email: 'inna@example.com' });
     const { email } = await make.staff();
@@ -175,7 +175,7 @@ describe('a guest who is known already', () => {
     expect(refusal(await put(program, 'b', { ...ola, email }))).toEqual([409, 'userEmailAlreadyExists']);
   });
 
-  test('whom staff have blocked or deleted is refused, and still seen', async ({ api, make }) => {
+  test('who was blocked or deleted by staff is rejected, but still readable', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program('guests:write');
     const { id } = (await put(program, 'a')).body;
@@ -193,7 +193,7 @@ describe('a guest who is known already', () => {
     expect((await program.get('/guests/a')).body.status).toBe('DELETED');
   });
 
-  test('is deleted once, and the address is free again for another', async ({ api }) => {
+  test('is deleted once, which frees the address', async ({ api }) => {
     const program = await api.program('guests:write');
     const { id } = (await put(program, 'a')).body;
     expect([(await program.delete('/guests/a')).status, (await program.delete('/guests/a')).status]).toEqual([
@@ -204,7 +204,7 @@ describe('a guest who is known already', () => {
     expect([next.status, next.body.id === id]).toEqual([201, false]);
   });
 
-  test('is made once by calls that come at once', async ({ api }) => {
+  test('is created once by parallel calls', async ({ api }) => {
     const program = await api.program('guests:write');
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(program, 'a')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201]);
@@ -215,11 +215,11 @@ describe('a guest who is known already', () => {
   });
 });
 
-describe('a guest who changes in part', () => {
+describe('a partial update of a guest', () => {
   const patch = (program: Client, externalId: string, body: object, headers: Record<string, string> = {}) =>
     program.patch(`/guests/${externalId}`, { body, headers });
 
-  test('keeps what is left out, also within the profile', async ({ api, clock }) => {
+  test('keeps omitted fields, also within the profile', async ({ api, clock }) => {
     const program = await api.program('guests:write');
     const { body: before } = await put(program, 'a');
     clock.advance(hour);
@@ -233,7 +233,7 @@ describe('a guest who changes in part', () => {
       expect((await patch(program, 'a', nothing)).body).toEqual(body);
   });
 
-  test('is refused what a registration is refused', async ({ api, make }) => {
+  test('is validated like a registration', async ({ api, make }) => {
     const program = await api.program('guests:write');
     await put(program, 'a');
     const wrong = { email: 'x', status: 'BLOCKED', membership: 'VIP', profile: { name: ' ' } };
@@ -252,7 +252,7 @@ describe('a guest who changes in part', () => {
     expect(refusal(await patch(program, 'a', {}, stale))).toEqual([412, 'changedMeanwhile']);
   });
 
-  test('is told which guest has the address', async ({ api, make }) => {
+  test('names the guest that has the address', async ({ api, make }) => {
     const program = await api.program('guests:write');
     await put(program, 'a');
     await make.user({ externalId: 'max', email: 'max@example.com' });
@@ -281,7 +281,7 @@ describe('a guest who changes in part', () => {
 });
 
 describe('a favourite', () => {
-  test('is counted once, for as long as it is one', async ({ api, make }) => {
+  test('is counted once while it exists', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program('guests:write');
     await put(program, 'a');
@@ -297,7 +297,7 @@ describe('a favourite', () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  test('is something that guests can see, of a guest who is known and not barred', async ({ api, make }) => {
+  test('requires a visible record and a known guest who is not blocked', async ({ api, make }) => {
     const program = await api.program('guests:write');
     const guest = await make.user({ externalId: 'a' });
     const barred = await make.user({ externalId: 'b', status: 'BLOCKED' });
@@ -313,7 +313,7 @@ describe('a favourite', () => {
   });
 });
 
-test('the history names the key that did it', async ({ api, make, deps }) => {
+test('the history names the access key', async ({ api, make, deps }) => {
   const program = await api.program('guests:write');
   const { id } = (await put(program, 'a')).body;
   const { id: eventId } = await make.event({ status: 'PUBLISHED' });

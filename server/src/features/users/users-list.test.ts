@@ -12,7 +12,7 @@ async function surnames(client: Client, query: string): Promise<string[]> {
 
 const searched = (search: string) => `search=${encodeURIComponent(search)}`;
 
-test('the list of users shows app users alone, with what its columns need', async ({ api, make, clock }) => {
+test("the list of users shows only app users, with its columns' fields", async ({ api, make, clock }) => {
   const manager = await api.as('MANAGER'); // creates a member of staff
   const { id } = await make.user({
     email: 'Lucja@example.com',
@@ -54,7 +54,7 @@ test('the list of users shows app users alone, with what its columns need', asyn
 });
 
 describe('sorting users', () => {
-  test('goes by each column, in the Polish alphabet and in the order of the enumerations', async ({
+  test('works by each column, by the Polish alphabet and in the order of the enumerations', async ({
     api,
     make,
   }) => {
@@ -107,7 +107,7 @@ describe('sorting users', () => {
     expect(await surnames(admin, '')).toEqual(['Zając', 'łoś', 'Lis']); // newest first
   });
 
-  test('puts who has not said their name or number last in both directions', async ({ api, make }) => {
+  test('puts users without a name or number last in both directions', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     for (const surname of ['b', '', 'a'])
       await make.user({ surname, name: surname, phoneNumber: surname && `10${surname}` });
@@ -119,7 +119,7 @@ describe('sorting users', () => {
 });
 
 describe('searching users', () => {
-  test('finds what the list shows of them, and what they are called since', async ({ api, make }) => {
+  test('finds their displayed text and current names', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.user({
       name: 'Świętopełk',
@@ -142,7 +142,7 @@ describe('searching users', () => {
     expect(await surnames(admin, searched('kos vip'))).toEqual(['Kos']);
   });
 
-  test('takes %, _ and \\ as plain characters and survives whatever is typed', async ({ api, make }) => {
+  test('treats %, _ and \\ as plain characters and accepts any input', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     for (const surname of ['100%', 'snake_case', 'back\\slash', 'plain']) await make.user({ surname });
     expect(await surnames(admin, searched('%'))).toEqual(['100%']);
@@ -158,7 +158,7 @@ describe('searching users', () => {
 });
 
 describe('the filters of users', () => {
-  test('take one value or several, alone and together', async ({ api, make }) => {
+  test('accept one value or several, alone and combined', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     await make.user({ surname: 'a', status: 'ACTIVE', membership: 'VIP' });
     await make.user({ surname: 'b', status: 'BLOCKED', membership: 'VIP' });
@@ -172,7 +172,7 @@ describe('the filters of users', () => {
     expect(await found('status=&membership=')).toEqual(['a', 'b', 'c']);
   });
 
-  test('that are unknown are refused by name, as is any other wrong query', async ({ api }) => {
+  test('that are unknown are rejected by name, like any invalid query', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const [query, path] of [
       ['status=GONE', 'status.0'],
@@ -190,7 +190,7 @@ describe('the filters of users', () => {
 });
 
 describe('pages of users', () => {
-  test('neither repeat nor lose anybody, however many sort alike', async ({ api, make }) => {
+  test('neither repeat nor skip a user among equal values', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     for (let count = 0; count < 17; count += 1) {
       await make.user({ surname: ['', 'Nowak', 'Zając'][count % 3], name: 'Ola', phoneNumber: '' });
@@ -215,7 +215,11 @@ describe('pages of users', () => {
     );
   });
 
-  test('know the total after every kind of change, and end softly', async ({ api, make, clock }) => {
+  test('have exact totals after every kind of change, and are empty after the end', async ({
+    api,
+    make,
+    clock,
+  }) => {
     const admin = await api.as('ADMIN');
     expect((await admin.get('/users')).body).toEqual({ content: [], totalPages: 0, numberOfElements: 0 });
     const { id } = await make.user({ status: 'ACTIVE' });

@@ -13,7 +13,7 @@ const profile = {
 const body = { profile, membership: 'VIP' };
 
 describe('one user', () => {
-  test('is answered whole, with its version', async ({ api, make }) => {
+  test('is returned with all fields and the version', async ({ api, make }) => {
     const { id, email } = await make.user({ status: 'DELETED', dateOfBirth: '1980-05-06' });
     const answer = await (await api.as('MANAGER')).get(`/users/${id}`);
     expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ describe('one user', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/password|search/i);
   });
 
-  test('is nobody of the staff, nobody unknown and nothing that is no id', async ({ api }) => {
+  test('is 404 for staff, unknown users and invalid ids', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const id of [admin.staff.id, crypto.randomUUID(), 'x', '1']) {
       expect([id, (await admin.get(`/users/${id}`)).status]).toEqual([id, 404]);
@@ -41,7 +41,7 @@ describe('one user', () => {
 });
 
 describe('saving a user', () => {
-  test('replaces profile and membership, and nothing else', async ({ api, make, clock }) => {
+  test('replaces only profile and membership', async ({ api, make, clock }) => {
     const admin = await api.as('ADMIN');
     const before = await make.user({ dateOfBirth: '1980-05-06', status: 'BLOCKED' });
     clock.advance(minute);
@@ -101,7 +101,7 @@ describe('saving a user', () => {
     expect((await admin.get(`/users/${id}`)).body.profile.name).toBe('Ola');
   });
 
-  test('takes what is just long enough, or from today', async ({ api, make }) => {
+  test('accepts values at their limits', async ({ api, make }) => {
     const { id } = await make.user();
     const edge = {
       name: long(50),
@@ -117,7 +117,7 @@ describe('saving a user', () => {
     expect([answer.status, answer.body.profile]).toEqual([200, edge]);
   });
 
-  test('names every missing field at once', async ({ api, make }) => {
+  test('reports every missing field at once', async ({ api, make }) => {
     const { id } = await make.user();
     const admin = await api.as('ADMIN');
     expect(wrongFields(await admin.put(`/users/${id}`, { body: {} })).sort()).toEqual([
@@ -134,7 +134,7 @@ describe('saving a user', () => {
     ]);
   });
 
-  test('refuses a version that is no longer the newest, and stores nothing of it', async ({ api, make }) => {
+  test('rejects an outdated version and stores nothing', async ({ api, make }) => {
     const { id } = await make.user();
     const manager = await api.as('MANAGER');
     const { headers } = await manager.get(`/users/${id}`);
@@ -152,7 +152,7 @@ describe('saving a user', () => {
     expect((await manager.get(`/users/${id}`)).body).toEqual(first.body);
   });
 
-  test('is accounted for, field by field', async ({ api, make, deps }) => {
+  test('is audited field by field', async ({ api, make, deps }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.user({ membership: 'USER' });
     await admin.put(`/users/${id}`, { body });
@@ -175,7 +175,7 @@ describe('saving a user', () => {
 });
 
 describe('blocking a user', () => {
-  test('ends their logins at once and can be taken back', async ({ api, make, deps, clock, app }) => {
+  test('ends their logins immediately and can be undone', async ({ api, make, deps, clock, app }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.user();
     const login = crypto.randomUUID();
@@ -202,7 +202,7 @@ describe('blocking a user', () => {
     expect(row?.endReason).toBe('accountBlocked');
   });
 
-  test('twice changes nothing the second time', async ({ api, make }) => {
+  test('twice changes nothing more', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.user();
     const block = () => admin.patch(`/users/${id}/status`, { body: { status: 'BLOCKED' } });
@@ -210,7 +210,7 @@ describe('blocking a user', () => {
     expect([second.status, second.body]).toEqual([200, first.body]);
   });
 
-  test('takes no other status', async ({ api, make }) => {
+  test('accepts no other status', async ({ api, make }) => {
     const { id } = await make.user();
     const admin = await api.as('ADMIN');
     for (const status of ['DELETED', 'NOT_ACTIVE', 'x', '', null, undefined]) {
@@ -221,7 +221,7 @@ describe('blocking a user', () => {
 });
 
 describe('deleting a user', () => {
-  test('is final, keeps what others say of them, and frees the address', async ({ api, make, deps }) => {
+  test('is final, keeps their reviews and messages, and frees the address', async ({ api, make, deps }) => {
     const admin = await api.as('ADMIN');
     const user = await make.user({ email: 'zofia@example.com', passwordHash: 'x' });
     await make.billing({ userId: user.id });
@@ -242,7 +242,7 @@ describe('deleting a user', () => {
     await make.user({ email: 'Zofia@example.com' });
   });
 
-  test('again is fine, but all else about them is refused', async ({ api, make }) => {
+  test('again succeeds, but all other calls are rejected', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.user({ status: 'DELETED' });
     const before = (await admin.get(`/users/${id}`)).body;

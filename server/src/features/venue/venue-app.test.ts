@@ -4,7 +4,7 @@ import { inlined } from '#test/openapi.ts';
 
 const defaults = { name: 'Foyer', timeZone: 'Europe/Warsaw', currency: 'PLN', languages: ['pl', 'en'] };
 
-test('the venue is answered with its defaults, and 304 to a program that has it', async ({ api }) => {
+test('the venue is returned with its defaults, and 304 if unchanged', async ({ api }) => {
   const program = await api.program('catalogue:read');
   const { status, body, headers } = await program.get('/venue');
   expect([status, body]).toEqual([200, defaults]);
@@ -22,7 +22,7 @@ test("the OpenAPI document of the guests' API describes every field of the venue
 describe('with VENUE_NAME and TIME_ZONE', () => {
   test.override({ environment: { VENUE_NAME: 'Klub Próżna', TIME_ZONE: 'Europe/Lisbon' } });
 
-  test('the venue is answered with them', async ({ api }) => {
+  test('the venue is returned with them', async ({ api }) => {
     const program = await api.program('catalogue:read');
     expect((await program.get('/venue')).body).toEqual({
       ...defaults,

@@ -12,7 +12,7 @@ const input = {
 };
 
 describe('a view', () => {
-  test('is made, changed and deleted by its owner', async ({ api, deps }) => {
+  test('is created, changed and deleted by its owner', async ({ api, deps }) => {
     const manager = await api.as('MANAGER');
     const made = await manager.post('/views', { body: { ...input, columns: ['email', 'status'] } });
     expect([made.status, made.headers.etag]).toEqual([201, `"${made.body.updatedAt}"`]);
@@ -56,7 +56,7 @@ describe('a view', () => {
     ]);
   });
 
-  test('is made once by its Idempotency-Key', async ({ api }) => {
+  test('is created once per Idempotency-Key', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const make = (name: string) =>
       admin.post('/views', { body: { ...input, name }, headers: { 'idempotency-key': 'v' } });
@@ -66,7 +66,7 @@ describe('a view', () => {
     expect((await admin.get('/views?list=users')).body).toHaveLength(1);
   });
 
-  test('asks what its list takes, without its pages', async ({ api }) => {
+  test('accepts the query of its list, without paging', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const queries = {
       events: { eventListType: 'UPCOMING', category: 'LIMITED', recommended: true, eventTypeIds: [1, 2] },
@@ -90,7 +90,7 @@ describe('a view', () => {
     }
   });
 
-  test('names everything that is wrong with it', async ({ api }) => {
+  test('reports everything that is invalid', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const refused = async (body: object) => wrongFields(await admin.post('/views', { body }));
     expect(await refused({})).toEqual(['list', 'name', 'query', 'shared']);
@@ -119,7 +119,7 @@ describe('a view', () => {
     expect([moved.status, wrongFields(moved)]).toEqual([400, ['list']]);
   });
 
-  test('of which somebody has as many as there can be is not made', async ({ api, deps, clock }) => {
+  test('is rejected beyond the maximum per user', async ({ api, deps, clock }) => {
     const manager = await api.as('MANAGER');
     const context = {
       actor: { id: null, email: 'test' },
@@ -148,8 +148,8 @@ describe('a view', () => {
   });
 });
 
-describe('a view of somebody else', () => {
-  test('is not there while it is private', async ({ api }) => {
+describe('a view of another user', () => {
+  test('is hidden while private', async ({ api }) => {
     const [owner, admin] = [await api.as('MANAGER'), await api.as('ADMIN')];
     const { id } = (await owner.post('/views', { body: input })).body;
     expect((await admin.get('/views?list=users')).body).toEqual([]);
@@ -159,7 +159,7 @@ describe('a view of somebody else', () => {
     expect((await admin.delete(`/views/${id}`)).status).toBe(404);
   });
 
-  test('that is shared is seen by all, after their own, and changed by its owner or an ADMIN', async ({
+  test('that is shared is listed for everyone after their own, and changed by its owner or an ADMIN', async ({
     api,
   }) => {
     const [owner, other, admin] = [
@@ -192,7 +192,7 @@ describe('a view of somebody else', () => {
     expect((await admin.delete(`/views/${id}`)).status).toBe(204);
   });
 
-  test('of discounts is for an ADMIN alone', async ({ api }) => {
+  test('of discounts are for an ADMIN only', async ({ api }) => {
     const [admin, manager] = [await api.as('ADMIN'), await api.as('MANAGER')];
     for (const list of ['discounts', 'membership_discounts']) {
       const body = { list, name: 'Live', query: { type: 'ACTIVE' }, shared: true };
@@ -212,7 +212,9 @@ describe('a view of somebody else', () => {
     expect((await admin.get('/users/me')).body.listsWithViews).toEqual(['discounts', 'membership_discounts']);
   });
 
-  test('who is gone stays where it was shared, as nobody’s, which an ADMIN changes', async ({ api }) => {
+  test('whose account was deleted stays if shared, without an owner, and an ADMIN can change it', async ({
+    api,
+  }) => {
     const [owner, other, admin] = [
       await api.as('MANAGER'),
       await api.asAnother('MANAGER'),

@@ -9,7 +9,7 @@ import { deliveriesOf, test } from '#test/webhooks.ts';
 const texts = { pl: '<p>Tak.</p>', en: '<p>Yes.</p>' };
 const faq = { question: { pl: 'Kiedy?', en: 'When?' }, answer: texts };
 
-test('what staff and keys do is told, with the record as the guests’ API shows it', {
+test("actions of staff and access keys are announced, with the record of the guests' API", {
   timeout: 30_000,
 }, async ({ api, make, clock, receiver, subscribe }) => {
   const admin = await api.as('ADMIN');
@@ -84,7 +84,7 @@ test('what staff and keys do is told, with the record as the guests’ API shows
   expect(await announced()).toEqual([]);
 });
 
-test('drafts are told of to nobody; published events and places are, and so is their end', {
+test('published events and places and their deletion are announced, drafts are not', {
   timeout: 30_000,
 }, async ({ api, make, deps, clock, receiver, subscribe }) => {
   const admin = await api.as('ADMIN');
@@ -138,7 +138,7 @@ test('drafts are told of to nobody; published events and places are, and so is t
   expect(await announced()).toMatchObject([{ type: 'place.deleted', data: { id: place.id } }]);
 });
 
-test('an order is told when it is made, and with each change of its status, the clock’s too', async ({
+test('an order is announced when created and on each status change, including expiry', async ({
   api,
   make,
   deps,
@@ -167,7 +167,7 @@ test('an order is told when it is made, and with each change of its status, the 
   expect(last?.json).toMatchObject({ type: 'order.updated', data: { id: left.id, status: 'ERROR' } });
 });
 
-test('nothing is told of what was rolled back, of imports, or of what nobody asked to be told of', async ({
+test('rollbacks, imports and unsubscribed events are not announced', async ({
   api,
   make,
   deps,

@@ -115,8 +115,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('a test', () => {
-  test('is signed by the convention, and stands among the deliveries with its try', async ({
+describe('a test message', () => {
+  test('is signed as documented, and listed among the deliveries with its attempt', async ({
     api,
     receiver,
     subscribe,
@@ -145,7 +145,7 @@ describe('a test', () => {
     });
   });
 
-  test('reaches a webhook that is switched off, too, and the old secret signs along for a day', async ({
+  test('also reaches a webhook that is switched off, and is signed with the old secret too for a day', async ({
     api,
     clock,
     receiver,

@@ -5,10 +5,8 @@ import { eventInputOf, placeInputOf } from '#test/inputs.ts';
 import { uploadPhoto } from '#test/place-pictures.ts';
 import { uploaded } from '#test/uploads.ts';
 
-describe('a refusal', () => {
-  test('says of each field which sentence is meant and what belongs into it, whatever the language', async ({
-    api,
-  }) => {
+describe('an error response', () => {
+  test('has a key and parameters for each field, in any language', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const body = { ...eventInputOf([]), title: { pl: 'x'.repeat(256), en: '' }, maxTicketsQty: 0 };
     const english = await admin.post('/events/create', { body });
@@ -25,10 +23,7 @@ describe('a refusal', () => {
     expect(polish.body.details[0].message).toBe('Maksymalna długość to 255');
   });
 
-  test('names keys of the contract, also where the database or a rule is the judge', async ({
-    api,
-    make,
-  }) => {
+  test('uses keys of the contract, also for rules of the database', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     await make.place({ goPosId: 'POS-1' });
     const answers = [
@@ -43,7 +38,7 @@ describe('a refusal', () => {
     expect(keys.every(isValidationMessageKey)).toBe(true);
   });
 
-  test('of the whole call carries what its sentence needs', async ({ api }) => {
+  test('without a field has the parameters of its message', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const photoIds = [];
     for (let count = 0; count < 10; count += 1) photoIds.push(await uploaded(admin, 'photo'));

@@ -8,7 +8,7 @@ import { uploadPhoto } from '#test/place-pictures.ts';
 
 test.override({ environment: { APP_RATE_LIMIT: '1000000' } });
 
-test('an answer of the catalogue is sent again only when its content has changed', async ({ api }) => {
+test('a response of the catalogue is sent again only if its content has changed', async ({ api }) => {
   const program = await api.program('catalogue:read');
   const url = '/faq';
   const first = await program.get(url);
@@ -35,13 +35,13 @@ test('an answer of the catalogue is sent again only when its content has changed
   ]);
 });
 
-test('what is refused has no ETag and is not kept', async ({ api }) => {
+test('an error has no ETag and is not cached', async ({ api }) => {
   const program = await api.program('catalogue:read');
   const { status, headers } = await program.get('/faq?size=0', { headers: { 'if-none-match': '*' } });
   expect([status, headers.etag, headers['cache-control']]).toEqual([400, undefined, 'no-store']);
 });
 
-test('no answer of the catalogue is called unchanged that the data or the clock have changed', async ({
+test('no response of the catalogue is 304 after a change of the data or by the clock', async ({
   api,
   make,
   deps: { change },
@@ -122,7 +122,12 @@ test('no answer of the catalogue is called unchanged that the data or the clock 
   }
 });
 
-test('what is known to be unchanged is not made again', async ({ api, make, deps: { change }, clock }) => {
+test('a response known to be unchanged is not built again', async ({
+  api,
+  make,
+  deps: { change },
+  clock,
+}) => {
   const program = await api.program('catalogue:read');
   const place = await make.place({ name: 'Klub' });
   const path = `/places/${place.id}`;

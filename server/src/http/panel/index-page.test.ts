@@ -24,7 +24,7 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-test('the page holds the settings as data that nothing can end early', async ({ folder }) => {
+test('the page contains the settings as data that cannot be broken out of', async ({ folder }) => {
   const page = (await indexPage(folder, { apiKey: '</script><b>' })).for('/', undefined);
   expect(page.encoding).toBeUndefined();
   const text = page.body.toString();
@@ -33,7 +33,7 @@ test('the page holds the settings as data that nothing can end early', async ({ 
   expect(JSON.parse(data)).toEqual({ apiKey: '</script><b>' });
 });
 
-test('an address brings links to the code and styles of its page, and of no other', async ({ folder }) => {
+test('a page links the code and styles of its own address only', async ({ folder }) => {
   const index = await indexPage(folder, {});
   const list = index.for('/app/users', undefined).body.toString();
   expect(list).toContain('<link rel="modulepreload" crossorigin href="/assets/users-list.js">');
@@ -43,7 +43,7 @@ test('an address brings links to the code and styles of its page, and of no othe
   expect(index.for('/nowhere', undefined).body.toString()).not.toContain('/assets/');
 });
 
-test('the page comes as the browser can read it', async ({ folder }) => {
+test('the page is compressed as the browser accepts', async ({ folder }) => {
   const index = await indexPage(folder, {});
   const plain = index.for('/', 'identity').body.toString();
   const brotli = index.for('/', 'gzip, deflate, br');
@@ -54,7 +54,7 @@ test('the page comes as the browser can read it', async ({ folder }) => {
   expect(gunzipSync(gzip.body).toString()).toBe(plain);
 });
 
-test('a build without a place for the settings is refused', async ({ folder }) => {
+test('a build without a placeholder for the settings is rejected', async ({ folder }) => {
   writeFileSync(join(folder, 'index.html'), '<head></head>');
   await expect(indexPage(folder, {})).rejects.toThrow('no place for the settings');
 });

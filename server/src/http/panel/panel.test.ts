@@ -40,7 +40,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('a page of the panel is given to browsers, to previews of links and to whoever says nothing', async ({
+test('pages of the panel are served to browsers, link previews and clients without Accept', async ({
   panel,
 }) => {
   for (const url of ['/', '/app/events/list/DRAFT?page=2&search=a.b', '/app/users/1'])
@@ -53,12 +53,12 @@ test('a page of the panel is given to browsers, to previews of links and to whoe
   expect([statusCode, body, headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
 });
 
-test('a page may use the camera, to read the codes of tickets', async ({ panel }) => {
+test('the door page may use the camera', async ({ panel }) => {
   const { headers } = await panel.inject({ url: '/app/door', headers: { accept: browser } });
   expect(headers['permissions-policy']).toContain('camera=(self)');
 });
 
-test('calls, pictures and files that are not there are no pages', async ({ panel }) => {
+test('missing API paths, pictures and files are not answered with a page', async ({ panel }) => {
   for (const url of [
     '/api/none',
     '/api',
@@ -78,9 +78,7 @@ test('calls, pictures and files that are not there are no pages', async ({ panel
   expect(posted.statusCode).toBe(404);
 });
 
-test('the router judges how long an address may be, not the panel that takes all others', async ({
-  panel,
-}) => {
+test("the length of an address is limited by the router, not by the panel's fallback", async ({ panel }) => {
   const headers = { accept: browser };
   const tooLong = await panel.inject({ url: `/api/events/admin/${'a'.repeat(101)}`, headers });
   expect([tooLong.statusCode, tooLong.json().code]).toEqual([414, 'ADDRESS_TOO_LONG']);
@@ -89,7 +87,7 @@ test('the router judges how long an address may be, not the panel that takes all
   expect(long.body).toBe('An event');
 });
 
-test('a page at an address that cannot be read is the 404 page, a call a refusal', async ({ panel }) => {
+test('a malformed address is the 404 page, and for API calls an error', async ({ panel }) => {
   const headers = { accept: browser };
   for (const path of ['%E0%A4%A', '%zz', '%', 'a%C3', '%FF']) {
     const page = await panel.inject({ url: `/app/users/${path}?page=1`, headers });
@@ -99,13 +97,13 @@ test('a page at an address that cannot be read is the 404 page, a call a refusal
   }
 });
 
-test('files with a hash in their name are kept for ever, and the panel is no file', async ({ panel }) => {
+test('files with a hash in their name are cached forever, the page is not', async ({ panel }) => {
   const script = await panel.inject('/assets/app-1.js');
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await panel.inject('/index.html')).statusCode).toBe(404);
 });
 
-test('without a build there are no pages, and no server that fails', async ({ folder }) => {
+test('without a build the server runs without pages', async ({ folder }) => {
   rmSync(join(folder, 'index.html'));
   const app = fastify();
   answerErrors(app);

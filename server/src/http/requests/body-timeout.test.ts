@@ -57,7 +57,7 @@ const form = [
 ];
 const multipart = 'multipart/form-data; boundary=b';
 
-test('a body that dribbles in is given up, and an upload only where it stands still', async () => {
+test('a slow body is aborted, and an upload only if it stalls', async () => {
   const [slowJson, slowUpload, stalled, refused, quick] = await Promise.all([
     dribble('/json', 'application/json', json),
     dribble('/upload', multipart, form),

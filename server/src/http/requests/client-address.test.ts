@@ -41,7 +41,7 @@ describe('the address that a proxy reports', () => {
 describe('behind a list of proxies', () => {
   test.override({ environment: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' } });
 
-  test('text that is no address counts as the proxy that reported it', async ({ api, make, deps }) => {
+  test('an invalid address counts as that of the proxy', async ({ api, make, deps }) => {
     const passwordHash = await deps.passwords.hash(password);
     const { email } = await make.staff({ passwordHash });
     const login = await api

@@ -27,7 +27,7 @@ base('while no token is set there are no metrics', async ({ api }) => {
   });
 });
 
-test('metrics tell what was answered, done and sent, and how the house stands', async ({
+test('metrics cover responses, jobs, mails and the state of the venue', async ({
   api,
   app,
   clock,

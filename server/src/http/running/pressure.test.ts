@@ -22,7 +22,7 @@ async function statusesFor(app: ReturnType<typeof fastify>, ms: number): Promise
   return [...statuses];
 }
 
-test('a slow start refuses nothing, and a loop that is blocked later does', { timeout: 30_000 }, async () => {
+test('a slow start rejects no calls, an event loop blocked later does', { timeout: 30_000 }, async () => {
   const app = fastify();
   await refuseUnderPressure(app, 2000);
   app.get('/', () => 'fine');

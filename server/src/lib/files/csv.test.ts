@@ -14,7 +14,7 @@ const hostileText = fc.string({ unit: fc.constantFrom(...'=+-@＝;|,\t\r\n"\'ab 
 const cellsBy = (separator: string, line: string) =>
   line.split(separator).flatMap((cell) => cell.split(/\r\n|\n|\r/));
 
-test('no text begins a formula, whatever separates the cells', () => {
+test('no text is read as a formula, with any delimiter', () => {
   fc.assert(
     fc.property(fc.array(hostileText, { minLength: 1 }), (texts) => {
       const line = csvLine(texts.map(escapeFormula));
@@ -26,7 +26,7 @@ test('no text begins a formula, whatever separates the cells', () => {
   );
 });
 
-test('values with a separator of other spreadsheets are quoted, wherever the pieces end', async () => {
+test("values with any spreadsheet's delimiter are quoted, across chunks", async () => {
   const rows = 'a;b,1,"x;""y"\nc,d|e,"1\n2;3"\n\tf,,g\n';
   const quoted = '"a;b",1,"x;""y"\r\nc,"d|e","1\n2;3"\r\n"\tf",,g\r\n';
   for (const size of [1, 2, 3, 7, 100]) {

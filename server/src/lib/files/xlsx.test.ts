@@ -19,7 +19,7 @@ const letters: Record<string, string> = { '\b': 'b', '\f': 'f', '\n': 'n', '\r':
 const escaped = (cell: string | null) =>
   cell?.replace(/[\b\f\n\r\t\v\\]/g, (letter) => `\\${letters[letter] ?? letter}`) ?? '\\N';
 
-test('rows are read as they were written, wherever the pieces end', async () => {
+test('rows are read as written, across chunks', async () => {
   const cell = fc.oneof(
     fc.constant(null),
     fc.string({ unit: 'grapheme', maxLength: 8 }),
@@ -44,7 +44,7 @@ test('rows are read as they were written, wherever the pieces end', async () => 
   );
 });
 
-test('what a sheet cannot hold goes on in the next one, under the same header', async () => {
+test("rows beyond a sheet's limit continue in the next one under the same header", async () => {
   const rows = Readable.from(
     ['Ola', 'Jan', 'Ewa'].map((name, index) => Buffer.from(copied([name, `${index}`]))),
   );
@@ -56,7 +56,7 @@ test('what a sheet cannot hold goes on in the next one, under the same header', 
   ]);
 });
 
-test('text is what it was: no formula, no markup, no escape, and as long as a cell can be', async () => {
+test("text stays text without formulas, markup or escapes, up to a cell's maximum length", async () => {
   const texts = [
     '=1+1',
     '<b>&amp;',
@@ -79,7 +79,7 @@ test('text is what it was: no formula, no markup, no escape, and as long as a ce
   );
 });
 
-test('whoever stops reading ends the rows', async () => {
+test('the rows end when the reader stops', async () => {
   async function* endless() {
     for (;;) yield Buffer.from(copied(['Ola', '1']).repeat(1000));
   }
@@ -89,7 +89,7 @@ test('whoever stops reading ends the rows', async () => {
   await expect.poll(() => rows.destroyed).toBe(true);
 });
 
-test('rows that break off are no file', async () => {
+test('rows that fail produce no file', async () => {
   async function* breaking() {
     yield Buffer.from(copied(['Ola', '1']));
     throw new Error('gone');

@@ -29,6 +29,6 @@ test.each([
   ['Foyer-fotel-1', false],
   ['Klubowa-1!', false],
   ['1234-5678!', false],
-])('whether %s is made of the words foyer, klub and prozna: %s', (password, expected) => {
+])('%s consists of the words foyer, klub and prozna: %s', (password, expected) => {
   expect(isMadeOf(['foyer', 'klub', 'prozna'], password)).toBe(expected);
 });

@@ -10,12 +10,12 @@ test('secrets have 256 bits and never repeat', () => {
   expect(new Set(secrets).size).toBe(1000);
 });
 
-test('each character of a code is one of 32, which is five bits', () => {
+test('each character of a code has five bits', () => {
   const seen = new Set(newCode(10_000));
   expect([...seen].toSorted().join('')).toBe('23456789ABCDEFGHJKLMNPQRSTUVWXYZ');
 });
 
-test('what is encrypted cannot be altered, moved to another owner or read with another secret', () => {
+test('encrypted values cannot be altered, moved to another owner or read with another secret', () => {
   const { encrypt, decrypt } = encryption('secret', 'totp');
   const encrypted = encrypt('text', 'owner');
   expect(decrypt(encrypted, 'owner')).toBe('text');

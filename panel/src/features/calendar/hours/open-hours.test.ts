@@ -21,13 +21,13 @@ const shut = (place: PlaceHours, from: string, to: string) =>
     (one) => `${dayOf(one.from)} ${timeOf(one.from)} – ${dayOf(one.to)} ${timeOf(one.to)}`,
   );
 
-test('a night counts to the day on which it began: on Monday the bar is open until two', () => {
+test("hours after midnight belong to the previous day: Monday's bar closes at two", () => {
   expect(shut(bar(), '2026-11-23', '2026-11-25')).toEqual([
     '2026-11-23 02:00 – 2026-11-24 18:00', // Monday and most of Tuesday
   ]);
 });
 
-test('a special day comes before the hours of its weekday', () => {
+test('a special day overrides the hours of its weekday', () => {
   const place = bar({
     specialDays: [
       { date: '2026-11-23', isOpen: true, from: '10:00', to: '12:00', note: null },
@@ -40,13 +40,13 @@ test('a special day comes before the hours of its weekday', () => {
   ]);
 });
 
-test('what is open day and night is never closed, also where the clocks change', () => {
+test('a place that never closes has no closed hours, even when the clocks change', () => {
   const always = bar({ openingHours: Array(7).fill({ isOpen: true, from: '00:00', to: '00:00' }) });
   expect(shut(always, '2026-10-24', '2026-10-27')).toEqual([]);
   expect(shut(always, '2026-03-28', '2026-03-31')).toEqual([]);
 });
 
-test('in the night in which the clocks go back the bar is open an hour longer', () => {
+test('the bar is open an hour longer when the clocks go back', () => {
   const [, night] = closedPeriods(bar(), { from: startOf('2026-10-24'), to: startOf('2026-10-26') });
   const opens = Date.parse(momentAt('2026-10-24', '18:00'));
   expect(((night?.from ?? 0) - opens) / 3_600_000).toBe(9); // until the second 02:00
@@ -56,7 +56,7 @@ test('in the night in which the clocks go back the bar is open an hour longer', 
 const eve = { date: '2026-12-24', ...closed, note: { pl: 'Wigilia', en: 'Christmas Eve' } };
 const hire = { date: '2026-12-23', isOpen: true, from: '10:00', to: '15:00', note: null };
 
-test('the special day that a time is about is the one that closes the place, and none that begins as it ends', () => {
+test('a closed time names the special day that closes the place, not the next one', () => {
   const place = bar({ specialDays: [hire, eve] });
   const during = (from: string, to: string) =>
     specialDayDuring(place, { from: Date.parse(momentAt(from, '20:00')), to: startOf(to) })?.date;
@@ -65,7 +65,7 @@ test('the special day that a time is about is the one that closes the place, and
   expect(during('2026-12-23', '2026-12-25')).toBe('2026-12-24');
 });
 
-test('days that are special alike are marked once, with the names of their places unless it is all of them', () => {
+test('identical special days share a mark, which names the places unless all are affected', () => {
   const places = [bar({ specialDays: [hire, eve] }), bar({ id: 'hall', name: 'Sala', specialDays: [eve] })];
   const words = { short: 'Christmas Eve', full: 'Closed: Christmas Eve' };
   expect(specialMarks(places, [], '2026-12-24')).toEqual([words]);

@@ -23,7 +23,7 @@ const event = (id: string, change: Partial<CalendarEvent> = {}): CalendarEvent =
   ...change,
 });
 
-test('an event in two places is in two rows; what is held nowhere, or where no row is yet, is not lost', () => {
+test('an event in two places has two rows, and one without a place has its own row', () => {
   const rows = placeRows(
     [hall],
     [],
@@ -36,12 +36,12 @@ test('an event in two places is in two rows; what is held nowhere, or where no r
   ]);
 });
 
-test('chosen places are the rows, and no others', () => {
+test('only chosen places have rows', () => {
   const rows = placeRows([hall, bar], ['bar'], [event('both', { locations: [hall, bar] })]);
   expect(rows.map(({ id }) => id)).toEqual(['bar']);
 });
 
-test('what is called off, elsewhere, over by then, or itself, is in nobody’s way', () => {
+test('cancelled, elsewhere or past events, and the event itself, do not clash', () => {
   const when = {
     timeFrom: momentAt('2026-11-27', '22:00'),
     timeTo: momentAt('2026-11-27', '23:00'),
@@ -59,7 +59,7 @@ test('what is called off, elsewhere, over by then, or itself, is in nobody’s w
   expect(clashingEvents(when, 'itself', events).map(({ id }) => id)).toEqual(['late', 'draft']);
 });
 
-test('many clashes are said in one line', () => {
+test('several clashes fit one line', () => {
   const named = (pl: string) => ({ title: { pl } });
   expect(clashWords([named('A'), named('B'), named('C'), named('D')], [{ name: 'Bar' }])).toEqual([
     'Overlaps “A”, “B” and 2 more',
@@ -67,7 +67,7 @@ test('many clashes are said in one line', () => {
   ]);
 });
 
-test('what is closed by a special day is said with the day, places that are closed alike together', () => {
+test('a closure by a special day names the day, and places closed alike share a line', () => {
   const eve = {
     date: '2026-12-24',
     isOpen: false,
@@ -93,7 +93,7 @@ test('what is closed by a special day is said with the day, places that are clos
   ]);
 });
 
-test('an empty slot is a place, a day, and on a single day an hour; what is over is none', () => {
+test('an empty slot has a place, a day and in the day view an hour; past slots are unavailable', () => {
   const now = Date.parse(momentAt('2026-11-27', '12:00'));
   const lane = { key: 'hall', placeId: 'hall', edges: [] };
   const moment = Date.parse(momentAt('2026-11-27', '23:10'));

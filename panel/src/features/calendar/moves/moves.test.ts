@@ -26,21 +26,21 @@ const spot = (placeId: string, day: string, hour: string): Spot => ({
   moment: Date.parse(momentAt(day, hour)),
 });
 
-test('in a week it is dragged to another day and place, and keeps its hours wherever in the day it is dropped', () => {
+test('in the week view an event is dragged to another day and place and keeps its hours', () => {
   const grip = { when: concert, spot: spot('hall', '2026-11-27', '20:00') };
   expect(said(draggedTo('week', grip, spot('bar', '2026-11-24', '03:00')))).toBe(
     '2026-11-24 19:00 – 22:00 bar',
   );
 });
 
-test('on a day it is dragged to another hour', () => {
+test('in the day view an event is dragged to another hour', () => {
   const grip = { when: concert, spot: spot('hall', '2026-11-27', '20:00') };
   expect(said(draggedTo('day', grip, spot('bar', '2026-11-27', '21:20')))).toBe(
     '2026-11-27 20:15 – 23:15 bar',
   );
 });
 
-test('by its end it is stretched, and stays in its place', () => {
+test('dragging the end changes the length, not the place', () => {
   const grip = { when: concert, spot: spot('hall', '2026-11-27', '22:00'), edge: 'to' as const };
   expect(said(draggedTo('day', grip, spot('bar', '2026-11-27', '23:10')))).toBe(
     '2026-11-27 19:00 – 23:15 hall',
@@ -69,13 +69,13 @@ test.for([
   expect(next && said(next.when)).toBe(expected);
 });
 
-test('at the last place it stays, and other keys move nothing', () => {
+test('an event stays at the last place, and other keys do nothing', () => {
   const moving = { when: concert, placeId: 'cellar' };
   expect(keyed('week', moving, { key: 'ArrowDown', shiftKey: false }, ['hall', 'cellar'])).toEqual(moving);
   expect(keyed('week', moving, { key: 'x', shiftKey: false }, ['hall'])).toBeUndefined();
 });
 
-test('a moment and its share of a row lead to each other, also where a day has 23 or 25 hours', () => {
+test('times and positions convert both ways, even for days of 23 or 25 hours', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('2026-03-23', '2026-10-19', '2026-11-23'),
@@ -88,12 +88,12 @@ test('a moment and its share of a row lead to each other, also where a day has 2
   );
 });
 
-test('a day on which the clocks change has as many hours as it has', () => {
+test('a day on which the clocks change has 23 or 25 hours', () => {
   const hours = (day: string) => (hoursOf(day).to - hoursOf(day).from) / 3_600_000;
   expect(['2026-11-27', '2026-03-29', '2026-10-25'].map(hours)).toEqual([30, 29, 31]);
 });
 
-test('a step leads to the next month, week or day, and back', () => {
+test('a step leads to the next or previous month, week or day', () => {
   expect(stepFrom({ view: 'month', day: '2026-01-31' }, 1)).toBe('2026-02-01');
   expect(stepFrom({ view: 'week', day: '2026-12-30' }, 1)).toBe(addDays('2026-12-30', 7));
   expect(stepFrom({ view: 'day', day: '2026-03-01' }, -1)).toBe('2026-02-28');

@@ -50,8 +50,11 @@ export function deviceCalls(key: string): DoorCalls {
       }),
     checkIn: ({ paymentMethod: _, device: __, ...body }, signal) =>
       call('POST', '/check_ins', scanOutcome, { body, signal }),
+    // Staff may have queued scans on this phone.
     checkInBatch: (_eventId, scans) =>
-      call('POST', '/check_ins/batch', scanBatchOutcome, { body: { scans } }),
+      call('POST', '/check_ins/batch', scanBatchOutcome, {
+        body: { scans: scans.map(({ device: _, ...scan }) => scan) },
+      }),
     async undo(_eventId, ticketId, nonce, signal) {
       await send('DELETE', `/check_ins/${ticketId}`, { query: { nonce }, signal });
     },

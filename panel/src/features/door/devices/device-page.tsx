@@ -1,9 +1,12 @@
+import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { deleteDatabase } from '#ui/delete-database.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { NotificationHost } from '#ui/feedback/notification-host.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { countOf } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { ThemeProvider } from '#ui/styles/theme.tsx';
 import styles from '../door.module.css';
@@ -11,6 +14,7 @@ import { DoorSettings } from '../door-settings.tsx';
 import { DoorView } from '../door-view.tsx';
 import { EventChoice } from '../event-choice.tsx';
 import { listDatabase } from '../offline/list-store.ts';
+import { queue } from '../offline/scan-queue.ts';
 import { useDoor } from '../use-door.ts';
 import { useOfflinePage } from '../use-offline-page.ts';
 import { deviceCalls } from './device-calls.ts';
@@ -35,7 +39,7 @@ const startLength = 12;
 function DeviceDoor({ deviceKey }: { deviceKey: string }) {
   const [calls] = useState(() => deviceCalls(deviceKey));
   const { door, state } = useDoor(calls, `device ${deviceKey.slice(0, startLength)}`);
-  const isStored = useOfflinePage('/door');
+  const page = useOfflinePage('/door');
   const [chosen, setChosen] = useState<string>();
   const { events } = state;
   const event = events.find(({ id }) => id === chosen) ?? (events.length === 1 ? events[0] : undefined);
@@ -50,7 +54,7 @@ function DeviceDoor({ deviceKey }: { deviceKey: string }) {
         titleLang="pl"
         actions={events.length > 1 && <Button onClick={() => setChosen(undefined)}>All events</Button>}
       >
-        <DoorView key={event.id} door={door} state={state} event={event} isStaff={false} isStored={isStored}>
+        <DoorView key={event.id} door={door} state={state} event={event} isStaff={false} page={page}>
           <DoorSettings />
         </DoorView>
       </Page>
@@ -80,12 +84,22 @@ function useForgottenLists(isRefused: boolean) {
   }, [isRefused]);
 }
 
-const NotConnected = () => (
-  <Page title="Door">
-    <EmptyState
-      kind="error"
-      title="This device is not connected"
-      text="Its link has expired or was revoked. Ask for a new one: Door, Connect a device."
-    />
-  </Page>
-);
+function NotConnected() {
+  const waiting = useSelector(queue.state, (now) => now.waiting.length);
+  useEffect(() => void queue.load(), []);
+  return (
+    <Page title="Door">
+      <EmptyState
+        kind="error"
+        title="This device is not connected"
+        text="Its link has expired or was revoked. Ask for a new one: Door, Connect a device."
+      />
+      {waiting > 0 && (
+        <Notice kind="warning">
+          {countOf(waiting, 'scan')} waiting. They are sent when this phone is connected again or someone logs
+          in.
+        </Notice>
+      )}
+    </Page>
+  );
+}

@@ -45,11 +45,11 @@ test.each([
   ['VOID', 'VOID'],
 ] as const)('a ticket listed as %s is %s', (status, result) => expect(resultOf(ticket(status))).toBe(result));
 
-test('another event comes before the status of the ticket', () => {
+test('a ticket of another event is reported before its status', () => {
   expect(resultOf(ticket('REFUNDED', { eventId: 'another' }))).toBe('OTHER_EVENT');
 });
 
-test('a code on no list is not listed, and never unknown', () => {
+test('a code missing from the list is "not listed", never "unknown"', () => {
   expect(resultOf(undefined)).toBe('NOT_LISTED');
   expect(resultOf(undefined, waiting({ shown: 'NOT_LISTED', admitted: false }))).toBe('NOT_LISTED');
 });
@@ -66,7 +66,7 @@ test('an undone check-in lets the ticket in again, waiting or listed', () => {
   expect(resultOf(ticket('CHECKED_IN'), undo, waiting({ id: 'b', nonce: 'b' }))).toBe('ALREADY_CHECKED_IN');
 });
 
-test('a refused scan that waits changes nothing', () => {
+test('a waiting scan that was refused changes nothing', () => {
   expect(resultOf(ticket('VALID'), waiting({ shown: 'UNPAID', admitted: false }))).toBe('CHECKED_IN');
 });
 

@@ -13,14 +13,14 @@ async function freshClock(storedAhead?: string) {
 const aheadOf = (now: number) => now - Date.now();
 const iso = (ms: number) => new Date(ms).toISOString();
 
-test('a device that is 40 minutes slow is corrected, half of the wait allowed for', async () => {
+test('a device clock 40 minutes slow is corrected by half the round trip', async () => {
   const { measureClock, doorNow } = await freshClock();
   const sent = Date.now();
   measureClock(iso(sent + 100 + 40 * 60_000), sent, sent + 200);
   expect(aheadOf(doorNow())).toBe(40 * 60_000);
 });
 
-test('a slow answer does not spoil an exact measurement', async () => {
+test('a slow response does not replace a more exact measurement', async () => {
   const { measureClock, doorNow } = await freshClock();
   const sent = Date.now();
   measureClock(iso(sent + 5000), sent, sent);
@@ -28,7 +28,7 @@ test('a slow answer does not spoil an exact measurement', async () => {
   expect(aheadOf(doorNow())).toBe(5000);
 });
 
-test('a clock that someone sets meanwhile is measured again', async () => {
+test('a changed device clock is measured again', async () => {
   const { measureClock, doorNow } = await freshClock();
   const sent = Date.now();
   measureClock(iso(sent), sent, sent + 10);

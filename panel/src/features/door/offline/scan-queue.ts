@@ -7,11 +7,18 @@ interface QueueState {
   /** Oldest first. */
   waiting: readonly WaitingScan[];
   differences: readonly Difference[];
-  /** The browser stores nothing: blocked, private or full. */
-  isBroken: boolean;
+  /** The browser blocks its databases, as some do in private windows. */
+  isBlocked: boolean;
+  /** The last scan could not be stored. */
+  isFull: boolean;
 }
 
-const state = createStore<QueueState>({ waiting: [], differences: [], isBroken: false });
+const state = createStore<QueueState>({
+  waiting: [],
+  differences: [],
+  isBlocked: false,
+  isFull: false,
+});
 
 let latest = 0;
 
@@ -24,9 +31,9 @@ export const queue = {
     try {
       const [waiting, differences] = await Promise.all([scanStore.waiting(), scanStore.differences()]);
       writeWaitingCount(waiting.length);
-      state.setState(() => ({ waiting, differences, isBroken: false }));
+      state.setState(({ isFull }) => ({ waiting, differences, isBlocked: false, isFull }));
     } catch {
-      state.setState((now) => ({ ...now, isBroken: true }));
+      state.setState((now) => ({ ...now, isBlocked: true }));
     }
   },
 
@@ -36,9 +43,10 @@ export const queue = {
     try {
       await scanStore.put({ ...scan, queuedAt: latest });
     } catch {
-      state.setState((now) => ({ ...now, isBroken: true }));
+      state.setState((now) => ({ ...now, isFull: true }));
       return false;
     }
+    state.setState((now) => ({ ...now, isFull: false }));
     await queue.load();
     return true;
   },

@@ -75,7 +75,7 @@ test('scans are sent in order, those of one event together, and an undo after it
   expect(waitingIds()).toEqual([]);
 });
 
-test('without an answer everything stays, and nothing is lost', async () => {
+test('without a response all scans stay waiting', async () => {
   await queue.add(scan('1'));
   for (const status of [0, 401, 403, 429, 500, 503]) {
     const { calls } = server({ 1: new ApiError({ status, code: '', key: '' }) });
@@ -94,7 +94,7 @@ test('a double admission is listed as a difference, and the others are not', asy
   ]);
 });
 
-test('an invalid scan is listed with its reason and holds up nothing', async () => {
+test('an invalid scan is listed with its reason and does not delay others', async () => {
   for (const nonce of ['1', '2']) await queue.add(scan(nonce));
   const error = { statusCode: 400, code: 'VALIDATION_FAILED', message: 'validationFailed', requestId: '' };
   const { calls } = server({ 1: { result: 'INVALID', error } });
@@ -105,7 +105,7 @@ test('an invalid scan is listed with its reason and holds up nothing', async () 
   ]);
 });
 
-test('an event that is gone settles its scans, and those of others are sent', async () => {
+test('scans of a deleted event are settled, and others are sent', async () => {
   await queue.add(scan('1', { eventId: 'gone' }));
   await queue.add(scan('2'));
   const { calls } = server({ 1: new ApiError({ status: 404, code: 'NOT_FOUND', key: 'notFound' }) });

@@ -1,3 +1,4 @@
+import { useFocusTrap } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
@@ -41,6 +42,7 @@ export function ResultScreen(props: ResultScreenProps) {
     children,
   } = props;
   const field = useRef<HTMLInputElement>(null);
+  const trap = useFocusTrap();
   const close = useEffectEvent(onClose);
   const [isBusy, setIsBusy] = useState(false);
   function submit(event: FormEvent) {
@@ -68,7 +70,9 @@ export function ResultScreen(props: ResultScreenProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too
     <div
+      ref={trap}
       role="alertdialog"
+      aria-modal="true"
       aria-label={title}
       aria-describedby={text ? 'door-result-text' : undefined}
       data-whole-screen
@@ -96,6 +100,7 @@ export function ResultScreen(props: ResultScreenProps) {
         <form onSubmit={submit}>
           <input
             ref={field}
+            data-autofocus
             className={styles.next}
             aria-label="Next ticket code"
             placeholder="Scan the next code"

@@ -19,6 +19,8 @@ export const timeWords = (moment: string) =>
 export function resultWords(scan: RecentScan, listedAt: string | undefined): ResultWords {
   const { guest, isAgain, isAdmitted } = scan;
   if (isAgain) return { tone: 'green', title: guest ? `Welcome back, ${guest}` : 'Welcome back' };
+  if (isAdmitted && scan.result !== 'CHECKED_IN')
+    return { tone: 'green', title: guest ? `Admitted, ${guest}` : 'Admitted', text: admittedText(scan) };
   switch (scan.result) {
     case 'CHECKED_IN':
       return { tone: 'green', title: `Welcome${guest && `, ${guest}`}${countWords(scan)}` };
@@ -37,11 +39,12 @@ export function resultWords(scan: RecentScan, listedAt: string | undefined): Res
     case 'UNKNOWN':
       return { tone: 'red', title: 'Unknown code', text: scan.code };
     case 'NOT_LISTED':
-      return isAdmitted
-        ? { tone: 'green', title: 'Admitted', text: `${scan.code} is checked when the network is back.` }
-        : { tone: 'amber', title: notListedWords(listedAt), text: scan.code };
+      return { tone: 'amber', title: notListedWords(listedAt), text: scan.code };
   }
 }
+
+const admittedText = ({ code, isOffline }: RecentScan) =>
+  isOffline ? `${code} is checked when the network is back.` : `${code} is listed as an offline admission.`;
 
 const notListedWords = (listedAt: string | undefined) =>
   listedAt === undefined ? 'No list on this device yet' : `Not on the list of ${timeWords(listedAt)}`;

@@ -1,6 +1,7 @@
 /** Scans as the page shows them. */
 import type { ScanOutcome } from '@foyer/contract/check-ins.ts';
 import type { Decision } from '../offline/decide.ts';
+import type { WaitingScan } from '../offline/types.ts';
 import type { RecentScan } from './recent-scan.ts';
 
 const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim();
@@ -19,6 +20,14 @@ export const answeredScan = (outcome: ScanOutcome, base: Base): RecentScan => ({
   otherEvent: outcome.event?.title.pl,
   isOffline: false,
 });
+
+/** A scan of the list that the server has answered later. Guests who were let in all the same are admitted. */
+export function settledScan(known: RecentScan, waiting: WaitingScan, outcome: ScanOutcome): RecentScan {
+  if (known.isAgain) return { ...known, isOffline: false };
+  const answered = answeredScan(outcome, known);
+  const isAdmitted = waiting.admitted && outcome.result !== 'CHECKED_IN';
+  return { ...known, ...answered, guest: answered.guest || known.guest, isAdmitted };
+}
 
 /** A text that cannot be a code, such as a whole web page. */
 export const refusedText = (code: string, nonce: string, eventId: string, at: string): RecentScan => ({

@@ -36,7 +36,8 @@ export function ScanResult({ door, state, onScan, isStaff }: ScanResultProps) {
     );
   if (asked) return <TimeQuestion key={asked.text} door={door} asked={asked} onScan={onScan} />;
   if (!shown) return null;
-  return <Shown key={`${shown.nonce}${shown.isAdmitted}`} {...{ door, onScan, isStaff }} scan={shown} />;
+  const key = `${shown.nonce}${shown.isAdmitted}${shown.result}`;
+  return <Shown key={key} {...{ door, onScan, isStaff }} scan={shown} isOnline={state.isOnline} />;
 }
 
 interface TimeQuestionProps extends Pick<ScanResultProps, 'door' | 'onScan'> {
@@ -68,7 +69,12 @@ function TimeQuestion({ door, asked, onScan }: TimeQuestionProps) {
   );
 }
 
-function Shown({ door, scan, onScan, isStaff }: Omit<ScanResultProps, 'state'> & { scan: RecentScan }) {
+interface ShownProps extends Omit<ScanResultProps, 'state'> {
+  scan: RecentScan;
+  isOnline: boolean;
+}
+
+function Shown({ door, scan, onScan, isStaff, isOnline }: ShownProps) {
   const words = resultWords(scan, door.lists.event(scan.eventId)?.listedAt);
   const others = scan.result === 'CHECKED_IN' ? door.othersOf(scan).length : 0;
   const isIn = words.tone === 'green';
@@ -89,22 +95,26 @@ function Shown({ door, scan, onScan, isStaff }: Omit<ScanResultProps, 'state'> &
       {scan.result === 'NOT_LISTED' && !isIn && (
         <ResultButton onClick={() => void door.admit(scan)}>Admit anyway</ResultButton>
       )}
-      {scan.result === 'UNPAID' && isStaff && <TakePayment door={door} scan={scan} />}
+      {scan.result === 'UNPAID' && isStaff && isOnline && <TakePayment door={door} scan={scan} />}
+      {scan.result === 'UNPAID' && isStaff && !isOnline && <p>Payments need a network.</p>}
     </ResultScreen>
   );
 }
 
 /** Asks for the payment method, then checks in with it. Needs a network. */
 function TakePayment({ door, scan }: { door: Door; scan: RecentScan }) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!isOpen) return <ResultButton onClick={() => setIsOpen(true)}>Take payment</ResultButton>;
+  const [step, setStep] = useState<'closed' | 'open' | 'recording'>('closed');
+  if (step === 'closed') return <ResultButton onClick={() => setStep('open')}>Take payment</ResultButton>;
+  if (step === 'recording') return <p role="status">Recording the payment…</p>;
+
+  async function take(paymentMethod: string) {
+    setStep('recording');
+    await tryScan(door, { eventId: scan.eventId, text: scan.code, confirmed: true, paymentMethod });
+    setStep('open');
+  }
+
   return paymentMethods.map((paymentMethod) => (
-    <ResultButton
-      key={paymentMethod}
-      onClick={() =>
-        void tryScan(door, { eventId: scan.eventId, text: scan.code, confirmed: true, paymentMethod })
-      }
-    >
+    <ResultButton key={paymentMethod} onClick={() => void take(paymentMethod)}>
       {paymentMethod}
     </ResultButton>
   ));
@@ -115,5 +125,5 @@ export const tryScan = (door: Door, request: Parameters<Door['scan']>[0]) =>
   door
     .scan(request)
     .catch((error: unknown) =>
-      notify.error(messageFor(error, 'The payment was not recorded. Check the network.')),
+      notify.error(messageFor(error, 'No answer. Scan the ticket again to see if it was paid.')),
     );

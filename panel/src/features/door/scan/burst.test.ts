@@ -12,12 +12,12 @@ function press(keys: readonly (string | Partial<KeyPress>)[], gap: number, burst
 
 const thirty = [...'ABCDEFGHJKLMNPQRSTUVWXYZ234567'];
 
-test('30 characters in 50 ms and Enter or Tab are a scan', () => {
+test('30 characters in 50 ms followed by Enter or Tab are a scan', () => {
   for (const end of ['Enter', 'Tab'])
     expect(press([...thirty, end], 50 / 30).last).toEqual({ scanned: thirty.join('') });
 });
 
-test('a slow scanner with a hiccup is a scan too', () => {
+test('a scan may contain one pause', () => {
   const burst = new Burst();
   press([...'ABCDE'], 20, burst);
   expect(press([...'FGHJK', 'Enter'], 20, burst, 1000 + 4 * 20 + 110).last).toEqual({
@@ -31,16 +31,16 @@ test('a fast typist is not a scanner', () => {
   ).toBe(true);
 });
 
-test('a key held down is repeated by the keyboard, and Enter alone is a person', () => {
+test('a held key or Enter alone is not a scan', () => {
   expect(press(['Enter'], 10).last).toBe('pass');
   expect(press(['a', 'b', 'Enter'], 5).last).toBe('pass');
 });
 
-test('from the third key on, a burst reaches nothing else', () => {
+test('from the third key on, a burst reaches no other handler', () => {
   expect(press([...'ABCDE'], 5).verdicts).toEqual(['begins', 'pass', 'swallow', 'swallow', 'swallow']);
 });
 
-test('Shift, Caps Lock and control characters between the keys are no part of the code', () => {
+test('Shift, Caps Lock and control characters are not part of the code', () => {
   const keys = [
     'A',
     'B',
@@ -59,7 +59,7 @@ test('Shift, Caps Lock and control characters between the keys are no part of th
   expect(verdicts[4]).toBe('swallow');
 });
 
-test('two scans in a row are two', () => {
+test('two consecutive scans are two results', () => {
   const burst = new Burst();
   expect(press([...'ABCDEFGHJK', 'Enter'], 2, burst).last).toEqual({ scanned: 'ABCDEFGHJK' });
   expect(press([...'LMNPQRSTUV', 'Enter'], 2, burst, 1030).last).toEqual({ scanned: 'LMNPQRSTUV' });

@@ -22,7 +22,7 @@ test('a pause of the camera is not time out of view', () => {
   expect(seen.see(['A'], 60_000)).toEqual([]);
 });
 
-test('two codes within a second both count, and so does each of two at once', () => {
+test('two codes within a second both count, and so do two at once', () => {
   const seen = new SeenCodes();
   expect(seen.see(['A'], 0)).toEqual(['A']);
   expect(seen.see(['B'], 400)).toEqual(['B']);

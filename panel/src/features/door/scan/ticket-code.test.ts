@@ -16,7 +16,7 @@ const azerty = 'azertyuiopqsdfghjklmwxcvbn,&é"\'(-è_çà';
 /** Keys of the same positions as `azerty`. */
 const qwertyKeys = 'qwertyuiopasdfghjkl;zxcvbnm1234567890';
 
-describe('a known code is found', () => {
+describe('a known code is found in any form', () => {
   const lower = code.toLowerCase();
   test.each([
     ['as it is', code],
@@ -43,15 +43,15 @@ test('an AZERTY scanner on a QWERTY computer is read too', () => {
   expect(knownCode(keysOf('azqwym2345'), isKnown)).toBe(code);
 });
 
-test('a code that is in the list as it is wins over another reading of it', () => {
+test('an exact match wins over another reading of the code', () => {
   expect(knownCode('YYYYZZZZ22', (text) => ['YYYYZZZZ22', 'ZZZZYYYY22'].includes(text))).toBe('YYYYZZZZ22');
 });
 
-test('two codes in one text are none', () => {
+test('a text with two codes has none', () => {
   expect(knownCode(`${code}${others[0]}`, isKnown)).toBeUndefined();
 });
 
-test('a text without a known code has none, whatever it is', () => {
+test('any other text has no code', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(knownCode(text, () => false)).toBeUndefined();
@@ -60,7 +60,7 @@ test('a text without a known code has none, whatever it is', () => {
   );
 });
 
-test('the server is asked for the likely readings of an unlisted code, the typed one first', () => {
+test('an unlisted code is sent with its likely readings, the typed one first', () => {
   expect(possibleCodes('abcdefghyz')[0]).toBe('ABCDEFGHYZ');
   expect(possibleCodes('abcdefghyz')).toContain('ABCDEFGHZY');
   expect(possibleCodes('X1-ABCDEFGHJK')).toContain('ABCDEFGHJK');

@@ -13,7 +13,7 @@ function typedField(): TypedField | undefined {
   return isField ? { field, value: field.value } : undefined;
 }
 
-/** Removes the first keys of a burst, which reached the field before the burst was known as one. */
+/** Removes the keys of a burst from the field that received them. */
 function restore(typed: TypedField | undefined) {
   if (!typed || typed.field.value === typed.value) return;
   const { field, value } = typed;
@@ -22,7 +22,10 @@ function restore(typed: TypedField | undefined) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Receives the codes of a scanner that works as a keyboard, wherever the focus is. Its keys reach nothing else. */
+/**
+ * Receives the codes of a scanner that works as a keyboard, wherever the focus is. Its keys trigger nothing else. A text field shows
+ * them until the code is complete, so that fast typists lose no letter.
+ */
 export function useScanner(onScan: (text: string) => void): void {
   const report = useEffectEvent(onScan);
 
@@ -41,12 +44,16 @@ export function useScanner(onScan: (text: string) => void): void {
       if (isComposing) return;
       const withModifier = (ctrlKey || altKey || metaKey) && !event.getModifierState('AltGraph');
       const verdict = burst.press({ key, at, withModifier });
+      const isText = key.length === 1 && !withModifier;
+      if (isText && event.target instanceof HTMLSelectElement) swallow(event); // letters would choose an option
       if (verdict === 'begins') before = typedField();
       if (verdict === 'begins' || verdict === 'pass') return;
+      if (verdict === 'swallow' && isText && before) return;
       swallow(event);
       swallowed.add(code);
+      if (typeof verdict !== 'object') return;
       restore(before);
-      if (typeof verdict === 'object') report(verdict.scanned);
+      report(verdict.scanned);
     }
 
     // A button reacts to the release of the space bar.

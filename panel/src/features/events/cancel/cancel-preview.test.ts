@@ -11,7 +11,7 @@ const facts = {
   preview: 'a',
 };
 
-test('people and things are counted in words, and what there is none of says so', () => {
+test('counts are worded, including zero', () => {
   expect(cancelFacts(facts).map(({ value }) => value.replaceAll('\u00a0', ' '))).toEqual([
     '1 guest, 1 200 tickets',
     'None',
@@ -21,7 +21,7 @@ test('people and things are counted in words, and what there is none of says so'
   ]);
 });
 
-test('of what has changed since, only that is told', () => {
+test('only changed figures are shown as changed', () => {
   const sold = { ...facts, holds: 1, coupons: 2, preview: 'b' };
   expect(changedFacts(facts, sold)).toEqual(['Checkouts released: None → 1 ticket']);
   expect(changedFacts(facts, { ...facts, preview: 'c' })).toEqual([]);

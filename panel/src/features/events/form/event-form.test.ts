@@ -87,7 +87,7 @@ function issues(values: Partial<EventValues>, of?: Event): Record<string, string
 
 const sent = (values: Partial<EventValues>, of?: Event) => eventFormSchema(of).parse({ ...typed, ...values });
 
-test('a sound form becomes what the API takes', () => {
+test("a valid form becomes the API's input", () => {
   expect(eventFormSchema().parse(typed)).toEqual({
     ...initialEventFields,
     imageId: null,
@@ -107,7 +107,7 @@ test('a sound form becomes what the API takes', () => {
   });
 });
 
-test('an empty form names every field that is needed, and no other', () => {
+test('an empty form reports exactly the required fields', () => {
   const empty = validationMessages.empty;
   const needed = [
     'title.pl',
@@ -123,7 +123,7 @@ test('an empty form names every field that is needed, and no other', () => {
   expect(issues(emptyEvent)).toEqual(expected);
 });
 
-test('publishing asks for a cover, in the words of the specification, and takes the one that was sent', () => {
+test("publishing requires a cover, with the specification's message, and accepts an uploaded one", () => {
   const publishing = eventFormSchema(undefined, { publishing: true });
   expect(publishing.safeParse(typed, { error: zodErrorMap() }).error?.issues).toMatchObject([
     { path: ['image'], message: 'Upload a logo to publish this event.' },
@@ -132,11 +132,11 @@ test('publishing asks for a cover, in the words of the specification, and takes 
   expect(publishing.parse({ ...typed, image }).imageId).toBe(image.id);
 });
 
-test('white space alone is empty', () => {
+test('white space counts as empty', () => {
   expect(issues({ title: { pl: ' \n', en: 'Carols' } })).toEqual({ 'title.pl': validationMessages.empty });
 });
 
-test('texts may be as long as the contract says, and not a character longer', () => {
+test("texts are limited to the contract's maximum length", () => {
   expect(issues({ title: { pl: 'ż'.repeat(255), en: 'Carols' } })).toEqual({});
   expect(issues({ title: { pl: 'ż'.repeat(256), en: 'Carols' } })).toEqual({
     'title.pl': 'Max length is 255',
@@ -147,65 +147,65 @@ test('texts may be as long as the contract says, and not a character longer', ()
   });
 });
 
-test.each(['31/02/2027', '2027-02-30', '19/12/26', 'soon'])('%s is no date', (text) => {
+test.each(['31/02/2027', '2027-02-30', '19/12/26', 'soon'])('%s is not a date', (text) => {
   expect(issues({ dateFrom: text })).toEqual({ dateFrom: 'Invalid date format' });
 });
 
-test.each(['1:2', '19pm', '12:5', 'noon'])('%s has not the form of a time', (text) => {
+test.each(['1:2', '19pm', '12:5', 'noon'])('%s is not formatted as a time', (text) => {
   expect(issues({ timeFrom: text })).toEqual({ timeFrom: 'Invalid time format (00-00)' });
 });
 
-test.each(['24:00', '19:60'])('%s has the form of a time and is none', (text) => {
+test.each(['24:00', '19:60'])('%s is formatted as a time but is not one', (text) => {
   expect(issues({ timeFrom: text })).toEqual({ timeFrom: 'Invalid time' });
 });
 
-test('a time is understood however it is typed', () => {
+test('a time is accepted in every notation', () => {
   expect(sent({ timeFrom: '7:05', timeTo: '2130' }).timeFrom).toBe('2026-12-19T06:05:00.000Z');
 });
 
-test('an event begins today at the earliest', () => {
+test('an event starts today or later', () => {
   expect(issues({ dateFrom: '2026-11-20' })).toEqual({
     dateFrom: 'You cannot enter the date from the past',
   });
   expect(issues({ dateFrom: '2026-11-21' })).toEqual({});
 });
 
-test('today it begins in this minute at the earliest', () => {
+test('an event today starts in the current minute or later', () => {
   expect(issues({ dateFrom: '2026-11-21', timeFrom: '15:14' })).toEqual({
     timeFrom: 'You cannot enter the time from the past',
   });
   expect(issues({ dateFrom: '2026-11-21', timeFrom: '15:15' })).toEqual({});
 });
 
-test('shortly after midnight at the venue today is already the next day', () => {
+test("shortly after midnight, today is the venue's new day", () => {
   vi.setSystemTime('2026-11-21T23:30:00Z');
   expect(issues({ dateFrom: '2026-11-21', timeFrom: '23:00' })).toHaveProperty('dateFrom');
   expect(issues({ dateFrom: '2026-11-22', timeFrom: '00:30' })).toEqual({});
 });
 
-test('it does not end on a day before it begins', () => {
+test('an event does not end on an earlier day', () => {
   expect(issues({ dateTo: '2026-12-18' })).toEqual({ dateTo: 'Start date cannot be after end date' });
   expect(issues({ dateTo: '2026-12-20', timeTo: '02:00' })).toEqual({});
 });
 
-test('on one day it ends a minute after it begins at the earliest', () => {
+test('an event on one day lasts at least a minute', () => {
   expect(issues({ timeTo: '19:00' })).toEqual({ timeTo: 'Time from cannot be after time to' });
   expect(issues({ timeTo: '19:01' })).toEqual({});
 });
 
-test('rules over several fields wait until those can be compared', () => {
+test('rules over several fields apply once all of them are valid', () => {
   expect(issues({ dateFrom: '', dateTo: '2020-01-01' })).toEqual({ dateFrom: validationMessages.empty });
   expect(issues({ timeFrom: '99:99', timeTo: '01:00' })).toEqual({ timeFrom: 'Invalid time' });
 });
 
-test('in spring there is no half past two', () => {
+test('half past two does not exist when summer time starts', () => {
   const night = { dateFrom: '2027-03-28', dateTo: '2027-03-28', timeTo: '05:00' };
   expect(issues({ ...night, timeFrom: '02:30' })).toEqual({ timeFrom: 'Invalid time' });
   expect(sent({ ...night, timeFrom: '01:59' }).timeFrom).toBe('2027-03-28T00:59:00.000Z');
   expect(sent({ ...night, timeFrom: '03:00' }).timeFrom).toBe('2027-03-28T01:00:00.000Z');
 });
 
-test('summer and winter have their own offsets', () => {
+test('summer and winter time have different offsets', () => {
   const overnight = { dateFrom: '2027-03-27', timeFrom: '22:00', dateTo: '2027-03-28', timeTo: '06:00' };
   expect(sent(overnight)).toMatchObject({
     timeFrom: '2027-03-27T21:00:00.000Z',
@@ -213,7 +213,7 @@ test('summer and winter have their own offsets', () => {
   });
 });
 
-test('what nobody changed stays the very moment it was, also in the hour that comes twice', () => {
+test('an unchanged time keeps its exact moment, even in the repeated hour', () => {
   const twice: Event = {
     ...stored,
     timeFrom: '2027-10-31T00:30:00.000Z', // the first 02:30 of that night
@@ -227,7 +227,7 @@ test('what nobody changed stays the very moment it was, also in the hour that co
   });
 });
 
-test('a stored draft comes back as it is', () => {
+test('a stored draft passes through the form unchanged', () => {
   const values = valuesOf(stored);
   expect(values).toMatchObject({
     dateFrom: '2026-12-19',
@@ -239,7 +239,7 @@ test('a stored draft comes back as it is', () => {
   expect(sent(values, stored)).toMatchObject({ timeFrom, timeTo, title, price, maxTicketsQty, locationIds });
 });
 
-test('a LIMITED event needs its price and its number of tickets', () => {
+test('a LIMITED event requires a price and a number of tickets', () => {
   expect(issues({ price: null, maxTicketsQty: null })).toEqual({
     price: validationMessages.empty,
     maxTicketsQty: validationMessages.empty,
@@ -252,12 +252,12 @@ test('a LIMITED event needs its price and its number of tickets', () => {
   expect(issues({ price: 12.345 })).toEqual({ price: validationMessages.tooManyDecimals });
 });
 
-test('an UNLIMITED event has neither, whatever was typed before', () => {
+test('an UNLIMITED event has neither price nor tickets, even if they were typed', () => {
   expect(issues({ category: 'UNLIMITED', price: 0, maxTicketsQty: null })).toEqual({});
   expect(sent({ category: 'UNLIMITED' })).toMatchObject({ price: null, maxTicketsQty: null });
 });
 
-test('an empty coupon names what it needs; its code and membership may stay open', () => {
+test('an empty coupon reports its required fields; code and membership are optional', () => {
   expect(issues({ discountCoupons: [emptyCoupon] })).toEqual({
     'discountCoupons.0.discountPercentage': validationMessages.empty,
     'discountCoupons.0.validFrom': validationMessages.empty,
@@ -266,7 +266,7 @@ test('an empty coupon names what it needs; its code and membership may stay open
   });
 });
 
-test('a coupon travels with its code in capitals, or without one', () => {
+test('a coupon is sent with its code in capitals or without a code', () => {
   const [first, second] = sent({
     discountCoupons: [
       { ...coupon, couponCode: ' kolęda15 ' },
@@ -285,7 +285,7 @@ test.each([
   [{ validTo: '2026-11-20' }, 'validTo', 'wrong date'],
   [{ validTo: '30/02/2027' }, 'validTo', 'Invalid date format'],
   [{ couponCode: 'x'.repeat(51) }, 'couponCode', 'Max length is 50'],
-])('a coupon with %o is wrong', (change, name, message) => {
+])('a coupon with %o is invalid', (change, name, message) => {
   expect(issues({ discountCoupons: [{ ...coupon, ...change }] })).toEqual({
     [`discountCoupons.0.${name}`]: message,
   });
@@ -296,11 +296,11 @@ test.each([
   { discountPercentage: 100 },
   { totalQty: 1 },
   { validTo: '2026-11-21' },
-])('a coupon with %o is right', (change) => {
+])('a coupon with %o is valid', (change) => {
   expect(issues({ discountCoupons: [{ ...coupon, ...change }] })).toEqual({});
 });
 
-test('a stored coupon may keep the day it began on', () => {
+test('a stored coupon may keep its past start', () => {
   const id = '01a19bd8-759d-7a43-8c04-22a43d123339';
   const begun: Event = {
     ...stored,
@@ -346,7 +346,7 @@ test('a stored coupon may keep the day it began on', () => {
   });
 });
 
-test('five coupons are the most', () => {
+test('an event has at most five coupons', () => {
   const coupons = (count: number) => Array.from({ length: count }, () => coupon);
   expect(issues({ discountCoupons: coupons(5) })).toEqual({});
   expect(issues({ discountCoupons: coupons(6) })).toEqual({ discountCoupons: 'Choose at most 5' });

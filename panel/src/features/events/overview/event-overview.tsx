@@ -1,3 +1,4 @@
+import type { ScanResult } from '@foyer/contract/check-ins.ts';
 import type { Event } from '@foyer/contract/events.ts';
 import type { EventOverview as Overview } from '@foyer/contract/figures/event-overview.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -41,6 +42,9 @@ function Parts({ event, overview }: PartsProps) {
       {isLimited && <SalesChart sales={overview.sales} until={lastDayOfSale(event)} />}
       <Next event={event} />
       {isLimited && <Latest event={event} overview={overview} />}
+      {overview.door.offlineAdmissions.length > 0 && (
+        <OfflineAdmissions admissions={overview.door.offlineAdmissions} />
+      )}
       <Recent event={event} overview={overview} />
     </div>
   );
@@ -123,6 +127,40 @@ function Latest({ event, overview: { latest, buyers } }: PartsProps) {
   );
 }
 
+const mostAdmissions = 5;
+
+const refusals: Record<ScanResult, string> = {
+  CHECKED_IN: 'checked in',
+  ALREADY_CHECKED_IN: 'already checked in',
+  UNPAID: 'not paid',
+  REFUNDED: 'refunded',
+  CANCELLED: 'event cancelled',
+  VOID: 'order failed',
+  OTHER_EVENT: 'another event',
+  UNKNOWN: 'unknown code',
+};
+
+/** Guests let in without a network although the server refused their tickets later. */
+function OfflineAdmissions({ admissions }: { admissions: Overview['door']['offlineAdmissions'] }) {
+  const shown = admissions.slice(0, mostAdmissions);
+  const rest = admissions.length - shown.length;
+  return (
+    <Part title="Let in offline">
+      <ul className={styles.list}>
+        {shown.map(({ code, result, at, by }) => (
+          <li key={`${code} ${at}`}>
+            <span>
+              <b>{code}</b> {refusals[result]}
+            </span>
+            <span className={styles.aside}>{`${formatDateTime(at)}, ${by.replace(/^key: /, '')}`}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className={styles.none}>{`${formatNumber(rest)} more`}</p>}
+    </Part>
+  );
+}
+
 /** Coupons, reviews, mails and the latest history. */
 function Recent({ event, overview: { door, reviews, mails, history } }: PartsProps) {
   const isAdmin = useSession()?.role === 'ADMIN';
@@ -137,12 +175,6 @@ function Recent({ event, overview: { door, reviews, mails, history } }: PartsPro
             <span className={styles.aside}>
               {formatNumber(door.arrived)} of {formatNumber(door.expected)}
             </span>
-          </li>
-        )}
-        {door.offlineAdmissions.length > 0 && (
-          <li>
-            <span>Let in offline although refused</span>
-            <span className={styles.aside}>{formatNumber(door.offlineAdmissions.length)}</span>
           </li>
         )}
         {event.discountCoupons.length > 0 && (

@@ -3,7 +3,7 @@ import { salesBars } from './sales-bars.ts';
 
 const sale = (day: string, tickets: number) => ({ day, tickets, income: tickets * 65 });
 
-test('bars go on to the day until which tickets are on sale', () => {
+test('bars continue to the last day of sale', () => {
   const bars = salesBars([sale('2026-11-01', 2), sale('2026-11-03', 1)], '2026-11-20');
   expect(bars).toHaveLength(20);
   expect(bars[0]).toEqual({ from: '2026-11-01', to: '2026-11-01', tickets: 2, income: 130 });
@@ -12,19 +12,19 @@ test('bars go on to the day until which tickets are on sale', () => {
   expect(salesBars([], '2026-11-20')).toEqual([]);
 });
 
-test('few days with sales leave room for the days before them', () => {
+test('a short sale leaves room for the days before it', () => {
   const bars = salesBars([sale('2026-11-19', 2), sale('2026-11-20', 1)], '2026-11-20');
   expect(bars.map(({ tickets }) => tickets)).toEqual([...Array(12).fill(0), 2, 1]);
 });
 
-test('sales after the day until which tickets were on sale are shown', () => {
+test('sales after the last day of sale are shown', () => {
   expect(salesBars([sale('2026-11-19', 2)], '2026-11-10').at(-1)).toMatchObject({
     to: '2026-11-19',
     tickets: 2,
   });
 });
 
-test('a long sale is shown in whole weeks that lose nothing', () => {
+test('a long sale is shown in whole weeks with the same total', () => {
   const bars = salesBars([sale('2026-01-01', 2), sale('2026-01-08', 3), sale('2026-06-29', 4)], '2026-06-30');
   expect(bars.length).toBeLessThanOrEqual(45);
   expect(bars.map(({ tickets }) => tickets).filter((tickets) => tickets > 0)).toEqual([2, 3, 4]);

@@ -28,7 +28,7 @@ const coupon = (couponCode: string, validTo: string) => ({
   _count: { usedTickets: 0 },
 });
 
-test('what is next stands in the order of its days, and what is over is left out', () => {
+test('next steps are in order of date, without past ones', () => {
   const discountCoupons = [coupon('LATE', '2026-11-21'), coupon('OVER', '2026-11-19')];
   expect(whatIsNext({ ...event, discountCoupons }, now).map(({ what, when }) => [what, when])).toEqual([
     ['Coupon LATE ends', 'tomorrow'],
@@ -37,7 +37,7 @@ test('what is next stands in the order of its days, and what is over is left out
   ]);
 });
 
-test('an event that goes on only ends; one that is over or cancelled has nothing to come', () => {
+test('a current event has only its end, and a past or cancelled one has no next steps', () => {
   const inside = Date.parse('2026-11-23T20:00:00Z');
   expect(whatIsNext({ ...event, status: 'CURRENT' }, inside).map(({ what }) => what)).toEqual(['Ends']);
   expect(whatIsNext({ ...event, status: 'CANCELLED' }, now)).toEqual([]);

@@ -16,24 +16,24 @@ const wrong = (typed: object) =>
     .safeParse({ ...values, reason, ...typed })
     .error?.issues.map(({ path }) => path.join('.'));
 
-test('something has to differ; the order of places does not', () => {
+test('a reschedule must change something; the order of places does not count', () => {
   expect(wrong({})).toEqual(['dateFrom']);
   expect(wrong({ locationIds: [bar, hall] })).toEqual(['dateFrom']);
   expect(wrong({ locationIds: [bar] })).toBeUndefined();
   expect(wrong({ timeTo: '21:00' })).toBeUndefined();
 });
 
-test('what is not touched stays the very moment that is stored', () => {
+test('an untouched time keeps its stored moment', () => {
   const { data } = rescheduleSchema(stored).safeParse({ ...values, reason, timeTo: '21:00' });
   expect(data).toEqual({ ...stored, timeTo: '2099-11-24T20:00:00.000Z', reason });
 });
 
-test('nothing clashes with what is no time yet', () => {
+test('an incomplete time clashes with nothing', () => {
   expect(typedHeld({ ...values, timeFrom: '25:00' }, stored)).toBeUndefined();
   expect(typedHeld({ ...values, timeTo: '18:00' }, stored)).toBeUndefined();
   expect(typedHeld(values, stored)).toEqual(stored);
 });
 
-test('guests are told why in both languages', () => {
+test('the reason is required in both languages', () => {
   expect(wrong({ locationIds: [bar], reason: { pl: 'Remont.', en: ' ' } })).toEqual(['reason.en']);
 });

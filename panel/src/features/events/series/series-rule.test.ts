@@ -11,7 +11,7 @@ const monthly = (monthlyBy: SeriesRule['monthlyBy'], interval = 1): SeriesRule =
   monthlyBy,
 });
 
-test('each week, over the turn of the year and a change of the clocks', () => {
+test('every week, across the new year and a clock change', () => {
   expect(seriesDays('2026-12-25', weekly, { count: 3 }, max)).toEqual([
     '2026-12-25',
     '2027-01-01',
@@ -41,7 +41,7 @@ test('the third Friday of each month', () => {
   ]);
 });
 
-test('a month without a 31st, or without a fifth Saturday, is left out', () => {
+test('months without a 31st or a fifth Saturday are skipped', () => {
   expect(seriesDays('2026-10-31', monthly('DAY'), { count: 4 }, max)).toEqual([
     '2026-10-31',
     '2026-12-31',
@@ -55,7 +55,7 @@ test('a month without a 31st, or without a fifth Saturday, is left out', () => {
   ]);
 });
 
-test('the last Saturday of each month, be it the fourth or the fifth', () => {
+test('the last Saturday of each month, whether fourth or fifth', () => {
   expect(seriesDays('2026-10-31', monthly('LAST_WEEKDAY'), { count: 4 }, max)).toEqual([
     '2026-10-31',
     '2026-11-28',
@@ -64,7 +64,7 @@ test('the last Saturday of each month, be it the fourth or the fifth', () => {
   ]);
 });
 
-test('on the 29th of February, in leap years alone', () => {
+test('on 29 February, only in leap years', () => {
   expect(seriesDays('2028-02-29', monthly('DAY', 12), { until: '2040-12-31' }, max)).toEqual([
     '2028-02-29',
     '2032-02-29',
@@ -73,14 +73,14 @@ test('on the 29th of February, in leap years alone', () => {
   ]);
 });
 
-test('none where the last day lies before the first, and none beyond the year 9999', () => {
+test('no dates if the last day precedes the first, and none after the year 9999', () => {
   expect(seriesDays('2026-11-27', weekly, { until: '2026-11-26' }, max)).toEqual([]);
   expect(seriesDays('9999-12-20', weekly, {}, max)).toEqual(['9999-12-20', '9999-12-27']);
   expect(seriesDays('9999-11-30', monthly('DAY'), {}, max)).toEqual(['9999-11-30', '9999-12-30']);
   expect(firstAfter('9999-12-27', weekly, '9999-12-27')).toBe('');
 });
 
-test('the next day of a rule keeps step with an event that is long over', () => {
+test('the next date of a rule keeps the rhythm of a past event', () => {
   expect(firstAfter('2026-10-02', { ...weekly, interval: 2 }, '2026-11-20')).toBe('2026-11-27');
   expect(firstAfter('2026-09-18', monthly('WEEKDAY'), '2026-11-20')).toBe('2026-12-18');
   expect(firstAfter('2026-11-20', weekly, '2026-11-20')).toBe('2026-11-27');
@@ -94,7 +94,7 @@ const anyRule: fc.Arbitrary<SeriesRule> = fc.record({
 });
 const monthOf = (day: string) => day.slice(0, 7);
 
-test('whatever the rule, the days go up, are as many as asked for, and lie where the rule has them', () => {
+test('any rule gives the requested number of ascending dates that match it', () => {
   fc.assert(
     fc.property(anyDay, anyRule, fc.integer({ min: 1, max: 60 }), (first, rule, count) => {
       const days = seriesDays(first, rule, { count }, max);
@@ -115,7 +115,7 @@ test('whatever the rule, the days go up, are as many as asked for, and lie where
   );
 });
 
-test('an end by day has the very days that lie before it', () => {
+test('an end date includes exactly the dates up to it', () => {
   fc.assert(
     fc.property(anyDay, anyRule, fc.integer({ min: 0, max: 2000 }), (first, rule, length) => {
       const until = addDays(first, length);
@@ -126,7 +126,7 @@ test('an end by day has the very days that lie before it', () => {
   );
 });
 
-test('a day is the last of its weekday where a week later is another month', () => {
+test('a day is the last of its weekday if a week later is another month', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       expect(isLastOfWeekday(day)).toBe(monthOf(addDays(day, 7)) !== monthOf(day));

@@ -21,7 +21,7 @@ describe('the end follows the start', () => {
     expect(`${moved.day.slice(8)} ${moved.time}`).toBe(expected);
   });
 
-  test('a first day is the day of the end, too', () => {
+  test('the first chosen day also sets the day of the end', () => {
     expect(endAfterMove({ day: '', time: '' }, { day: '', time: '' }, at('27 ')).day).toBe('2026-11-27');
   });
 });

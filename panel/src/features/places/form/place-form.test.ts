@@ -73,7 +73,7 @@ function issues(values: Partial<PlaceValues>, of?: Place): Record<string, string
 
 const sent = (values: Partial<PlaceValues>, of?: Place) => placeFormSchema(of).parse({ ...typed, ...values });
 
-test('a sound form becomes what the API takes', () => {
+test("a valid form becomes the API's input", () => {
   expect(sent({})).toEqual({
     name: 'Winiarnia na Strychu',
     titles: undefined,
@@ -95,7 +95,7 @@ test('a sound form becomes what the API takes', () => {
   });
 });
 
-test('an empty form names every field that is needed, and no other', () => {
+test('an empty form reports exactly the required fields', () => {
   const texts = ['descriptions', 'reservationRules', 'placeRules'].flatMap((name) => [
     `${name}.pl`,
     `${name}.en`,
@@ -114,7 +114,7 @@ test('a stored place passes through its form unchanged', () => {
   expect([logoId, photoIds]).toEqual([stored.imageLogo?.id, stored.images.map(({ id }) => id)]);
 });
 
-test('an open day needs both of its times, as times', () => {
+test('an open day requires two valid times', () => {
   const hours = (from: string, to: string) => ({
     openingHours: typed.openingHours.with(2, { isOpen: true, from, to }),
   });
@@ -124,13 +124,13 @@ test('an open day needs both of its times, as times', () => {
   expect(issues(hours('10:00', '10:00'))).toEqual({});
 });
 
-test('what is typed for a closed day stays only where it is a time', () => {
+test('hours of a closed day are kept only if valid', () => {
   const openingHours = typed.openingHours.with(0, { isOpen: false, from: '10:00', to: 'late' });
   expect(issues({ openingHours })).toEqual({});
   expect(sent({ openingHours }).openingHours[0]).toEqual({ isOpen: false, from: '10:00', to: null });
 });
 
-test('a special day needs a date of its own, both times where it is open, and a note in both languages or none', () => {
+test('a special day requires a unique date, both times if open, and its note in both languages or none', () => {
   const day = { ...emptySpecialDay, date: '2026-12-24' };
   const wrong = (change: Partial<SpecialDayValues>) =>
     issues({
@@ -157,19 +157,19 @@ test('a special day needs a date of its own, both times where it is open, and a 
   ]);
 });
 
-test('a published place keeps its id in the till; a draft may do without', () => {
+test('a published place requires its point-of-sale id, a draft does not', () => {
   expect(issues({ goPosId: ' ' })).toEqual({});
   expect(issues({ goPosId: ' ' }, stored)).toEqual({ goPosId: validationMessages.empty });
 });
 
-test('titles of their own stay; those that say the name follow it', () => {
+test('titles follow the name until they differ from it', () => {
   const titles = { pl: 'Strych — sto win', en: 'The Attic' };
   const goPosId = 'POS-1';
   expect(sent({ goPosId }, { ...stored, titles }).titles).toEqual(titles);
   expect(sent({ goPosId }, stored).titles).toBeUndefined();
 });
 
-test('a link that a browser would open as something else than a page is refused', () => {
+test('a link that is not a web page is rejected', () => {
   expect(issues({ shopUrl: 'javascript:alert(1)' })).toEqual({ shopUrl: validationMessages.invalidUrl });
   expect(issues({ shopUrl: 'http://' })).toEqual({ shopUrl: validationMessages.invalidUrl });
   expect(issues({ shopUrl: 'abc' })).toEqual({ shopUrl: validationMessages.invalidUrl });

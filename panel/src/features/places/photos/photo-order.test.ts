@@ -7,11 +7,11 @@ test.each([
   { from: 1, to: 1, order: 'abc' },
   { from: 1, to: 9, order: 'acb' },
   { from: 1, to: -1, order: 'bac' },
-])('from $from to $to it reads $order', ({ from, to, order }) => {
+])('moving $from to $to gives $order', ({ from, to, order }) => {
   expect(moved([...'abc'], from, to).join('')).toBe(order);
 });
 
-test('keys move by one, or to an end, and never past it', () => {
+test('keys move by one or to an end, never past it', () => {
   expect(['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'].map((key) => targetOf(key, 1, 3))).toEqual([
     0, 0, 2, 2,
   ]);

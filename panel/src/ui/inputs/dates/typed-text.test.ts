@@ -29,24 +29,24 @@ test.for([
   expect(tidyDay(typed)).toBe(day);
 });
 
-test('a year of two digits waits until the field is left: 1/1/20 may become 1/1/2027', () => {
+test('a two-digit year is completed on blur, because 1/1/20 may become 1/1/2027', () => {
   expect(textToDay('1/1/20')).toBe('1/1/20');
 });
 
-test('nobody is born after today: the year is one of the last century then', () => {
+test('a two-digit year of birth in the future is read as the last century', () => {
   expect(tidyDay('1.2.85', '2026-11-20')).toBe('1985-02-01');
   expect(tidyDay('1.2.06', '2026-11-20')).toBe('2006-02-01');
 });
 
 test.for(['31/02/2026', '29/02/2026', '28/13/2026', '28/11', 'soon', ''])(
-  '%s is no day and stays as typed',
+  '%s is not a date and stays as typed',
   (typed) => {
     expect(textToDay(typed)).toBe(typed);
     expect(isDay(typed)).toBe(false);
   },
 );
 
-test('a day is shown as DD/MM/YYYY, what is no day as it is', () => {
+test('a date is shown as DD/MM/YYYY, anything else unchanged', () => {
   expect(dayToText('2026-11-28')).toBe('28/11/2026');
   expect(dayToText('31/02/2026')).toBe('31/02/2026');
 });
@@ -55,7 +55,7 @@ const days = fc
   .integer({ min: Date.parse('2000-01-01') / 86_400_000, max: Date.parse('2099-12-31') / 86_400_000 })
   .map((count) => new Date(count * 86_400_000).toISOString().slice(0, 10));
 
-test('every day is understood in every way of writing it', () => {
+test('every date is parsed in every notation', () => {
   const [separators, padded, shortYear, yearFirst] = [
     fc.constantFrom('/', '.', '-', ' '),
     fc.boolean(),
@@ -81,7 +81,7 @@ test('every day is understood in every way of writing it', () => {
   );
 });
 
-test('whatever is typed either is a day or stays as it is', () => {
+test('any input becomes a date or stays unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d/. -]{1,10}$/)), (typed) => {
       const tidied = tidyDay(typed);
@@ -116,7 +116,7 @@ test.for([
   expect(tidyTime(typed)).toBe(time);
 });
 
-test('every time is understood in every way of writing it', () => {
+test('every time is parsed in every notation', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1439 }),
@@ -134,7 +134,7 @@ test('every time is understood in every way of writing it', () => {
   );
 });
 
-test('whatever is typed either looks like a time or stays as it is', () => {
+test('any input becomes a time or stays unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d:. apm]{1,8}$/)), (typed) => {
       const tidied = tidyTime(typed);
@@ -144,7 +144,7 @@ test('whatever is typed either looks like a time or stays as it is', () => {
   );
 });
 
-test('times of day have 24 hours and 60 minutes', () => {
+test('times of day end at 23:59', () => {
   expect(isTime('23:59')).toBe(true);
   expect(isTime('24:00')).toBe(false);
   expect(isTime('12:60')).toBe(false);

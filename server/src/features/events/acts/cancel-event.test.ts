@@ -31,8 +31,8 @@ async function soldEvent(make: Make, program: Client) {
 
 const facts = { holders: 2, tickets: 3, holds: 2, refunds: { count: 3, total: 200 }, coupons: 1, mails: 2 };
 
-describe('before an event is cancelled', () => {
-  test('it is told what that would mean', async ({ api, make }) => {
+describe('the preview of cancelling an event', () => {
+  test('shows the effects', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const { event, held } = await soldEvent(make, await api.program());
     const preview = async () => (await manager.get(`/events/cancel_preview/${event.id}`)).body;
@@ -45,7 +45,7 @@ describe('before an event is cancelled', () => {
     expect(second.preview).not.toBe(first.preview);
   });
 
-  test('it can be, and is there', async ({ api, make, clock }) => {
+  test('is refused if the event cannot be cancelled or does not exist', async ({ api, make, clock }) => {
     const manager = await api.as('MANAGER');
     const refused = async (id: string) => {
       const { status, body } = await manager.get(`/events/cancel_preview/${id}`);
@@ -58,8 +58,8 @@ describe('before an event is cancelled', () => {
   });
 });
 
-describe('an event that is cancelled', () => {
-  test('gives no money back and tells nobody unless that is wanted', async ({ api, make, mails }) => {
+describe('a cancelled event', () => {
+  test('refunds and notifies only on request', async ({ api, make, mails }) => {
     const admin = await api.as('ADMIN');
     const { event } = await soldEvent(make, await api.program());
     const { status, body } = await admin.post(`/events/cancel/${event.id}`, { body: { reason } });
@@ -70,7 +70,7 @@ describe('an event that is cancelled', () => {
     expect(mails).toEqual([]);
   });
 
-  test('gives each paid billing one of its own, which counts once the money went back', async ({
+  test('gets a refund for each paid billing, which counts once it is confirmed', async ({
     api,
     make,
     clock,
@@ -127,7 +127,7 @@ describe('an event that is cancelled', () => {
     ]);
   });
 
-  test('leaves an order no way of its own to give the money back a second time', async ({ api, make }) => {
+  test('does not let its orders be refunded a second time', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const program = await api.program();
     const { event, paid, given } = await soldEvent(make, program);
@@ -140,7 +140,7 @@ describe('an event that is cancelled', () => {
     expect((await program.get(`/orders/${paid.id}`)).body.status).toBe('PAID');
   });
 
-  test('is told to who has paid for a ticket, in their language', async ({ api, make, mails }) => {
+  test('is announced to paying guests in their language', async ({ api, make, mails }) => {
     const manager = await api.as('MANAGER');
     const { event, guest, other } = await soldEvent(make, await api.program());
     const blocked = await make.user({ status: 'BLOCKED' });
@@ -167,7 +167,7 @@ Reason: The soloist is ill`,
     expect(mails).toHaveLength(3);
   });
 
-  test('is as it was seen before, or stays', async ({ api, make, deps }) => {
+  test('must match the preview, or it is not cancelled', async ({ api, make, deps }) => {
     const manager = await api.as('MANAGER');
     const program = await api.program();
     const { event, held } = await soldEvent(make, program);
@@ -195,7 +195,7 @@ Reason: The soloist is ill`,
   });
 });
 
-test('only a refund is settled, once, and as it was seen; a failed one can be tried again', async ({
+test('only a refund is confirmed, once, in the version shown, and a failed one can be retried', async ({
   api,
   make,
 }) => {

@@ -5,7 +5,7 @@ import { test } from '#test/fixtures.ts';
 import { couponInput, eventInputOf } from '#test/inputs.ts';
 import { uploaded } from '#test/uploads.ts';
 
-test('a duplicate is a draft with everything but the past, a picture and coupons of its own', async ({
+test('a duplicate is a draft with copies of picture and coupons, without sales', async ({
   api,
   make,
   clock,
@@ -58,11 +58,7 @@ test('a duplicate is a draft with everything but the past, a picture and coupons
   clock.advance(1);
 });
 
-test('it begins on the first such weekday after both today and its own day, at the same hour of the venue', async ({
-  api,
-  make,
-  clock,
-}) => {
+test('a duplicate starts on the next such weekday, at the same venue time', async ({ api, make, clock }) => {
   const manager = await api.as('MANAGER');
   const timesOf = async (timeFrom: string, timeTo: string) => {
     const event = await make.event({
@@ -99,7 +95,7 @@ test('it begins on the first such weekday after both today and its own day, at t
   ]);
 });
 
-test('coupons that were over long before are still to be used today', async ({ api, make }) => {
+test('copied coupons that ended before the event are valid from today', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   const event = await make.event({
     status: 'PUBLISHED',
@@ -111,7 +107,7 @@ test('coupons that were over long before are still to be used today', async ({ a
   expect(body.discountCoupons).toMatchObject([{ validFrom: '2026-09-15', validTo: '2026-11-20' }]);
 });
 
-test('a place that is gone is not in it, and one without a picture has none', async ({ api, make }) => {
+test('a duplicate lacks deleted places and a missing picture', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   const event = await make.event({ status: 'CANCELLED' });
   const { body: original } = await manager.get(`/events/admin/${event.id}`);
@@ -120,7 +116,7 @@ test('a place that is gone is not in it, and one without a picture has none', as
   expect([status, body.locations, body.image]).toEqual([201, [], null]);
 });
 
-test('it is refused for what is not there, for another version, and made once for one key', async ({
+test('duplicating is rejected for unknown events and other versions, and happens once per key', async ({
   api,
   make,
   deps,

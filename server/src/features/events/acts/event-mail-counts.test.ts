@@ -42,7 +42,7 @@ describe('the number of mails that a dialog shows', () => {
     },
   );
 
-  test('is the one that was agreed to, or nothing happens', async ({ api, make, mails }) => {
+  test('must be the confirmed one, or nothing happens', async ({ api, make, mails }) => {
     const manager = await api.as('MANAGER');
     const event = await eventWithEverybody(make);
     const { preview } = (await manager.get(`/events/cancel_preview/${event.id}`)).body;
@@ -59,7 +59,7 @@ describe('the number of mails that a dialog shows', () => {
   });
 });
 
-test('a preview of rescheduling is refused as rescheduling is', async ({ api, make }) => {
+test('a preview of rescheduling is rejected like rescheduling itself', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   const preview = async (id: string) => {
     const { status, body } = await manager.get(`/events/reschedule_preview/${id}`);
@@ -70,7 +70,7 @@ test('a preview of rescheduling is refused as rescheduling is', async ({ api, ma
   expect(await preview(crypto.randomUUID())).toEqual([404, 'notFound']);
 });
 
-test('a guest reads that money goes back only if something was paid', async ({ api, make, mails }) => {
+test('a refund is mentioned only to guests who paid', async ({ api, make, mails }) => {
   const manager = await api.as('MANAGER');
   const program = await api.program();
   const { event, guest } = await makeSale(make, { priceMinor: 5000 });

@@ -6,7 +6,7 @@ import { couponInput, eventInputOf } from '#test/inputs.ts';
 import { uploaded } from '#test/uploads.ts';
 
 describe('a series', () => {
-  test('is a draft for each day, with picture and coupons of its own', async ({ api, make, store, deps }) => {
+  test('is a draft for each day, with copies of picture and coupons', async ({ api, make, store, deps }) => {
     const manager = await api.as('MANAGER');
     const open = { isOpen: true, from: '10:00', to: '23:00' };
     const place = await make.place({ openingHours: JSON.stringify(Array(7).fill(open)) });
@@ -50,7 +50,7 @@ describe('a series', () => {
     expect(made).toHaveLength(3);
   });
 
-  test('tells which of its days clash, with each other as well', async ({ api, make }) => {
+  test('reports dates that clash, also with each other', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const place = await make.place({
       specialDays: JSON.stringify([{ date: '2026-12-06', isOpen: false, from: null, to: null, note: null }]),
@@ -84,7 +84,7 @@ describe('a series', () => {
     ).toEqual([second.id, first.id]);
   });
 
-  test('has 1 to 60 days, each once, that have not begun', async ({ api, make, deps }) => {
+  test('has 1 to 60 unique dates in the future', async ({ api, make, deps }) => {
     const manager = await api.as('MANAGER');
     // Today is Friday, 20 November, at noon in Warsaw.
     const { id } = await make.event({
@@ -122,7 +122,7 @@ describe('a series', () => {
     expect(count).toBe(63);
   });
 
-  test('is refused for what is not there and for another version, and made once for one key', async ({
+  test('is rejected for unknown events and other versions, and created once per key', async ({
     api,
     make,
   }) => {

@@ -7,12 +7,8 @@ import { mailAt } from '#test/mails.ts';
 const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
 const times = { timeFrom: '2026-12-05T19:00:00.000Z', timeTo: '2026-12-05T21:30:00.000Z' };
 
-describe('an event that is moved', () => {
-  test('is held at the new time and place, with its tickets and coupons as they were', async ({
-    api,
-    make,
-    clock,
-  }) => {
+describe('a rescheduled event', () => {
+  test('has the new time and place and keeps tickets and coupons', async ({ api, make, clock }) => {
     const manager = await api.as('MANAGER');
     const [before, after] = [await make.place({ name: 'Sala' }), await make.place({ name: 'Bar' })];
     const { id } = await make.event({ status: 'PUBLISHED', placeIds: [before.id] });
@@ -49,11 +45,7 @@ describe('an event that is moved', () => {
     expect([restored.status, restored.body.message]).toEqual([409, 'cannotBeRestored']);
   });
 
-  test('is told to who has paid for a ticket, once each and in their language', async ({
-    api,
-    make,
-    mails,
-  }) => {
+  test('is announced once to each paying guest in their language', async ({ api, make, mails }) => {
     const manager = await api.as('MANAGER');
     const [before, after] = [await make.place({ name: 'Sala' }), await make.place({ name: 'Bar' })];
     const { id } = await make.event({
@@ -104,7 +96,7 @@ Twój bilet pozostaje ważny.
     ]);
   });
 
-  test('is still to begin, and differs', async ({ api, make, clock }) => {
+  test('must be upcoming, and the new time or place must differ', async ({ api, make, clock }) => {
     const manager = await api.as('MANAGER');
     const place = await make.place();
     const move = (id: string, change: object = {}) =>

@@ -20,8 +20,8 @@ async function draft(client: Client, placeId: string) {
 const schedule = (client: Client, id: string, at: string | null = publishAt, headers = {}) =>
   client.put(`/events/publish_at/${id}`, { body: { publishAt: at }, headers });
 
-describe('a draft that is scheduled', () => {
-  test('is published when its time has come, once, in the name of who scheduled it', async ({
+describe('a scheduled draft', () => {
+  test('is published once at its time, on behalf of the user who scheduled it', async ({
     api,
     make,
     clock,
@@ -63,7 +63,7 @@ describe('a draft that is scheduled', () => {
     );
   });
 
-  test('that can no longer be published stays a draft, and who scheduled it is told once', async ({
+  test('that cannot be published stays a draft, and the user who scheduled it is mailed once', async ({
     api,
     make,
     clock,
@@ -104,7 +104,7 @@ describe('a draft that is scheduled', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('is not any more once that is taken back, or it is published by hand', async ({
+  test('is no longer scheduled once the schedule is removed or the draft is published', async ({
     api,
     make,
     clock,
@@ -124,11 +124,7 @@ describe('a draft that is scheduled', () => {
     expect((await manager.get(`/events/admin/${one.id}`)).body.status).toBe('DRAFT');
   });
 
-  test('could be published now, at a time that is to come and before it begins', async ({
-    api,
-    make,
-    clock,
-  }) => {
+  test('must be publishable, at a future time before its start', async ({ api, make, clock }) => {
     const manager = await api.as('MANAGER');
     const place = await make.place();
     const { id } = await draft(manager, place.id);

@@ -9,7 +9,7 @@ const at = (timeFrom: string, timeTo: string) => ({
 });
 
 describe('the calendar', () => {
-  test('has the events of its days, in whatever state, the earliest first', async ({ api, make }) => {
+  test('has the events of its days in every status, earliest first', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const place = await make.place();
     const draft = await make.event({
@@ -53,10 +53,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('has days of the venue, both ends included, and what only touches them is not in it', async ({
-    api,
-    make,
-  }) => {
+  test('includes both days in venue time, without events that only touch them', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     // At the venue, 2 December lasts from 23:00 to 23:00 UTC.
     await make.event(at('2026-12-01T21:00:00Z', '2026-12-01T23:00:00Z'));
@@ -67,7 +64,7 @@ describe('the calendar', () => {
     expect(body.map(({ id }: { id: string }) => id)).toEqual([over.id, late.id]);
   });
 
-  test('is narrowed to places', async ({ api, make }) => {
+  test('is filtered by place', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const [one, other] = [await make.place(), await make.place()];
     const times = at('2026-12-02T18:00:00Z', '2026-12-02T20:00:00Z');
@@ -79,7 +76,7 @@ describe('the calendar', () => {
     expect(body.map(({ id }: { id: string }) => id)).toEqual([both.id]);
   });
 
-  test('takes days in their order, and 62 at most', async ({ api }) => {
+  test('requires ordered days, at most 62', async ({ api }) => {
     const manager = await api.as('MANAGER');
     const wrong = async (query: string) => wrongFields(await manager.get(`/events/calendar?${query}`));
     expect(await wrong('')).toEqual(['from', 'to']);
@@ -93,7 +90,7 @@ describe('the calendar', () => {
 });
 
 describe('clashes', () => {
-  test('are other events there at the same time, drafts among them, and not those cancelled', async ({
+  test('are other events there at the same time, including drafts but not cancelled ones', async ({
     api,
     make,
   }) => {
@@ -138,7 +135,7 @@ describe('clashes', () => {
     expect(await ask('10:00', '12:00', `&exceptId=${draft.id}`)).toEqual([]);
   });
 
-  test('are hours in which a place is closed, each night up to its end', async ({ api, make }) => {
+  test('are hours in which a place is closed, counting each night to its end', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const day = (isOpen: boolean, from: string | null, to: string | null) => ({ isOpen, from, to });
     const night = day(true, '18:00', '02:00');
@@ -166,7 +163,7 @@ describe('clashes', () => {
     expect(await isClosed('2026-11-30T00:30', '2026-11-30T01:00')).toBe(true);
   });
 
-  test('know special days instead of those of the week', async ({ api, make }) => {
+  test('use special days instead of weekly hours', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const place = await make.place({
       specialDays: JSON.stringify([
@@ -185,10 +182,7 @@ describe('clashes', () => {
     expect(await isClosed('2026-12-25T12:00', '2026-12-25T13:00')).toBe(false);
   });
 
-  test('say which special day it is that closes a place, one that is closed all day first', async ({
-    api,
-    make,
-  }) => {
+  test('name the special day that closes a place, all-day closures first', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const longer = { date: '2026-12-23', isOpen: true, from: '10:00', to: '21:00', note: null };
     const eve = {
@@ -211,7 +205,7 @@ describe('clashes', () => {
     expect(await clashes('2026-12-22T22:00', '2026-12-22T23:00')).toEqual([closed]);
   });
 
-  test('are asked for with times in their order; places that are not there have none', async ({ api }) => {
+  test('require ordered times, and unknown places have none', async ({ api }) => {
     const manager = await api.as('MANAGER');
     const ask = (query: string) => manager.get(`/events/clashes?${query}`);
     expect(wrongFields(await ask('locationIds=x&exceptId=y'))).toEqual([

@@ -21,7 +21,7 @@ async function draft(client: Client, locationIds: string[], times: ReturnType<ty
 }
 
 describe('a place that takes one event at a time', () => {
-  test('is not published over, whichever way, by an event that overlaps another', async ({ api, make }) => {
+  test('rejects publishing an overlapping event in every way', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const [hall, bar] = [await make.place({ exclusive: true }), await make.place()];
     const booked = await make.event({
@@ -68,7 +68,7 @@ describe('a place that takes one event at a time', () => {
     expect((await manager.put(`/events/publish/${elsewhere.id}`)).status).toBe(200);
   });
 
-  test('is free for drafts, and once the other is cancelled or moved', async ({ api, make }) => {
+  test('accepts drafts, and events once the other is cancelled or moved', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const [hall, bar] = [await make.place({ exclusive: true }), await make.place()];
     const times = at('18:00', '21:00');
@@ -86,7 +86,7 @@ describe('a place that takes one event at a time', () => {
     expect(await publish(third.id)).toBe(200);
   });
 
-  test('is not moved over; but an event may go where it overlaps but itself', async ({ api, make }) => {
+  test('rejects rescheduling into an overlap, except with the event itself', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const [hall, bar] = [await make.place({ exclusive: true }), await make.place({ exclusive: true })];
     const published = (placeId: string, times: ReturnType<typeof at>) =>
@@ -104,7 +104,7 @@ describe('a place that takes one event at a time', () => {
     expect((await move(other.id, hall.id, at('09:00', '15:00'))).status).toBe(200);
   });
 
-  test('becomes one while no events overlap there that are not over', async ({ api, make, clock }) => {
+  test('can be set only while no upcoming events overlap there', async ({ api, make, clock }) => {
     const manager = await api.as('MANAGER');
     const { body: place } = await manager.post('/locations/admin/create', { body: placeInputOf() });
     expect(place.exclusive).toBe(false);
@@ -139,7 +139,7 @@ describe('a place that takes one event at a time', () => {
   });
 });
 
-test('of many that take a place at once one gets it, and the others are told who', async ({ api, make }) => {
+test('of parallel requests for a place one succeeds, and the others name it', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   const hall = await make.place({ exclusive: true });
   const drafts = [];

@@ -10,7 +10,7 @@ const unknown = '019aaaaa-0000-7000-8000-000000000000';
 const imageOf = async (client: Client, id: string) =>
   (await client.get(`/events/admin/${id}`)).body.image?.id;
 
-test('one call makes an event with its cover, and one publishes it with another', async ({
+test('an event is created with its cover in one call, and published with another', async ({
   api,
   make,
   store,
@@ -40,7 +40,7 @@ test('one call makes an event with its cover, and one publishes it with another'
   expect(store.files.size).toBe(4);
 });
 
-test('a save that says nothing of the cover keeps it, null takes it away, and its own id changes nothing', async ({
+test('a save without a cover keeps it, null removes it, and its own id changes nothing', async ({
   api,
   make,
 }) => {
@@ -58,7 +58,7 @@ test('a save that says nothing of the cover keeps it, null takes it away, and it
   expect([again.status, wrongFields(again)]).toEqual([400, ['imageId']]); // a removed cover is deleted
 });
 
-test('an id that is unknown, of another kind, taken by another or no id at all is refused on its field, beside the others', async ({
+test('an invalid, unknown, foreign or claimed id is reported at its field with other errors', async ({
   api,
   make,
 }) => {
@@ -95,7 +95,7 @@ test('an id that is unknown, of another kind, taken by another or no id at all i
   expect((await admin.post('/events/create', { body: { ...wrong, eventTypeId: 1 } })).status).toBe(201);
 });
 
-test('publishing without a cover names it, and a publish that is refused keeps the cover that was there', async ({
+test('publishing without a cover reports it, and rejected publishing keeps the previous cover', async ({
   api,
   make,
 }) => {
@@ -117,7 +117,7 @@ test('publishing without a cover names it, and a publish that is refused keeps t
   expect([late.status, late.body.message]).toEqual([409, 'eventNotDraft']);
 });
 
-test('a draft that is deleted lets its cover go', async ({ api, make, store, deps, clock }) => {
+test('deleting a draft deletes its cover', async ({ api, make, store, deps, clock }) => {
   const admin = await api.as('ADMIN');
   const { id: placeId } = await make.place();
   const imageId = await uploaded(admin, 'cover');

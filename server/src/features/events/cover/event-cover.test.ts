@@ -20,7 +20,7 @@ async function upload(
 
 const pathOf = (url: string) => new URL(url).pathname;
 
-test('a cover is decoded, freed of its metadata and served in four sizes', async ({ app, api, make }) => {
+test('a cover is decoded, stripped of metadata and served in four sizes', async ({ app, api, make }) => {
   const admin = await api.as('ADMIN');
   const { id } = await make.event({ status: 'DRAFT' });
   const { status, body } = await upload(admin, id, await jpeg(1600, 1000));
@@ -48,7 +48,7 @@ test('a cover is decoded, freed of its metadata and served in four sizes', async
   }
 });
 
-test('a small picture is never blown up, and a PNG stays one', async ({ app, api, make }) => {
+test('a small picture is not enlarged, and a PNG stays a PNG', async ({ app, api, make }) => {
   const { id } = await make.event({ status: 'DRAFT' });
   const { body } = await upload(await api.as('ADMIN'), id, await png(100, 80));
   const response = await app.inject(`${pathOf(body.url)}?size=card`);
@@ -56,7 +56,7 @@ test('a small picture is never blown up, and a PNG stays one', async ({ app, api
   expect([format, width]).toEqual(['png', 100]);
 });
 
-test('a new cover replaces the one before, whose files go within the minute', async ({
+test('a new cover replaces the previous one, whose files are deleted within a minute', async ({
   api,
   make,
   store,
@@ -83,7 +83,7 @@ test('a cover is removed, once', async ({ api, make }) => {
   expect((await admin.delete(`/events/admin/image/${body.id}`)).status).toBe(404);
 });
 
-test('what is no JPEG or PNG is refused by its content', async ({ api, make, store }) => {
+test('files other than JPEG and PNG are rejected by their content', async ({ api, make, store }) => {
   const admin = await api.as('ADMIN');
   const { id } = await make.event({ status: 'DRAFT' });
   const whole = await jpeg(200, 100);
@@ -102,7 +102,7 @@ test('what is no JPEG or PNG is refused by its content', async ({ api, make, sto
   expect(store.files.size).toBe(0);
 });
 
-test('five megabytes and 8000 pixels are the bounds', async ({ api, make }) => {
+test('pictures have at most five megabytes and 8000 pixels', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const { id } = await make.event({ status: 'DRAFT' });
   const mebibytes = 1024 * 1024;
@@ -122,7 +122,7 @@ test('five megabytes and 8000 pixels are the bounds', async ({ api, make }) => {
   ]);
 });
 
-test('every missing part is named', async ({ api, make }) => {
+test('every missing part is reported', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const { id } = await make.event({ status: 'DRAFT' });
   expect(wrongFields(await upload(admin, undefined, undefined, 'first'))).toEqual([
@@ -134,7 +134,7 @@ test('every missing part is named', async ({ api, make }) => {
   expect((await admin.post('/events/admin/image', { body: { eventId: id } })).status).toBe(415);
 });
 
-test('a store that is down keeps everything as it was', async ({ api, make, store, deps, clock }) => {
+test('a store that is down changes nothing', async ({ api, make, store, deps, clock }) => {
   const admin = await api.as('ADMIN');
   const { id } = await make.event({ status: 'DRAFT' });
   store.broken = true;
@@ -147,7 +147,7 @@ test('a store that is down keeps everything as it was', async ({ api, make, stor
   expect(store.files.size).toBe(4);
 });
 
-test('addresses that are no picture lead nowhere', async ({ api }) => {
+test('addresses without a picture are 404', async ({ api }) => {
   const nobody = api.asNobody();
   for (const file of [
     'x',

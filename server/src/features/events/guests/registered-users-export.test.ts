@@ -5,7 +5,7 @@ import { wrongFields } from '#test/api.ts';
 import { parseCsv } from '#test/csv.ts';
 import { test } from '#test/fixtures.ts';
 
-test('the file of who holds tickets has each once with how many, by surname, and stands in the event’s history', async ({
+test('the file of ticket holders has each once with their tickets, by surname, and a history entry', async ({
   api,
   make,
 }) => {
@@ -54,7 +54,7 @@ test('the file of who holds tickets has each once with how many, by surname, and
   ]);
 });
 
-test('is refused for an event that is not there, and for a format that is none', async ({ api, make }) => {
+test('the file is rejected for an unknown event or format', async ({ api, make }) => {
   const manager = await api.as('MANAGER');
   expect((await manager.get(`/events/registered_users/${newId()}/export`)).status).toBe(404);
   const { id } = await make.event();

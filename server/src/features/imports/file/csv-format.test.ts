@@ -5,7 +5,7 @@ import { csvFormatOf } from './csv-format.ts';
 
 const delimiterOf = async (text: string) => (await csvFormatOf(Buffer.from(text))).delimiter;
 
-test('the delimiter of a table is found, whatever its quoted cells hold', async () => {
+test('the delimiter is detected regardless of quoted cells', async () => {
   const delimiter = fc.constantFrom(';', '\t', '|', ',');
   const rows = fc
     .integer({ min: 2, max: 5 })
@@ -27,7 +27,7 @@ test('the delimiter of a table is found, whatever its quoted cells hold', async 
   );
 });
 
-test('rows at the end of a large file count as much as those at its beginning', async () => {
+test('rows at the end of a large file count as much as those at the beginning', async () => {
   const unclear = Array.from({ length: 20_000 }, (_, index) => `x; y,guest${index}@a.pl,z; w`);
   const clear = Array.from({ length: 20 }, (_, index) => `x,last${index}@a.pl,z`);
   expect(await delimiterOf(['a; b,E-mail,c; d', ...unclear, ...clear].join('\n'))).toBe(',');
@@ -40,7 +40,7 @@ test('rows without their last cells, and cells with commas, do not hide the deli
   expect(await delimiterOf('')).toBe(',');
 });
 
-test('a title above the header does not decide', async () => {
+test('a title row above the header does not decide the delimiter', async () => {
   const table = ['E-mail;Imię;Uwagi', 'a@a.pl;Ola;kawa, herbata', 'b@a.pl;Jan;', 'c@a.pl;Iga;woda'];
   expect(await delimiterOf(['Lista gości, maj 2026', ...table].join('\n'))).toBe(';');
   expect(await delimiterOf(['Lista gości', ...table].join('\r\n'))).toBe(';');

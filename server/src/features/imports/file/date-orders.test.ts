@@ -15,7 +15,7 @@ describe('dates of one column', () => {
     ['03/05/1990', '05/25/1990', '25/05/1990'],
     ['03/05/1990', '05.25.1990', '13.05.1990 0:00'],
     ['03/05/1990', '05/25/1990 7:30 PM', '05/05/1990'],
-  ])('are left out together if one has the month first: %s', async (dates, { api }) => {
+  ])('are skipped together if one has the month first: %s', async (dates, { api }) => {
     const admin = await api.as('ADMIN');
     const file = guestsBorn(...dates, '1990-05-25', '').replace('Born', 'dateOfBirth');
     const { uploaded, done } = await importFile(admin, 'users', file);
@@ -30,7 +30,7 @@ describe('dates of one column', () => {
     expect(done.counts).toMatchObject({ new: 2, refused: 3 });
   });
 
-  test('are left out from the first batch on if only the last row has the month first', async ({ api }) => {
+  test('are skipped from the first batch on if only the last row has the month first', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const dates = [...Array<string>(600).fill('03/05/1990'), '05/25/1990'];
     const { done } = await importFile(admin, 'users', guestsBorn(...dates));
@@ -63,7 +63,7 @@ describe('dates of one column', () => {
     expect([british.uploaded.notes, british.done.counts.new]).toEqual([[], 2]);
   });
 
-  test('need no note if one proves the order, points separate them, or the column is left out', async ({
+  test('need no note if one proves the order, dots separate them, or the column is not imported', async ({
     api,
   }) => {
     const admin = await api.as('ADMIN');

@@ -10,7 +10,7 @@ const workbookOf = async (sheets: number) =>
     }),
   );
 
-test('a workbook of very many parts is refused before any is unpacked', async () => {
+test('a workbook of very many parts is rejected before any is unpacked', async () => {
   await expect(workbookParts(await workbookOf(900))).resolves.toBeDefined();
   await expect(workbookParts(await workbookOf(1000))).rejects.toThrow('the workbook would be too large');
 });
@@ -26,7 +26,7 @@ const textIn = async (xml: string) => {
   return text;
 };
 
-test('entities are the five of XML: none is declared, read from elsewhere or repeated', async () => {
+test('only the five XML entities are expanded, and none can be declared', async () => {
   expect(await textIn('<a>&lt;&amp;&gt;&quot;&apos;&#65;</a>')).toBe('<&>"\'A');
   for (const declared of ['SYSTEM "file:///etc/passwd"', '"declared"'])
     await expect(textIn(`<!DOCTYPE a [<!ENTITY b ${declared}>]><a>&b;</a>`)).rejects.toThrow(

@@ -21,7 +21,7 @@ async function textsOf(columns: { numFmt?: string; values: (number | string | bo
   return keys.map((_, index) => rows.slice(1).map(({ cells }) => cells[index] ?? ''));
 }
 
-test('a number is read as its format shows it, unless the format hides a part of it', async () => {
+test('a number is read as its format displays it, unless the format hides part of it', async () => {
   const [percent, tenths, prefix, zeros, groups, rounded, money, plain, science] = await textsOf([
     { numFmt: '0%', values: [0.07, 1, 0.29] },
     { numFmt: '0.0 %;[Red]-0.0 %', values: [0.125, 0.5, 1] },
@@ -44,7 +44,7 @@ test('a number is read as its format shows it, unless the format hides a part of
   expect(science).toEqual(['600100200', '1', '0.5']);
 });
 
-test('dates are days, or times to the second', async () => {
+test('dates are read as days or as times to the second', async () => {
   const [days, moments, flags] = await textsOf([
     { numFmt: 'dd.mm.yyyy', values: [new Date('1990-05-03'), new Date('1900-03-01'), null] },
     { numFmt: 'yyyy-mm-dd hh:mm', values: [46_101.812_499_999, 46_101.999_999_99, 46_101] },

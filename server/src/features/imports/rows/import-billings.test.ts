@@ -6,11 +6,7 @@ const problemsOf = ({ problems }: { problems: { row: number; field: string; mess
   problems.map(({ row, field, message }) => `${row} ${field}: ${message}`);
 const header = 'externalId;email;type;status;cost;paymentMethod;transactionDate;place;event';
 
-test('billings are made and changed by their external id, and take no tickets', async ({
-  api,
-  make,
-  deps,
-}) => {
+test('billings are created and updated by external id, without tickets', async ({ api, make, deps }) => {
   const admin = await api.as('ADMIN');
   await make.user({ email: 'ola@a.pl' });
   const hall = await make.place({ name: 'Sala Kameralna' });
@@ -59,7 +55,7 @@ test('billings are made and changed by their external id, and take no tickets', 
   });
 });
 
-test('each fault of a billing is named', async ({ api, make }) => {
+test('each error of a billing is reported', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   await make.user({ email: 'ola@a.pl' });
   await make.user({ email: 'gone@a.pl', status: 'DELETED' });
@@ -113,7 +109,7 @@ test('each fault of a billing is named', async ({ api, make }) => {
   expect(done.counts).toMatchObject({ new: 2, refused: 11 });
 });
 
-test('a refund, and a billing that has one, keep type, status and cost', async ({ api, make }) => {
+test('a refund and its billing keep type, status and cost', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const { id: userId } = await make.user({ email: 'ola@a.pl' });
   const sale = await make.billing({ userId, externalId: 'sale', costMinor: 8800 });
@@ -138,7 +134,7 @@ test('a refund, and a billing that has one, keep type, status and cost', async (
   expect([problemsOf(done), done.counts.changed]).toEqual([[], 4]);
 });
 
-test('the file of our own list of billings is understood, and makes none twice', async ({ api, make }) => {
+test('an exported list of billings can be imported without duplicates', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const user = await make.user({ email: 'ola@a.pl' });
   const { id } = await make.billing({ userId: user.id, paymentMethod: '=cmd', costMinor: 12_050 });

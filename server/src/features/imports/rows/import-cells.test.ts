@@ -17,7 +17,7 @@ import {
 
 const settings = { numRuns: 300, seed: 15 };
 
-test('an amount is the same number however it is spelt', () => {
+test('an amount is parsed in every notation', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (grosze) => {
       const amount = grosze / 100;
@@ -52,7 +52,7 @@ test('an amount is the same number however it is spelt', () => {
   expect(['10%', '7,5 %', '10', '10 zł'].map(percentageOf)).toEqual([10, 7.5, 10, undefined]);
 });
 
-test('a day is the same day however it is spelt, and no other', () => {
+test('a date is parsed in every notation', () => {
   const days = fc
     .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
@@ -89,7 +89,7 @@ test('a day is the same day however it is spelt, and no other', () => {
   expect(none.map(dayOf)).toEqual(Array(none.length).fill(undefined));
 });
 
-test('a moment is one of the venue unless it says its offset', () => {
+test('a time is in venue time unless it has an offset', () => {
   expect(momentOf('20.03.2026 9:30')).toEqual({ day: '2026-03-20', time: '09:30' });
   expect(momentOf('2026-03-20')).toEqual({ day: '2026-03-20', time: '00:00' });
   expect(momentOf('2026-03-20T19:30:15')).toEqual({ day: '2026-03-20', time: '19:30:15' });
@@ -99,7 +99,7 @@ test('a moment is one of the venue unless it says its offset', () => {
     expect([none, momentOf(none)]).toEqual([none, undefined]);
 });
 
-test('what only a spreadsheet adds is taken off', () => {
+test('characters that only spreadsheets add are removed', () => {
   expect(["'+48", "'=1+1", "'-5", "'@x", "O'Neil", "'quoted'"].map(plainCell)).toEqual([
     '+48',
     '=1+1',
@@ -112,7 +112,7 @@ test('what only a spreadsheet adds is taken off', () => {
   expect(phoneNumberOf('(22) 600-700.800')).toBe('22600700800');
 });
 
-test('digits that became a decimal number are read exactly or not at all', () => {
+test('digits stored as a decimal number are read exactly or rejected', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (number) => {
       const digits = String(number);
@@ -139,7 +139,7 @@ test('digits that became a decimal number are read exactly or not at all', () =>
   ]);
 });
 
-test('an international number brings its calling code', () => {
+test('an international number sets its calling code', () => {
   for (const spelling of [
     '+48600100200',
     '+48 600 100 200',
@@ -163,7 +163,7 @@ test('an international number brings its calling code', () => {
   expect(phoneOf({ phonePrefix: '+49', phoneNumber: '+48600100200' }).phoneNumber).toBe('+48600100200');
 });
 
-test('errors of formulas are known in English and Polish', () => {
+test('formula errors are recognized in English and Polish', () => {
   const errors = [
     '#N/A',
     '#REF!',

@@ -2,10 +2,7 @@ import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import { importFile } from '#test/imports.ts';
 
-test('membership coupons are made and changed by their code, by the rules of their form', async ({
-  api,
-  make,
-}) => {
+test("membership coupons are created and updated by code, with the form's rules", async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   const event = await make.event();
   await make.discount({ couponCode: 'OFEVENT', eventId: event.id });

@@ -8,7 +8,7 @@ const problemsOf = ({ problems }: { problems: { row: number; field: string; mess
   problems.map(({ row, field, message }) => `${row} ${field}: ${message}`);
 
 describe('an import of guests', () => {
-  test('makes new ones, changes what is said of others, and keeps what is not', async ({ api, make }) => {
+  test('creates new ones and updates only the given fields of others', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const known = await make.user({
       email: 'Ola@A.pl',
@@ -64,7 +64,7 @@ describe('an import of guests', () => {
     expect((await admin.get(`/users/${same.id}`)).body.updatedAt).toBe(same.updatedAt.toISOString());
   });
 
-  test('says of each row what is wrong with it', async ({ api, make }) => {
+  test('reports the errors of each row', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     await make.staff({ email: 'boss@a.pl' });
     await make.user({ email: 'gone@a.pl', status: 'DELETED' });
@@ -112,7 +112,7 @@ describe('an import of guests', () => {
     expect(statuses.toSorted()).toEqual(['ACTIVE', 'DELETED']);
   });
 
-  test('reads Windows-1250 with semicolons, and tabs', async ({ api }) => {
+  test('reads Windows-1250, semicolons and tabs', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const file = toWindows1250('E-mail;Imię;Nazwisko\r\nl@a.pl;Łucja;"Żółć; świąt"\r\n');
     const { uploaded } = await importFile(admin, 'users', file);
@@ -125,7 +125,7 @@ describe('an import of guests', () => {
     ]);
   });
 
-  test('reads the first sheet of a workbook, numbers and days as such', async ({ api }) => {
+  test("reads numbers and dates of a workbook's first sheet", async ({ api }) => {
     const admin = await api.as('ADMIN');
     const column = (header: string, numFmt?: string) => ({ header, key: header, ...(numFmt && { numFmt }) });
     const file = await writeXlsx({
@@ -167,7 +167,7 @@ describe('an import of guests', () => {
     });
   });
 
-  test('takes rows in batches, each once', async ({ api }) => {
+  test('processes rows in batches, each once', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const rows = Array.from({ length: 1201 }, (_, index) => `g${index % 1200}@a.pl,Ola,Nr ${index}`);
     const { checked, done } = await importFile(admin, 'users', ['email,name,surname', ...rows].join('\n'));

@@ -1,0 +1,272 @@
+import 'fake-indexeddb/auto';
+import type { ScanOutcome } from '@foyer/contract/check-ins.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageInMemory } from '#api/session/storage-in-memory.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import type { DoorCalls, TicketPage } from './door-calls.ts';
+
+vi.stubGlobal('localStorage', storageInMemory());
+vi.stubGlobal('sessionStorage', storageInMemory());
+vi.stubGlobal('navigator', { onLine: true });
+const { Door } = await import('./door.ts');
+const { queue } = await import('./offline/scan-queue.ts');
+const { scanStore } = await import('./offline/scan-store.ts');
+const { listStore } = await import('./offline/list-store.ts');
+const { browserStore } = await import('#ui/storage.ts');
+
+const hourMs = 3_600_000;
+const concert = '019a0000-0000-7000-8000-000000000001';
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const eventFrom = (hours: number) => ({
+  id: concert,
+  title: { pl: 'Koncert', en: 'Concert' },
+  timeFrom: iso(Date.now() + hours * hourMs),
+  timeTo: iso(Date.now() + (hours + 2) * hourMs),
+  place: 'Sala',
+  expected: 3,
+  arrived: 0,
+  offlineAdmissions: 0,
+});
+
+const entry = (code: string, more: Partial<TicketPage['content'][number]> = {}) => ({
+  id: `ticket ${code}`,
+  code,
+  status: 'VALID' as const,
+  checkedInAt: null,
+  orderId: 'order',
+  guest: { externalId: null, name: 'Anna', surname: 'Nowak' },
+  updatedAt: iso(0),
+  ...more,
+});
+
+const answer = (code: string, result: ScanOutcome['result'] = 'CHECKED_IN'): ScanOutcome => ({
+  result,
+  ticket: { id: `ticket ${code}`, code, status: 'CHECKED_IN', checkedInAt: iso(Date.now()) },
+  order: { id: 'order', tickets: 1, checkedIn: 1 },
+  guest: { externalId: null, name: 'Anna', surname: 'Nowak' },
+  event: { id: concert, title: { pl: 'Koncert', en: 'Concert' }, timeFrom: iso(Date.now()) },
+  firstCheckIn: { at: iso(Date.now()), by: 'key: Door 1' },
+});
+
+const unanswered = () => new ApiError({ status: 0, code: 'NETWORK', key: '' });
+
+/** A door with one event and its list. `calls` replaces calls of a server that answers. */
+async function openDoor(calls: Partial<DoorCalls> = {}, { startsIn = 1, aheadMs = 0 } = {}) {
+  const server = {
+    overview: vi.fn(async () => ({ serverTime: iso(Date.now() + aheadMs), events: [eventFrom(startsIn)] })),
+    tickets: vi.fn(async () => ({
+      content: ['AAAAAAAAAA', 'BBBBBBBBBB'].map((code) => entry(code)),
+      next: null,
+    })),
+    checkInBatch: vi.fn(async (_eventId: string, scans: readonly { code: string }[]) =>
+      scans.map(({ code }) => answer(code)),
+    ),
+    undo: vi.fn(async () => undefined),
+    ...calls,
+    checkIn: vi.fn<DoorCalls['checkIn']>(calls.checkIn ?? (async ({ code }) => answer(code))),
+  };
+  const owner = crypto.randomUUID(); // a new one, whose lists are empty
+  const door = new Door(server, owner);
+  await door.lists.read(owner);
+  await door.sync();
+  const scan = (text: string, more = {}) => door.scan({ eventId: concert, text, ...more });
+  const state = () => door.state.get();
+  return { door, server, scan, state };
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await queue.load();
+  for (const { id } of queue.waiting()) await queue.settle(id);
+  for (const { id } of queue.state.get().differences) await queue.dismiss(id);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  browserStore.remove('foyer.doorName');
+});
+
+test.each([
+  ['does not answer', () => unanswered()],
+  ['sends a page of another program', () => new ApiError({ status: 302, code: 'REDIRECT', key: '' })],
+  ['is too busy', () => new ApiError({ status: 429, code: 'RATE', key: 'rateLimitExceeded' })],
+  ['is unavailable', () => new ApiError({ status: 503, code: 'UNAVAILABLE', key: 'unavailable' })],
+  ['refuses the token', () => new ApiError({ status: 401, code: 'EXPIRED', key: 'accessTokenExpired' })],
+])('if the server %s, the list decides and the scan waits', async (_, error) => {
+  const { scan, state } = await openDoor({ checkIn: () => Promise.reject(error()) });
+  await scan('AAAAAAAAAA');
+  expect(state()).toMatchObject({ isOnline: false, shown: { result: 'CHECKED_IN', isOffline: true } });
+  expect(queue.waiting()).toMatchObject([{ code: 'AAAAAAAAAA', admitted: true }]);
+});
+
+test('a server that hangs is given up after two seconds', async () => {
+  let limit: AbortSignal | undefined;
+  const { scan } = await openDoor({
+    checkIn: (_scan, signal) => {
+      limit = signal;
+      return Promise.reject(new DOMException('', 'TimeoutError'));
+    },
+  });
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await scan('AAAAAAAAAA');
+  expect(timeout).toHaveBeenCalledWith(2000);
+  expect(limit).toBe(timeout.mock.results[0]?.value);
+  expect(queue.waiting()).toHaveLength(1);
+});
+
+test('a scan that the server may have received is sent again with the same nonce', async () => {
+  const nonces: unknown[] = [];
+  const { door, scan } = await openDoor({
+    checkIn: ({ nonce }) => {
+      nonces.push(nonce);
+      return Promise.reject(unanswered());
+    },
+    checkInBatch: async (_eventId, scans) => {
+      nonces.push(...scans.map(({ nonce }) => nonce));
+      return scans.map(({ code }) => answer(code));
+    },
+  });
+  await scan('AAAAAAAAAA');
+  await door.sync();
+  expect(nonces).toHaveLength(2);
+  expect(nonces[0]).toBe(nonces[1]);
+});
+
+test('a device whose clock is 20 minutes fast sends the server’s time', async () => {
+  const { scan } = await openDoor({ checkIn: () => Promise.reject(unanswered()) }, { aheadMs: -20 * 60_000 });
+  await scan('AAAAAAAAAA');
+  expect(queue.waiting()[0]?.checkedInAt).toBe(iso(Date.now() - 20 * 60_000));
+});
+
+test.each([
+  ['more than three hours early', 3.5, true],
+  ['three hours early', 2.9, false],
+  ['during the event', -1, false],
+  ['after the event', -2.1, true],
+])('a scan %s asks first: %s', async (_, startsIn, asks) => {
+  const { scan, state, server } = await openDoor({}, { startsIn });
+  await scan('AAAAAAAAAA');
+  expect(state().asked !== undefined).toBe(asks);
+  expect(server.checkIn).toHaveBeenCalledTimes(asks ? 0 : 1);
+  if (!asks) return;
+  await scan('AAAAAAAAAA', { confirmed: true });
+  expect(state()).toMatchObject({ asked: undefined, shown: { result: 'CHECKED_IN' } });
+});
+
+test('two scans of one code at the same moment let one guest in', async () => {
+  const { scan, state } = await openDoor({ checkIn: () => Promise.reject(unanswered()) });
+  await Promise.all([scan('AAAAAAAAAA'), scan('AAAAAAAAAA'), scan('BBBBBBBBBB')]);
+  const results = state().recent.map(({ code, result }) => `${code} ${result}`);
+  expect(results.toSorted()).toEqual([
+    'AAAAAAAAAA ALREADY_CHECKED_IN',
+    'AAAAAAAAAA CHECKED_IN',
+    'BBBBBBBBBB CHECKED_IN',
+  ]);
+});
+
+test('a code that the list lacks is not listed, and the guest can be admitted', async () => {
+  const { door, scan, state } = await openDoor({ checkIn: () => Promise.reject(unanswered()) });
+  await scan('CCCCCCCCCC');
+  expect(state().shown).toMatchObject({ result: 'NOT_LISTED' });
+  const { shown } = state();
+  if (shown) await door.admit(shown);
+  expect(state().shown).toMatchObject({ result: 'NOT_LISTED', isAdmitted: true });
+  expect(queue.waiting()).toMatchObject([{ code: 'CCCCCCCCCC', admitted: true }]);
+});
+
+test('an unlisted code that is still shown gets the server’s result once there is a network', async () => {
+  const { door, scan, state } = await openDoor({ checkIn: () => Promise.reject(unanswered()) });
+  await scan('CCCCCCCCCC');
+  await door.sync();
+  expect(state().shown).toMatchObject({ result: 'CHECKED_IN', isOffline: false, guest: 'Anna Nowak' });
+});
+
+test('a guest let in offline with a ticket that was refunded is listed, and has no Undo', async () => {
+  const { door, scan, state } = await openDoor({
+    checkIn: () => Promise.reject(unanswered()),
+    checkInBatch: async (_eventId, scans) => scans.map(({ code }) => answer(code, 'REFUNDED')),
+  });
+  await scan('AAAAAAAAAA');
+  await door.sync();
+  expect(state().recent).toMatchObject([{ result: 'REFUNDED', isAdmitted: true, isOffline: false }]);
+  expect(queue.state.get().differences).toMatchObject([{ shown: 'CHECKED_IN', result: 'REFUNDED' }]);
+});
+
+test('one invalid scan among 50 holds up none', async () => {
+  const codes = Array.from(
+    { length: 50 },
+    (_, index) => `CODE${String.fromCharCode(65 + (index % 25))}${index}`,
+  );
+  const error = { statusCode: 400, code: 'VALIDATION_FAILED', message: 'validationFailed', requestId: '' };
+  const { door, scan } = await openDoor({
+    checkIn: () => Promise.reject(unanswered()),
+    checkInBatch: async (_eventId, scans) =>
+      scans.map(({ code }, index) => (index === 20 ? { result: 'INVALID', error } : answer(code))),
+  });
+  for (const code of codes) await scan(code);
+  expect(queue.waiting()).toHaveLength(50);
+  await door.sync();
+  expect(queue.waiting()).toEqual([]);
+  const { differences } = queue.state.get();
+  expect(differences.filter(({ result }) => result === 'INVALID')).toMatchObject([
+    { reason: 'validationFailed' },
+  ]);
+});
+
+test('if nothing can be stored, no scan without an answer is green', async () => {
+  vi.spyOn(scanStore, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+  const { scan, state } = await openDoor({ checkIn: () => Promise.reject(unanswered()) });
+  await scan('AAAAAAAAAA');
+  expect(state()).toMatchObject({ notStored: 'AAAAAAAAAA', shown: undefined });
+  await queue.load();
+  expect(queue.state.get()).toMatchObject({ isFull: true, waiting: [] });
+});
+
+test('if lists cannot be stored, the page says so, and scans are answered all the same', async () => {
+  for (const write of ['read', 'merge', 'putTicket'] as const)
+    vi.spyOn(listStore, write).mockRejectedValue(new DOMException('', 'SecurityError'));
+  const { scan, state } = await openDoor();
+  expect(state()).toMatchObject({ listsAreBroken: true, isComplete: false });
+  await scan('AAAAAAAAAA');
+  expect(state().shown).toMatchObject({ result: 'CHECKED_IN', isOffline: false });
+});
+
+test('a payment is sent with the scan and waits longer, and fails without a network', async () => {
+  const { scan, server, state } = await openDoor();
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await scan('AAAAAAAAAA', { paymentMethod: 'Cash' });
+  expect(server.checkIn.mock.calls[0]?.[0]).toMatchObject({ paymentMethod: 'Cash' });
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  expect(state().shown).toMatchObject({ result: 'CHECKED_IN' });
+
+  const offline = await openDoor({ checkIn: () => Promise.reject(unanswered()) });
+  await expect(offline.scan('BBBBBBBBBB', { paymentMethod: 'Cash' })).rejects.toThrow();
+  await offline.scan('BBBBBBBBBB');
+  await expect(offline.scan('AAAAAAAAAA', { paymentMethod: 'Cash' })).rejects.toThrow(
+    'Payments need a network',
+  );
+  expect(queue.waiting()).toMatchObject([{ code: 'BBBBBBBBBB' }]);
+});
+
+test('the name of a phone goes with its scans, at once or later', async () => {
+  browserStore.write('foyer.doorName', '  Door 2 ');
+  const { scan, server } = await openDoor();
+  await scan('AAAAAAAAAA');
+  expect(server.checkIn.mock.calls[0]?.[0]).toMatchObject({ device: 'Door 2' });
+  server.checkIn.mockRejectedValue(unanswered());
+  await scan('BBBBBBBBBB');
+  expect(queue.waiting()).toMatchObject([{ device: 'Door 2' }]);
+});
+
+test('an undo without a network waits behind its scan', async () => {
+  const { door, scan, state } = await openDoor({ checkIn: () => Promise.reject(unanswered()) });
+  await scan('AAAAAAAAAA');
+  const [made] = state().recent;
+  if (made) await door.undo(made);
+  expect(queue.waiting().map(({ kind }) => kind)).toEqual(['scan', 'undo']);
+  expect(state().recent).toMatchObject([{ isUndone: true }]);
+  await scan('AAAAAAAAAA');
+  expect(state().shown).toMatchObject({ result: 'CHECKED_IN' });
+});

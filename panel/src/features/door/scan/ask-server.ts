@@ -1,0 +1,45 @@
+import type { ScanOutcome } from '@foyer/contract/check-ins.ts';
+import { randomId } from '#api/transport/random-id.ts';
+import { deviceName } from '../device-name.ts';
+import type { DoorCalls } from '../door-calls.ts';
+import type { ScanRequest } from '../door-state.ts';
+import type { RecentScan } from '../result/recent-scan.ts';
+import { answeredScan } from '../result/scan-records.ts';
+
+/** Longest wait for the server. Afterwards the list decides. */
+export const answerMs = 2000;
+/** A payment cannot be decided by the list, so it waits longer. */
+const paymentMs = 10_000;
+
+interface Answer {
+  outcome: ScanOutcome;
+  scan: RecentScan;
+}
+
+/** Sends a scan, as each of its possible codes until one is known. Throws if the server does not answer in time. */
+export async function askServer(
+  calls: DoorCalls,
+  { eventId, again, admitted, paymentMethod }: ScanRequest,
+  codes: readonly string[],
+  first: { nonce: string; at: string },
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(paymentMethod === undefined ? answerMs : paymentMs);
+  const device = deviceName();
+  const extras = {
+    ...(again && { again }),
+    ...(admitted && { admitted }),
+    ...(paymentMethod !== undefined && { paymentMethod }),
+    ...(device !== undefined && { device }),
+  };
+  let unknown: Answer | undefined;
+  for (const [index, code] of codes.entries()) {
+    const nonce = index === 0 ? first.nonce : randomId();
+    const outcome = await calls.checkIn({ code, eventId, nonce, ...extras }, signal);
+    const scan = answeredScan(outcome, { nonce, eventId, code, at: first.at });
+    const answer = { outcome, scan: { ...scan, isAdmitted: admitted, isAgain: again } };
+    if (outcome.result !== 'UNKNOWN') return answer;
+    unknown ??= answer;
+  }
+  if (!unknown) throw new Error('A scan needs a code');
+  return unknown;
+}
