@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeQR } from 'qr';
 import { findChromium, findHeadlessShell } from './chromium.ts';
+import { eventWithTickets, result } from './door.ts';
 import { expect, test } from './fixtures.ts';
-import { makeGuests, ticketSeller } from './order-calls.ts';
 
 // A camera that films a QR code: Chromium plays a file in place of one.
 
@@ -48,30 +48,57 @@ function writeFilm(text: string) {
   );
 }
 
-test('the camera reads a code in view once, and again after a tap', async ({
+test('the camera reads a code in view once, and again after a tap, and its torch can be switched on', async ({
   page,
   server,
   signIn,
   make,
   clock,
 }) => {
-  const timeFrom = new Date(clock.now().getTime() + 2 * 3_600_000);
-  const event = await make.event({ status: 'PUBLISHED', timeFrom });
-  await makeGuests(make);
-  const { tickets } = await (await ticketSeller(server.address, make)).sell('ola', event.id, 1);
-  writeFilm(tickets[0]?.code ?? '');
+  const { event, codes } = await eventWithTickets({ make, server, clock }, 1);
+  writeFilm(codes[0] ?? '');
   await signIn('ADMIN');
+  await page.addInitScript(pretendTorch);
   await page.goto(`/app/door/${event.id}`);
   await expect(page.getByText(/List as of/)).toBeVisible();
   await page.getByRole('button', { name: 'Start camera' }).click();
-  const result = page.getByRole('alertdialog');
-  await expect(result).toContainText('Welcome');
-  await expect(result).toBeHidden();
+  await expect(result(page)).toContainText('Welcome');
+  await expect(result(page)).toBeHidden();
+
+  // The code stays in view for five seconds of film.
+  const filmed = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(filmed + 5);
   await expect(page.getByText('1 of 1 arrived')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Last scans' }).getByRole('listitem')).toHaveCount(1);
+
+  const torch = page.getByRole('button', { name: 'Torch' });
+  await torch.click();
+  await expect(torch).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => globalThis.torches)).toEqual([true]);
 
   await page.locator('video').click();
-  await expect(result).toContainText('Already checked in');
+  await expect(result(page)).toContainText('Already checked in');
   await page.getByRole('button', { name: 'Next scan' }).click();
   await page.getByRole('button', { name: 'Stop camera' }).click();
   await expect(page.getByRole('button', { name: 'Start camera' })).toBeVisible();
 });
+
+declare global {
+  /** Switches of the pretended torch. */
+  var torches: boolean[];
+}
+
+/** Runs in the browser: the fake camera gets a torch. */
+function pretendTorch() {
+  globalThis.torches = [];
+  const { getCapabilities } = MediaStreamTrack.prototype;
+  MediaStreamTrack.prototype.getCapabilities = function capabilities() {
+    return Object.assign(getCapabilities.call(this), { torch: true });
+  };
+  MediaStreamTrack.prototype.applyConstraints = async (constraints) => {
+    for (const one of constraints?.advanced ?? [])
+      if ('torch' in one) globalThis.torches.push(one.torch === true);
+  };
+}

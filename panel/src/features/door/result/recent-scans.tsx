@@ -19,7 +19,7 @@ export function RecentScans({ door, recent }: { door: Door; recent: readonly Rec
       {recent.length === 0 ? (
         <p className="faint">Scans of this device appear here.</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={styles.rows} aria-label="Last scans">
           {recent.map((scan, index) => (
             <li key={scan.nonce} className={styles.row}>
               <span className={styles.rowText}>
