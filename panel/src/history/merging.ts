@@ -1,8 +1,7 @@
 import type { HistoryEntity } from '@foyer/contract/history.ts';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { MergeDialogProps, Merging } from '#form/merge/merging.ts';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 
 /** An API field whose value has another place, or several parts, in the form. */
 interface FieldInForm<Values extends FieldValues> {
@@ -29,9 +28,9 @@ export interface FormShape<Values extends FieldValues = FieldValues> {
 /** Loaded with the first save that is refused because another user was faster. */
 const loadMerge = () => import('./merge/merge-record.ts');
 
-const MergeDialog = lazyPart<MergeDialogProps>(
+const MergeDialog = lazyDialog<MergeDialogProps>(
   () => import('./merge/merge-dialog.tsx').then(({ MergeDialog }) => MergeDialog),
-  overlayUntilLoaded(() => ({ title: 'Changed meanwhile', width: 760 })),
+  () => ({ title: 'Changed meanwhile', width: 760 }),
 );
 
 /** Merges two users' changes to records of this kind. Pass it to `useRecordForm`. */

@@ -1,6 +1,6 @@
+import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
 import type { Country } from '@foyer/contract/text/countries.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { plain } from '#ui/format.ts';
 import type { ComboOption } from '#ui/inputs/choice/combo-options.tsx';
 
 /** The table of countries, loaded with the first field that needs it. Lists do not. */
@@ -94,4 +94,4 @@ function rankOf({ country, prefix }: CallingCode, typed: string): number {
 
 const polishNames = new Intl.DisplayNames('pl', { type: 'region' });
 
-const simple = (text: string) => plain(text).replaceAll('’', "'");
+const simple = (text: string) => asBaseLetters(text).replaceAll('’', "'");

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  countOf,
-  formatAttention,
-  formatClock,
-  formatDate,
-  formatDateTime,
-  formatTime,
-  plain,
-} from './format.ts';
+import { countOf, formatAttention, formatClock, formatDate, formatDateTime, formatTime } from './format.ts';
 
 test('a moment is shown in venue time', () => {
   expect(formatDateTime('2026-11-28T23:30:00.000Z')).toBe('29/11/2026 12:30 AM');
@@ -38,8 +30,4 @@ test('counts have a noun and thousands separators', () => {
 test('the verb agrees with the number of fields', () => {
   expect(formatAttention(1)).toBe('1 field needs attention');
   expect(formatAttention(3)).toBe('3 fields need attention');
-});
-
-test('Polish words match without diacritics', () => {
-  expect(plain('Łódź Żółć')).toBe('lodz zolc');
 });

@@ -38,7 +38,3 @@ export function formatFileSize(bytes: number): string {
 /** Returns `1 field needs attention` or `3 fields need attention`. */
 export const formatAttention = (count: number) =>
   count === 1 ? '1 field needs attention' : `${count} fields need attention`;
-
-/** Lower-cases a text and removes diacritics, for comparisons with typed text. */
-export const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[łŁ]/g, 'l').toLowerCase();

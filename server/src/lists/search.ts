@@ -1,5 +1,5 @@
+import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
 import { type Expression, sql } from 'kysely';
-import { asBaseLetters } from '#lib/base-letters.ts';
 
 /** Text that a list shows but no column stores, since it changes with the clock or with other tables. */
 export interface ComputedText {

@@ -7,6 +7,8 @@ import { Palette } from './palette.tsx';
 
 export interface PaletteDialogsProps {
   over: Over | undefined;
+  /** One of them is open. */
+  open: boolean;
   /** Text typed into the palette. */
   text: string;
   onType: (text: string) => void;

@@ -1,21 +1,15 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { LoadingOverlay } from '#ui/overlay/loading-overlay.tsx';
 import type { Over } from './keys.ts';
 import styles from './palette.module.css';
-import type { PaletteDialogsProps } from './palette-dialogs.tsx';
 
-const PaletteDialogs = lazyPart(
+const PaletteDialogs = lazyDialog(
   () => import('./palette-dialogs.tsx').then(({ PaletteDialogs }) => PaletteDialogs),
-  { fallback: keysFrame, lost: (onRetry, props) => keysFrame(props, onRetry) }, // the palette shows its own error
+  ({ over }) => (over === 'keys' ? { title: 'Keys', width: 640 } : undefined), // PaletteHost shows the palette's frame
 );
-
-function keysFrame({ over, onClose }: PaletteDialogsProps, onRetry?: () => void) {
-  return over === 'keys' && <LoadingOverlay title="Keys" width={640} onClose={onClose} onRetry={onRetry} />;
-}
 
 const retry = () => void PaletteDialogs.preload();
 
@@ -34,15 +28,14 @@ export function PaletteHost({ over, onClose }: { over: Over | undefined; onClose
   }
   return (
     <>
-      <LazyMount open={over !== undefined} load={PaletteDialogs.preload}>
-        <PaletteDialogs
-          over={over}
-          text={text}
-          onType={setText}
-          onReady={() => setReady(true)}
-          onClose={onClose}
-        />
-      </LazyMount>
+      <PaletteDialogs
+        over={over}
+        open={over !== undefined}
+        text={text}
+        onType={setText}
+        onReady={() => setReady(true)}
+        onClose={onClose}
+      />
       {open && !ready && (
         <LoadingOverlay
           title="Search everything"

@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { limits } from '@foyer/contract/limits.ts';
+import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { useSession } from '#api/session/session.ts';
 import { sectionPlace } from '#app/navigation/left-lists.ts';
 import { navItemsOf } from '#app/navigation/nav-items.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { plain } from '#ui/format.ts';
 import { placeOf } from '#ui/layout/link.tsx';
 import { offeredActs, type PageAct } from '#ui/page-acts.ts';
 import styles from './palette.module.css';
@@ -153,9 +153,9 @@ function useSections(text: string): SearchResult[] {
 }
 
 const hasWords = (label: string, text: string) =>
-  plain(text)
+  asBaseLetters(text)
     .split(/\s+/)
-    .every((word) => plain(label).includes(word));
+    .every((word) => asBaseLetters(label).includes(word));
 
 const content = '/app/content-management/{-$subpage}';
 

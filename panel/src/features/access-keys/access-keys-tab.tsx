@@ -10,17 +10,15 @@ import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import { Button, OutsideLinkButton } from '#ui/buttons/button.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { useLazyDialog } from '#ui/overlay/dialog/use-lazy-dialog.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { accessKeysQuery } from './access-keys.api.ts';
 import { accessKeysColumns } from './access-keys-columns.tsx';
 import { RevokeAccessKeyDialog } from './revoke-access-key-dialog.tsx';
 
-const NewAccessKeyDialog = lazyPart(
+const NewAccessKeyDialog = lazyDialog(
   () => import('./new-access-key-dialog.tsx').then(({ NewAccessKeyDialog }) => NewAccessKeyDialog),
-  overlayUntilLoaded(() => ({ title: 'New access key', width: 520 })),
+  () => ({ title: 'New access key', width: 520 }),
 );
 
 const refreshMs = 30_000;

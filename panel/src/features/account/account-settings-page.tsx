@@ -18,13 +18,11 @@ import { mergingOf, phone } from '#history/merging.ts';
 import { usualPrefix } from '#pickers/phone-number.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { useReturnTo } from '#ui/history.ts';
 import { Segmented } from '#ui/inputs/choice/segmented.tsx';
 import { Columns, Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { useLazyDialog } from '#ui/overlay/dialog/use-lazy-dialog.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { type ThemeChoice, themeChoices, useThemeChoice } from '#ui/styles/color-scheme.ts';
 import { accountQuery, saveAccount } from './account.api.ts';
 import { LoginsSection } from './logins-section.tsx';
@@ -117,9 +115,9 @@ function Appearance() {
   );
 }
 
-const ChangePasswordDialog = lazyPart(
+const ChangePasswordDialog = lazyDialog(
   () => import('./change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ChangePasswordDialog),
-  overlayUntilLoaded(() => ({ title: 'Change password', width: 440 })),
+  () => ({ title: 'Change password', width: 440 }),
 );
 
 /** Opens the password dialog. */

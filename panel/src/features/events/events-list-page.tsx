@@ -28,7 +28,7 @@ import { PlacesChip } from '#pickers/places-chip.tsx';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
+import { usePreload } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { categoryNames } from './event-words.ts';
 import { eventCountQuery, eventsQuery } from './events.api.ts';
 import { DeleteDialog, PublishDialog, RescheduleDialog } from './late-dialogs.ts';
@@ -58,6 +58,7 @@ export function EventsListPage() {
       ),
     [status],
   );
+  usePreload(loadDialogs);
   const dialog = asked && { ...asked, onClose: () => setAsked({ ...asked, open: false }) };
 
   return (
@@ -93,11 +94,9 @@ export function EventsListPage() {
         selection={selection}
         empty={emptyStates[status]}
       />
-      <LazyMount open={dialog?.open === true} load={loadDialogs}>
-        {dialog?.action === 'publish' && <PublishDialog {...dialog} />}
-        {dialog?.action === 'delete' && <DeleteDialog {...dialog} />}
-        {dialog?.action === 'reschedule' && <RescheduleDialog key={dialog.event.id} {...dialog} />}
-      </LazyMount>
+      {dialog?.action === 'publish' && <PublishDialog {...dialog} />}
+      {dialog?.action === 'delete' && <DeleteDialog {...dialog} />}
+      {dialog?.action === 'reschedule' && <RescheduleDialog key={dialog.event.id} {...dialog} />}
     </Page>
   );
 }

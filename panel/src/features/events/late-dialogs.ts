@@ -1,30 +1,29 @@
 /** Dialogs opened from pages and lists, loaded on demand. */
 import { quoted } from '@foyer/contract/text/bidi.ts';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import type { EventDialogProps } from './event-dialogs.tsx';
 import type { RescheduleDialogProps } from './reschedule/reschedule-dialog.tsx';
 
-export const RescheduleDialog = lazyPart(
+export const RescheduleDialog = lazyDialog(
   () => import('./reschedule/reschedule-dialog.tsx').then(({ RescheduleDialog }) => RescheduleDialog),
-  overlayUntilLoaded(({ event }: RescheduleDialogProps) => ({
+  ({ event }: RescheduleDialogProps) => ({
     title: `Reschedule ${quoted(event.title.pl)}`,
     width: 680,
-  })),
+  }),
 );
 
-export const PublishDialog = lazyPart(
+export const PublishDialog = lazyDialog(
   () => import('./event-dialogs.tsx').then(({ PublishDialog }) => PublishDialog),
-  overlayUntilLoaded(({ event }: EventDialogProps) => ({
+  ({ event }: EventDialogProps) => ({
     title: `Publish ${quoted(event.title.pl)}?`,
     width: 440,
-  })),
+  }),
 );
 
-export const DeleteDialog = lazyPart(
+export const DeleteDialog = lazyDialog(
   () => import('./event-dialogs.tsx').then(({ DeleteDialog }) => DeleteDialog),
-  overlayUntilLoaded(({ event }: EventDialogProps) => ({
+  ({ event }: EventDialogProps) => ({
     title: `Delete ${quoted(event.title.pl)}?`,
     width: 440,
-  })),
+  }),
 );

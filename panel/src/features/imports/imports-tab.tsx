@@ -13,18 +13,16 @@ import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
-import { useLazyDialog } from '#ui/overlay/dialog/use-lazy-dialog.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { kinds } from './import-words.ts';
 import { importsQuery, isUnderWay } from './imports.api.ts';
 import { StateTag } from './state-tag.tsx';
 
-const NewImportDialog = lazyPart(
+const NewImportDialog = lazyDialog(
   () => import('./new-import-dialog.tsx').then(({ NewImportDialog }) => NewImportDialog),
-  overlayUntilLoaded(() => ({ title: 'New import', width: 560 })),
+  () => ({ title: 'New import', width: 560 }),
 );
 
 const refreshMs = 3000;

@@ -9,13 +9,12 @@ import { RecordActions } from '#form/record/record-actions.tsx';
 import { RecordPage } from '#form/record/record-page.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { DeliveriesList } from './deliveries-list.tsx';
 import { DeleteWebhookDialog, RotateSecretDialog } from './webhook-dialogs.tsx';
 import { disabledWords, eventWords, statusOf } from './webhook-words.ts';
@@ -28,9 +27,9 @@ const back = {
   label: 'Back to webhooks',
 } as const;
 
-const EditDialog = lazyPart(
+const EditDialog = lazyDialog(
   () => import('./webhook-dialog.tsx').then(({ WebhookDialog }) => WebhookDialog),
-  overlayUntilLoaded(() => ({ title: 'Edit webhook', width: 640 })),
+  () => ({ title: 'Edit webhook', width: 640 }),
 );
 
 /** `/app/integrations/WEBHOOKS/{id}`: a webhook and its deliveries. */

@@ -8,16 +8,14 @@ import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { useLazyDialog } from '#ui/overlay/dialog/use-lazy-dialog.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { webhooksQuery } from './webhooks.api.ts';
 import { webhooksColumns } from './webhooks-columns.tsx';
 
-const WebhookDialog = lazyPart(
+const WebhookDialog = lazyDialog(
   () => import('./webhook-dialog.tsx').then(({ WebhookDialog }) => WebhookDialog),
-  overlayUntilLoaded(() => ({ title: 'New webhook', width: 640 })),
+  () => ({ title: 'New webhook', width: 640 }),
 );
 
 const pageOf = ({ id }: Webhook) => ({ to: '/app/integrations/WEBHOOKS/$id', params: { id } }) as const;

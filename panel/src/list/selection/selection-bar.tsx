@@ -8,19 +8,17 @@ import { isUnderWay, useBulkJob } from '#list/bulk/bulk-job.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classes } from '#ui/classes.ts';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { countOf, formatNumber } from '#ui/format.ts';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import styles from './selection-bar.module.css';
 import type { ListSelection } from './use-selection.ts';
 
-const BulkDialog = lazyPart(
+const BulkDialog = lazyDialog(
   () => import('#list/bulk/bulk-dialog.tsx').then(({ BulkDialog }) => BulkDialog),
-  overlayUntilLoaded(({ act, selection: { chosen, noun } }: BulkDialogProps) => ({
+  ({ act, selection: { chosen, noun } }: BulkDialogProps) => ({
     title: `${act.command(countOf(chosen.count(), noun))}?`,
     width: 480,
-  })),
+  }),
 );
 
 interface Asked {
@@ -89,15 +87,13 @@ export function SelectionBar({ selection }: SelectionBarProps) {
         </div>
       )}
       {asked && (
-        <LazyMount open={asked.open} load={BulkDialog.preload}>
-          <BulkDialog
-            selection={selection}
-            act={asked.act}
-            open={asked.open}
-            onClose={() => setAsked({ ...asked, open: false })}
-            onClosed={() => setAsked(undefined)}
-          />
-        </LazyMount>
+        <BulkDialog
+          selection={selection}
+          act={asked.act}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+          onClosed={() => setAsked(undefined)}
+        />
       )}
     </>
   );

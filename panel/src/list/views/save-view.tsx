@@ -4,14 +4,12 @@ import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListState } from '#list/query/use-list-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 
 /** Loaded on demand, together with the form kit. */
-export const ViewDialog = lazyPart(
+export const ViewDialog = lazyDialog(
   () => import('./view-dialog.tsx').then(({ ViewDialog }) => ViewDialog),
-  overlayUntilLoaded(({ view }) => ({ title: view ? `View ${quoted(view.name)}` : 'Save view', width: 440 })),
+  ({ view }) => ({ title: view ? `View ${quoted(view.name)}` : 'Save view', width: 440 }),
 );
 
 /** Saves the list's query as a view. */
@@ -28,9 +26,7 @@ export function SaveView({ list, listName }: { list: ListState; listName: ListNa
       >
         Save view
       </Button>
-      <LazyMount open={open} load={ViewDialog.preload}>
-        <ViewDialog list={list} listName={listName} open={open} onClose={() => setOpen(false)} />
-      </LazyMount>
+      <ViewDialog list={list} listName={listName} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -9,7 +9,6 @@ import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
 import { Popup } from '#ui/overlay/popup.tsx';
 import { focusHeading } from '#ui/overlay/use-opener.ts';
 import { ViewDialog } from './save-view.tsx';
@@ -93,15 +92,13 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
           );
         }}
       </Popup>
-      <LazyMount open={asked === 'change'} load={ViewDialog.preload}>
-        <ViewDialog
-          list={list}
-          listName={view.list}
-          view={view}
-          open={asked === 'change'}
-          onClose={() => setAsked(undefined)}
-        />
-      </LazyMount>
+      <ViewDialog
+        list={list}
+        listName={view.list}
+        view={view}
+        open={asked === 'change'}
+        onClose={() => setAsked(undefined)}
+      />
       <ConfirmMutationDialog
         mutation={deleteView}
         subject={view}

@@ -4,7 +4,7 @@ import styles from './loading-overlay.module.css';
 import { useLayer } from './use-layer.ts';
 import { holdFocus } from './use-opener.ts';
 
-interface LoadingOverlayProps {
+export interface LoadingOverlayProps {
   title: string;
   hideTitle?: boolean;
   /** Side of a drawer. Without it, the overlay is a dialog. */
@@ -13,7 +13,7 @@ interface LoadingOverlayProps {
   width: number;
   onClose: () => void;
   /** Retries loading the code. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   /** A field that accepts typing while the code loads. */
   children?: ReactNode;
 }
@@ -70,28 +70,4 @@ function keepInside(event: KeyboardEvent) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
   const at = stops.findIndex((stop) => stop.matches(':focus'));
   stops.at((at + (event.shiftKey ? -1 : 1)) % stops.length)?.focus();
-}
-
-interface OverlayProps {
-  open: boolean;
-  onClose: () => void;
-  onClosed?: () => void;
-}
-
-type Look = Pick<LoadingOverlayProps, 'title' | 'hideTitle' | 'side' | 'width'>;
-
-/** `lazyPart()` options for dialogs and drawers: shows a frame while open and loading, and the error if loading fails. */
-export function overlayUntilLoaded<Props extends OverlayProps>(lookOf: (props: Props) => Look) {
-  const show = (props: Props, onRetry?: () => void) => {
-    const { title, hideTitle, side, width } = lookOf(props);
-    const close = () => {
-      props.onClose();
-      props.onClosed?.();
-    };
-    return props.open && <LoadingOverlay {...{ title, hideTitle, side, width, onRetry }} onClose={close} />;
-  };
-  return {
-    fallback: (props: Props) => show(props),
-    lost: (onRetry: () => void, props: Props) => show(props, onRetry),
-  };
 }

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: time zones are not product code, and the server must calculate alike
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { serverNow } from './clock.ts';
 import { venueTimeZone } from './venue-time-zone.ts';

@@ -1,4 +1,4 @@
-import { asBaseLetters } from '#lib/base-letters.ts';
+import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
 import type { Settings } from '#settings.ts';
 
 /** Product and roles. */

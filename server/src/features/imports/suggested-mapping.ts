@@ -1,5 +1,5 @@
 import { type ImportKind, type ImportMapping, importFields } from '@foyer/contract/imports.ts';
-import { asBaseLetters } from '#lib/base-letters.ts';
+import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
 
 /** Other English and Polish names of headers, and those of files from Foyer, in the spelling of `plain`. */
 const otherNames: { [Kind in ImportKind]: Record<(typeof importFields)[Kind][number], string> } = {

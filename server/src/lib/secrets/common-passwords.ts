@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { asBaseLetters } from '#lib/base-letters.ts';
+import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
 
 /** The list as JSON text (0.5 MiB), not kept in memory. The package's module would unpack it to 19 MiB. */
 const listFile = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'));

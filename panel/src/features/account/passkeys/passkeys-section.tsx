@@ -10,17 +10,15 @@ import { ApiError } from '#api/transport/api-error.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { AccountRow, AccountRows, BelowRows } from '../account-rows.tsx';
 import { deletePasskey, passkeysQuery } from './passkeys.api.ts';
 
-const PasskeyDialog = lazyPart(
+const PasskeyDialog = lazyDialog(
   () => import('./passkey-dialog.tsx').then(({ PasskeyDialog }) => PasskeyDialog),
-  overlayUntilLoaded(({ passkey }) => ({ title: passkey ? 'Rename passkey' : 'Add a passkey', width: 440 })),
+  ({ passkey }) => ({ title: passkey ? 'Rename passkey' : 'Add a passkey', width: 440 }),
 );
 
 const help = 'Log in with fingerprint, face or device PIN instead of a password.';
@@ -53,13 +51,11 @@ export function PasskeysSection() {
           </Button>
         </BelowRows>
       )}
-      <LazyMount open={named.open} load={PasskeyDialog.preload}>
-        <PasskeyDialog
-          passkey={named.passkey}
-          open={named.open}
-          onClose={() => setNamed({ ...named, open: false })}
-        />
-      </LazyMount>
+      <PasskeyDialog
+        passkey={named.passkey}
+        open={named.open}
+        onClose={() => setNamed({ ...named, open: false })}
+      />
       {leaving && <DeleteDialog {...leaving} onClose={() => setLeaving({ ...leaving, open: false })} />}
     </Section>
   );

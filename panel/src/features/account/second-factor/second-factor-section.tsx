@@ -4,17 +4,15 @@ import { useState } from 'react';
 import { useSession } from '#api/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Section } from '#ui/layout/card.tsx';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import type { SecondFactorTask } from './second-factor-dialogs.tsx';
 import styles from './second-factor-section.module.css';
 
-const SecondFactorDialog = lazyPart(
+const SecondFactorDialog = lazyDialog(
   () => import('./second-factor-dialogs.tsx').then(({ SecondFactorDialog }) => SecondFactorDialog),
-  overlayUntilLoaded(() => ({ title: 'Two-factor authentication', width: 480 })),
+  () => ({ title: 'Two-factor authentication', width: 480 }),
 );
 
 const fewCodes = 3;
@@ -67,9 +65,7 @@ export function SecondFactorSection() {
           </Button>
         )}
       </div>
-      <LazyMount open={open} load={SecondFactorDialog.preload}>
-        <SecondFactorDialog task={task} open={open} onClose={() => setOpen(false)} />
-      </LazyMount>
+      <SecondFactorDialog task={task} open={open} onClose={() => setOpen(false)} />
     </Section>
   );
 }

@@ -4,18 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
-import { useLazyDialog } from '#ui/overlay/dialog/use-lazy-dialog.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
+import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import styles from '../door.module.css';
 import { doorDevicesQuery } from './devices.api.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
-const ConnectDeviceDialog = lazyPart(
+const ConnectDeviceDialog = lazyDialog(
   () => import('./connect-device-dialog.tsx').then(({ ConnectDeviceDialog }) => ConnectDeviceDialog),
-  overlayUntilLoaded(() => ({ title: 'Connect a device', width: 480 })),
+  () => ({ title: 'Connect a device', width: 480 }),
 );
 
 /** Phones that open the door page without a login. */

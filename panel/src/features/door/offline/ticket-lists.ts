@@ -1,5 +1,5 @@
 import type { DoorEvent } from '@foyer/contract/check-ins.ts';
-import { plain } from '#ui/format.ts';
+import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
 import type { DoorCalls } from '../door-calls.ts';
 import { knownCode } from '../scan/ticket-code.ts';
 import { listStore, type StoredEvent } from './list-store.ts';
@@ -45,7 +45,7 @@ export class TicketLists {
 
   /** Tickets of an event whose guest, e-mail address or code contains every word. */
   search(eventId: string, text: string): ListedTicket[] {
-    const words = plain(text).split(/\s+/).filter(Boolean);
+    const words = asBaseLetters(text).split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
     return [...this.#tickets.values()]
       .filter((ticket) => ticket.eventId === eventId && words.every((word) => textOf(ticket).includes(word)))
@@ -107,4 +107,4 @@ export class TicketLists {
 }
 
 const textOf = ({ guest, email, code }: ListedTicket) =>
-  plain([guest.surname, guest.name, email, code].join(' '));
+  asBaseLetters([guest.surname, guest.name, email, code].join(' '));

@@ -1,10 +1,12 @@
 import type { Event } from '@foyer/contract/events.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { Button } from '#ui/buttons/button.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { useLazyDialog } from '#ui/overlay/dialog/use-lazy-dialog.tsx';
+import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 
-const DoorList = lazyPart(() => import('./door-list.tsx').then(({ DoorList }) => DoorList));
+const DoorList = lazyDialog(
+  () => import('./door-list.tsx').then(({ DoorList }) => DoorList),
+  () => ({ title: 'Door list', width: 680 }),
+);
 
 /** Opens the door list. Nothing is loaded before. */
 export function DoorListButton({ event }: { event: Event }) {

@@ -4,7 +4,7 @@ import { messageForKey } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDate, formatTime } from '#ui/format.ts';
-import { useLazyDialog } from '#ui/overlay/dialog/use-lazy-dialog.tsx';
+import { useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { ScheduleDialog } from '../acts/act-dialogs.ts';
 import { missingToPublish } from '../event-messages.ts';
 import styles from '../events.module.css';

@@ -1,24 +1,14 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { LazyMount } from '#ui/overlay/lazy-mount.tsx';
-import { overlayUntilLoaded } from '#ui/overlay/loading-overlay.tsx';
 import styles from './dialog.module.css';
 import type { DialogProps } from './dialog-frame.tsx';
-
-const DialogFrame = lazyPart(
-  () => import('./dialog-frame.tsx').then(({ DialogFrame }) => DialogFrame),
-  overlayUntilLoaded(({ title, width = 440 }: DialogProps) => ({ title, width })),
-);
+import { lazyDialog } from './lazy-dialog.tsx';
 
 /** A modal dialog: the focus stays inside, Escape closes it, and the focus returns to the opener. */
-export function Dialog(props: DialogProps) {
-  return (
-    <LazyMount open={props.open} load={DialogFrame.preload}>
-      <DialogFrame {...props} />
-    </LazyMount>
-  );
-}
+export const Dialog = lazyDialog(
+  () => import('./dialog-frame.tsx').then(({ DialogFrame }) => DialogFrame),
+  ({ title, width = 440 }: DialogProps) => ({ title, width }),
+);
 
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
