@@ -15,6 +15,7 @@ export const scanLimits = {
   offlineMs: 72 * 3_600_000,
   aheadMs: 15 * 60_000,
   expiredDeviceMs: 24 * 3_600_000,
+  rememberedMs: 30 * 24 * 3_600_000,
 } as const;
 
 /** Status of a ticket. If several apply, the last one of this list counts. */

@@ -1,4 +1,5 @@
 import { deleteOldChallenges } from '#auth/second-factor/passkey-challenges.ts';
+import { deleteOldScans } from '#features/check-ins/check-ins.actions.ts';
 import { historySealer } from '#features/history/history-sealer.ts';
 import { resumeImports, workImports } from '#features/imports/import-jobs.ts';
 import { deleteOldImports } from '#features/imports/imports.actions.ts';
@@ -94,6 +95,7 @@ async function deleteExpired({ change, clock }: Pick<Deps, 'change' | 'clock'>):
     await deleteOldBrowsers(tx, now);
     await deleteOldChallenges(tx, now);
     await deleteOldImports(tx, now);
+    await deleteOldScans(tx, now);
     await tidyMails(tx, now);
     await tx.deleteFrom('refreshTokens').where('expiresAt', '<', now).execute();
     await tx.deleteFrom('loginChallenges').where('expiresAt', '<', now).execute();

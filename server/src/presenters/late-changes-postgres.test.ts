@@ -3,30 +3,60 @@
  */
 
 import { expect } from 'vitest';
-import { nextUpdatedAt } from '#db/writing/changes.ts';
+import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
+import { newId } from '#lib/ids.ts';
 import { second } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
+import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 
-test.for(['events', 'places'] as const)(
-  'a change of %s that is committed after a read is in the next one',
-  async (list, { api, make, clock, deps }) => {
-    const program = await api.program('catalogue:read');
-    const { id } = list === 'events' ? await make.event({ status: 'PUBLISHED' }) : await make.place();
+interface Late {
+  /** List in the guests' API. */
+  path: string;
+  id: string;
+  change: (tx: Tx, now: Date) => Promise<unknown>;
+}
+
+const record = (list: 'events' | 'places', id: string): Late => ({
+  path: `/${list}`,
+  id,
+  change: (tx, now) =>
+    tx
+      .updateTable(list)
+      .set({ updatedAt: nextUpdatedAt(now) })
+      .where('id', '=', id)
+      .execute(),
+});
+
+async function ticket(make: Make): Promise<Late> {
+  const { id, eventId } = await make.ticket();
+  const scan = { ticketId: id, eventId, code: 'CODE', result: 'CHECKED_IN', by: 'key: Door 1' } as const;
+  return {
+    path: `/events/${eventId}/tickets`,
+    id,
+    change: (tx, now) =>
+      tx
+        .insertInto('checkIns')
+        .values({ ...scan, id: newId(), at: now })
+        .execute(),
+  };
+}
+
+test.for<[string, (make: Make) => Promise<Late>]>([
+  ['event', async (make) => record('events', (await make.event({ status: 'PUBLISHED' })).id)],
+  ['place', async (make) => record('places', (await make.place()).id)],
+  ['ticket', ticket],
+])(
+  'a change of a %s that is committed after a read is in the next one',
+  async ([, makeOne], { api, make, clock, deps }) => {
+    const program = await api.program('catalogue:read', 'tickets:check');
+    const { path, id, change } = await makeOne(make);
     clock.advance(second);
-    const context = {
-      actor: { id: null, email: 'test' },
-      action: 'test',
-      requestId: 'test',
-      now: clock.now(),
-    };
+    const context = testContext(clock.now());
     const written = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    const change = deps.change(context, async (tx) => {
-      await tx
-        .updateTable(list)
-        .set({ updatedAt: nextUpdatedAt(context.now) })
-        .where('id', '=', id)
-        .execute();
+    const committed = deps.change(context, async (tx) => {
+      await change(tx, context.now);
       written.resolve();
       await goOn.promise;
     });
@@ -34,14 +64,14 @@ test.for(['events', 'places'] as const)(
     clock.advance(second);
     const readAt = clock.now().toISOString();
     const idsSince = async (since: unknown) => {
-      const { body, headers } = await program.get(`/${list}?updatedSince=${since}`);
+      const { body, headers } = await program.get(`${path}?updatedSince=${since}`);
       return { ids: body.content.map((one: { id: string }) => one.id), asOf: headers['as-of'] };
     };
     const first = await idsSince(context.now.toISOString());
     expect(first.ids).toEqual([]);
     clock.advance(second);
     goOn.resolve();
-    await change;
+    await committed;
     expect((await idsSince(first.asOf)).ids).toEqual([id]);
     expect((await idsSince(readAt)).ids).toEqual([id]);
     clock.advance(second);

@@ -148,3 +148,15 @@ export const undoCheckIn = (
       .where('id', '=', checkIn.id)
       .execute();
   });
+
+/**
+ * Deletes scans that only serve repetitions, after 30 days. Valid check-ins and offline admissions stay, and the
+ * history has all others.
+ */
+export const deleteOldScans = (tx: Tx, now: Date) =>
+  tx
+    .deleteFrom('checkIns')
+    .where('at', '<', new Date(now.getTime() - scanLimits.rememberedMs))
+    .where('admitted', '=', false)
+    .where((eb) => eb.or([eb('result', '<>', 'CHECKED_IN'), eb('undoneAt', 'is not', null)]))
+    .execute();

@@ -1,3 +1,4 @@
+import { scanLimits } from '@foyer/contract/check-ins.ts';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { newId } from '#lib/ids.ts';
@@ -6,6 +7,7 @@ import { hour, minute } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { makeSale, orderHold, orderTickets, payOrder } from '#test/orders.ts';
+import { deleteOldScans } from './check-ins.actions.ts';
 
 describe('a scan', () => {
   test('checks a valid ticket in once, whatever the form of its code', async ({ api, make, clock }) => {
@@ -210,6 +212,29 @@ describe('an undo', () => {
     const updatedAt = (await manager.get(`/events/admin/${event.id}`)).body.updatedAt;
     expect(updatedAt).toBe(event.updatedAt.toISOString());
   });
+});
+
+test('scans that only serve repetitions are deleted after 30 days', async ({ api, make, deps, clock }) => {
+  const program = await api.program();
+  const { event } = await makeSale(make);
+  const { body: order } = await orderTickets(program, event.id, { quantity: 2, status: 'PAID' });
+  const [one, two] = order.tickets;
+  const scan = (code: string, nonce: string, more = {}) =>
+    program.post('/check_ins', { body: { code, nonce, eventId: event.id, ...more } });
+  await scan(one.code, 'valid');
+  await scan(one.code, 'refused');
+  await scan('NONE', 'admitted', { admitted: true });
+  await scan(two.code, 'undone');
+  await program.delete(`/check_ins/${two.id}`);
+  const nonces = async () => {
+    await deps.change(testContext(clock.now()), (tx) => deleteOldScans(tx, clock.now()));
+    const rows = await deps.db.selectFrom('checkIns').select('nonce').orderBy('nonce').execute();
+    return rows.map(({ nonce }) => nonce);
+  };
+  clock.advance(scanLimits.rememberedMs);
+  expect(await nonces()).toEqual(['admitted', 'refused', 'undone', 'valid']);
+  clock.advance(1);
+  expect(await nonces()).toEqual(['admitted', 'valid']);
 });
 
 test('an instance of the release before check-ins sells tickets during an update', async ({
