@@ -90,6 +90,22 @@ test('the history credits staff, and all triggers are enabled afterwards', async
   expect(await furniture(database)).toEqual(before);
 });
 
+test('guests of a past and of a current event are checked in', async ({ database, filling }) => {
+  await fillIfEmpty(filling);
+  const now = filling.clock.now().toISOString();
+  const inAt = (condition: string) =>
+    countOf(
+      database,
+      `check_ins i join events e on e.id = i.event_id where i.at <= '${now}' and ${condition}`,
+    );
+  expect(await inAt(`e.time_to < '${now}'`)).toBeGreaterThan(50);
+  expect(await inAt(`e.time_to > '${now}'`)).toBeGreaterThan(20);
+  expect(await countOf(database, `check_ins where at > '${now}'`)).toBe(0);
+  expect(await countOf(database, "audit_log where action = 'checkIn' and subject = 'events'")).toBe(
+    await countOf(database, 'check_ins'),
+  );
+});
+
 test('derived columns equal the result of their functions', async ({ database, filling }) => {
   await fillIfEmpty(filling);
   expect(await staleColumns(database.db)).toEqual({});

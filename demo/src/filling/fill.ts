@@ -10,6 +10,7 @@ import { drawAll, noSketches, type Sketches, sketchesOf } from '../pictures/pict
 import { type Counts, demoCounts } from '../rows.ts';
 import { worldOf } from '../world.ts';
 import { demoAccounts } from './accounts.ts';
+import { writeCheckIns } from './check-ins.ts';
 import { writeHistory } from './history.ts';
 import { withoutForeignKeys, withoutIndexes, withoutRowTriggers } from './load.ts';
 import { writeAll } from './write.ts';
@@ -19,7 +20,10 @@ import { writeAll } from './write.ts';
  * already.
  */
 export const fillIfEmpty = (options: FillOptions): Promise<boolean> =>
-  fill(options, demoCounts, withoutRowTriggers, writeHistory);
+  fill(options, demoCounts, withoutRowTriggers, async (tx, now) => {
+    await writeHistory(tx, now);
+    await writeCheckIns(tx, now);
+  });
 
 /**
  * Fills an empty database with any number of rows, for benchmarks. A million rows take minutes, so `db` must not limit
