@@ -18,6 +18,12 @@ interface Operation {
   tags?: string[];
   security?: object[];
   parameters?: Parameter[];
+  responses: Record<string, Body>;
+  requestBody?: Body;
+}
+
+interface Body {
+  content?: Record<string, { example?: unknown }>;
 }
 
 const operationsIn = ({ paths, webhooks }: { paths: object; webhooks: object }) =>
@@ -74,6 +80,26 @@ test('every parameter has bounds', ({ documents }) => {
     );
     expect(open).toEqual([]);
   }
+});
+
+test('every JSON response and webhook has a full example', ({ documents }) => {
+  for (const { base, document } of documents) {
+    const bodies = operationsIn(document).flatMap(({ name, tags, responses, requestBody }) =>
+      [...Object.values(responses), ...(tags?.includes('Webhooks') ? [requestBody] : [])].map((one) => ({
+        name,
+        json: one?.content?.['application/json'],
+      })),
+    );
+    const bare = bodies.filter(({ json }) => json && json.example === undefined);
+    expect([base, bare.map(({ name }) => name)]).toEqual([base, []]);
+  }
+  const order = documents[1]?.document.paths['/orders/{id}'].get.responses[200].content['application/json'];
+  expect(order.example).toMatchObject({
+    type: 'EVENT',
+    status: 'PAID',
+    tickets: [{ code: 'K7MPX2QRTA', status: 'CHECKED_IN' }],
+    refund: null,
+  });
 });
 
 test('the components have the names that programs use', ({ documents: [staff, guests] }) => {

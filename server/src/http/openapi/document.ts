@@ -9,6 +9,7 @@ import type { ApiDescription } from './api-description.ts';
 import { errorComponents } from './error-responses.ts';
 import { headerComponents } from './headers.ts';
 import { type Operation, operationOf } from './operations.ts';
+import { addExamples } from './response-examples.ts';
 import { SchemaComponents } from './schema-components.ts';
 import { tagTexts } from './tags.ts';
 import { webhooksIn } from './webhooks.ts';
@@ -33,6 +34,8 @@ export async function documentOf(api: ApiDescription, routes: readonly RouteOpti
   }
   const webhooks = webhooksIn(components);
   components.response(errorBody);
+  for (const operation of Object.values(paths).flatMap((operations) => Object.values(operations)))
+    addExamples(operation, components.used);
   return withoutUnused({
     openapi: '3.1.0',
     info: {

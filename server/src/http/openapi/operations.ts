@@ -9,7 +9,7 @@ import type { JsonSchema, SchemaComponents } from './schema-components.ts';
 export interface Response {
   description: string;
   headers?: Record<string, object>;
-  content?: Record<string, { schema: JsonSchema }>;
+  content?: Record<string, { schema: JsonSchema; example?: unknown }>;
 }
 
 export interface Operation {

@@ -1,7 +1,8 @@
 /** Documents the messages that Foyer sends to webhooks. */
 import { webhookData } from '@foyer/contract/app-api/webhook-data.ts';
 import { deliveredEvent } from '@foyer/contract/integrations/webhook-events.ts';
-import type { SchemaComponents } from './schema-components.ts';
+import { exampleOf } from './response-examples.ts';
+import type { JsonSchema, SchemaComponents } from './schema-components.ts';
 
 /** Texts of the events. */
 const eventTexts: Readonly<Record<string, string>> = {
@@ -65,7 +66,7 @@ const operationId = (event: string) =>
 export const webhooksIn = (components: SchemaComponents) =>
   Object.fromEntries(
     deliveredEvent.options.map((event) => {
-      const schema = {
+      const schema: JsonSchema = {
         type: 'object',
         properties: {
           type: { const: event },
@@ -74,6 +75,7 @@ export const webhooksIn = (components: SchemaComponents) =>
         },
         required: ['type', 'timestamp', 'data'],
       };
+      const example = exampleOf(schema, components.used);
       const post = {
         tags: ['Webhooks'],
         operationId: operationId(event),
@@ -81,7 +83,7 @@ export const webhooksIn = (components: SchemaComponents) =>
         description: `${eventTexts[event] ?? event}. Foyer sends this message to each webhook that has chosen \`${event}\`.`,
         security: [],
         parameters: signedHeaders,
-        requestBody: { required: true, content: { 'application/json': { schema } } },
+        requestBody: { required: true, content: { 'application/json': { schema, example } } },
         responses,
       };
       return [event, { post }];
