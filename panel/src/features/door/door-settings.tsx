@@ -14,19 +14,21 @@ export function DoorSettings({ isStaff = false }: { isStaff?: boolean }) {
   const [vibration, setVibration] = useFeedback('vibration');
   return (
     <Section title="This device">
-      {isStaff && (
-        <TextInput
-          label="Name of this device"
-          hint="Appears beside your e-mail in the history: Door 1."
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          maxLength={scanLimits.deviceName}
-          autoComplete="off"
-        />
-      )}
-      <div className={styles.switches}>
-        <Switch label="Sound" checked={sound} onChange={setSound} />
-        <Switch label="Vibration" checked={vibration} onChange={setVibration} />
+      <div className={styles.settings}>
+        {isStaff && (
+          <TextInput
+            label="Name of this device"
+            hint="Appears beside your e-mail in the history: Door 1."
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            maxLength={scanLimits.deviceName}
+            autoComplete="off"
+          />
+        )}
+        <div className={styles.switches}>
+          <Switch label="Sound" checked={sound} onChange={setSound} />
+          <Switch label="Vibration" checked={vibration} onChange={setVibration} />
+        </div>
       </div>
     </Section>
   );

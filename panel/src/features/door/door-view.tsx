@@ -51,11 +51,11 @@ export function DoorView({ door, state, event, isStaff, page, children }: DoorVi
   return (
     <>
       <div inert={isCovered} className={styles.door}>
+        <div className={styles.facts}>
+          <Counts event={event} door={door} />
+          <DoorStatus state={state} listedAt={event.listedAt} page={page} />
+        </div>
         <div className={styles.main}>
-          <div className={styles.facts}>
-            <Counts event={event} door={door} />
-            <DoorStatus state={state} listedAt={event.listedAt} page={page} />
-          </div>
           <StorageWarning state={state} page={page} />
           <CameraView onCode={scan} />
           <ScanField ref={field} onScan={scan} />

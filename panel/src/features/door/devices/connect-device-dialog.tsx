@@ -48,7 +48,7 @@ export function ConnectDeviceDialog({ open, onClose }: ConnectDeviceDialogProps)
 
 function DeviceLink({ device: { url, expiresAt }, onDone }: { device: ConnectedDevice; onDone: () => void }) {
   return (
-    <>
+    <Stack>
       <div className={styles.deviceCode}>
         <QrCode text={url} label="QR code of the link" size={220} />
       </div>
@@ -57,7 +57,7 @@ function DeviceLink({ device: { url, expiresAt }, onDone }: { device: ConnectedD
         Scan the code with the phone’s camera, or open the link there. It works until{' '}
         {formatDateTime(expiresAt)}.
       </ShownOnce>
-    </>
+    </Stack>
   );
 }
 

@@ -29,16 +29,18 @@ export function RecentScans({ door, recent }: { door: Door; recent: readonly Rec
                 </span>
               </span>
               <State scan={scan} />
-              {index === 0 && scan.result === 'CHECKED_IN' && <CheckInOthers door={door} scan={scan} />}
-              {scan.result === 'CHECKED_IN' && !scan.isUndone && (
-                <Button
-                  size="small"
-                  aria-label={`Undo check-in of ${scan.guest || scan.code}`}
-                  onClick={() => void undo(scan)}
-                >
-                  Undo
-                </Button>
-              )}
+              <span className={styles.rowActions}>
+                {index === 0 && scan.result === 'CHECKED_IN' && <CheckInOthers door={door} scan={scan} />}
+                {scan.result === 'CHECKED_IN' && !scan.isUndone && (
+                  <Button
+                    size="small"
+                    aria-label={`Undo check-in of ${scan.guest || scan.code}`}
+                    onClick={() => void undo(scan)}
+                  >
+                    Undo
+                  </Button>
+                )}
+              </span>
             </li>
           ))}
         </ul>
