@@ -13,6 +13,7 @@ export async function refuseUnderPressure(app: FastifyInstance, maxDelayMs: numb
   });
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
+    sampleInterval: maxDelayMs, // the plugin takes a longer delay for an endless one
     exposeStatusRoute: false,
     pressureHandler: async () => {
       if (performance.now() - readyAt > startMeasuredMs) throw new AppError('unavailable');
