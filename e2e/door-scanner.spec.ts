@@ -62,12 +62,20 @@ test('a scanner is read wherever the focus is, in any layout, and triggers nothi
   await arrived(8);
   await inView();
 
+  // A scanner that falters after the first key, in the field.
+  const faltering = next();
+  await page.keyboard.press(faltering.charAt(0));
+  await scan(page, faltering.slice(1), 'Enter', 1);
+  await arrived(9);
+  await inView();
+  await expect(page.getByRole('textbox', { name: 'Ticket code' })).toHaveValue('');
+
   // A person who types is no scanner.
   await search.fill('');
   await search.pressSequentially('kolęda', { delay: 130 });
   await expect(search).toHaveValue('kolęda');
   await page.getByRole('textbox', { name: 'Ticket code' }).fill(next());
   await page.keyboard.press('Enter');
-  await arrived(9);
+  await arrived(10);
   expect(new URL(page.url()).pathname).toBe(`/app/door/${event.id}`);
 });

@@ -34,12 +34,15 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 /** Seconds from one key to the next: 30 characters in 50 ms. */
 const keySeconds = 0.05 / 30;
 
-/** Types a code as a scanner does: real keys, faster than a person types, with Enter or Tab at the end. */
-export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter') {
+/**
+ * Types a code as a scanner does: real keys, faster than a person types, with Enter or Tab at the end. `lateSeconds` is a pause
+ * before the first key.
+ */
+export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter', lateSeconds = 0) {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   const cdp = await session;
-  const began = Date.now() / 1000;
+  const began = Date.now() / 1000 + lateSeconds;
   const events = [...code, end].flatMap((key, index) => {
     const timestamp = began + index * keySeconds;
     const isLast = key === end && index === code.length;

@@ -101,6 +101,7 @@ export function ResultScreen(props: ResultScreenProps) {
           <input
             ref={field}
             data-autofocus
+            data-codes
             className={styles.next}
             aria-label="Next ticket code"
             placeholder="Scan the next code"

@@ -32,6 +32,7 @@ export function ScanField({ ref, onScan }: ScanFieldProps) {
         <span className="visually-hidden">Ticket code</span>
         <input
           ref={ref}
+          data-codes
           className={styles.scanInput}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Burst } from './burst.ts';
 
+/** Attribute of fields for codes. */
+const codeField = 'data-codes';
+
 interface TypedField {
   field: HTMLInputElement | HTMLTextAreaElement;
   value: string;
@@ -52,8 +55,10 @@ export function useScanner(onScan: (text: string) => void): void {
       swallow(event);
       swallowed.add(code);
       if (typeof verdict !== 'object') return;
-      restore(before);
-      report(verdict.scanned);
+      // A scanner may falter after the first keys, which are in the field for codes then.
+      const begun = before?.field.hasAttribute(codeField) ? before : undefined;
+      restore(begun ? { field: begun.field, value: '' } : before);
+      report((begun?.value ?? '') + verdict.scanned);
     }
 
     // A button reacts to the release of the space bar.
