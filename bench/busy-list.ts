@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Statement } from './bare.ts';
 import type { LightCalls } from './light-caller.ts';
-import { inTurn, load, median, percentile, type Target } from './measure.ts';
+import { load, measureAlternately, median, percentile, type Target } from './measure.ts';
 
 const connections = 16;
 const rounds = 5;
@@ -73,7 +73,11 @@ export async function measureDeepPage(list: Target, page: number): Promise<void>
   const opened = await fetch(url, { headers: list.headers ?? {} });
   await opened.arrayBuffer();
   const openedMs = performance.now() - before;
-  const [first = Number.NaN, deep = Number.NaN] = await inTurn([list, { ...list, url }], rounds, 40);
+  const [first = Number.NaN, deep = Number.NaN] = await measureAlternately(
+    [list, { ...list, url }],
+    rounds,
+    40,
+  );
   console.log(
     `billings, page ${page.toLocaleString('en')}: ${(deep / first).toFixed(1)} times the first (${deep.toFixed(1)} ms beside ${first.toFixed(1)} ms, four at a time); opened for the first time it took ${openedMs.toFixed(0)} ms`,
   );

@@ -15,7 +15,7 @@ import { connect } from '../server/src/db/connection/pool.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { fill, largeWorld } from './fill.ts';
 import { login } from './login.ts';
-import { inTurn, load, median, percentile } from './measure.ts';
+import { load, measureAlternately, median, percentile } from './measure.ts';
 import { callJson, orderSteadily, ordersPerSecond, type Shop, scanSteadily } from './orders.ts';
 
 const share = Number(process.argv[2] ?? 1);
@@ -135,7 +135,7 @@ async function measureCatalogue(foyer: ChildProcess, { address, headers }: Shop,
   floor.send(statements);
   const [bare] = await once(floor, 'message');
   const etag = (await fetch(`${address}${path}`, { headers })).headers.get('etag') ?? '';
-  const [ours = Number.NaN, theirs = Number.NaN, unchanged = Number.NaN] = await inTurn(
+  const [ours = Number.NaN, theirs = Number.NaN, unchanged = Number.NaN] = await measureAlternately(
     [
       { url: `${address}${path}`, headers },
       { url: bare.address },

@@ -11,7 +11,7 @@ import { startPostgres } from '../server/test/postgres.ts';
 import { measureBusyList, measureDeepPage } from './busy-list.ts';
 import { fill, largeWorld } from './fill.ts';
 import { login } from './login.ts';
-import { inTurn } from './measure.ts';
+import { measureAlternately } from './measure.ts';
 import { measureMemory } from './memory.ts';
 import { measureWriters } from './writers.ts';
 
@@ -73,7 +73,7 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
     const floor = start('./bare-process.ts');
     floor.send(statements);
     const [bare] = await once(floor, 'message');
-    const [ours = Number.NaN, theirs = Number.NaN] = await inTurn(
+    const [ours = Number.NaN, theirs = Number.NaN] = await measureAlternately(
       [{ url: `${address}${path}`, headers }, { url: bare.address }],
       rounds,
       requestsEach,

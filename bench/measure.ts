@@ -17,7 +17,7 @@ async function msEach({ url, headers = {}, expected }: Target, count: number): P
   const lane = async () => {
     while (left > 0) {
       left -= 1;
-      await fetchWhole(url, headers, agent, expected);
+      await fetchToEnd(url, headers, agent, expected);
     }
   };
   const before = performance.now();
@@ -27,7 +27,7 @@ async function msEach({ url, headers = {}, expected }: Target, count: number): P
   return taken / count;
 }
 
-function fetchWhole(
+function fetchToEnd(
   url: string,
   headers: Record<string, string>,
   agent: Agent,
@@ -59,7 +59,7 @@ export async function load(
   const lane = async () => {
     while (performance.now() - start < durationMs) {
       const before = performance.now();
-      await fetchWhole(url, headers, agent);
+      await fetchToEnd(url, headers, agent);
       latencies.push(performance.now() - before);
       if (pauseMs > 0) await setTimeout(pauseMs);
     }
@@ -75,7 +75,11 @@ export const percentile = (numbers: readonly number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
 
 /** Alternates between the targets, so that noise affects all of them, and returns the medians. */
-export async function inTurn(targets: readonly Target[], rounds: number, count: number): Promise<number[]> {
+export async function measureAlternately(
+  targets: readonly Target[],
+  rounds: number,
+  count: number,
+): Promise<number[]> {
   const taken: number[][] = targets.map(() => []);
   for (const target of targets) await msEach(target, count); // warm-up
   for (let round = 0; round < rounds; round += 1) {

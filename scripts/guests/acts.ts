@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Answer, Call } from './api.ts';
 import { messages, reviews, someone } from './people.ts';
 
-export interface House {
+export interface Venue {
   call: Call;
   coupons: readonly string[];
   /** Distinguishes the guests of this run from all others. */
@@ -19,7 +19,7 @@ export interface House {
 }
 
 /** Name of the action in the report, and the response. */
-type Told = [what: string, answer: Answer];
+type Outcome = [what: string, answer: Answer];
 
 const chance = (probability: number) => Math.random() < probability;
 export const pick = <Item>(items: readonly Item[]): Item | undefined =>
@@ -32,52 +32,52 @@ const payment = () => pick(payments) ?? 'BLIK';
 /** Average delay of a payment. */
 const paymentMs = 400;
 
-export async function register(house: House): Promise<Told> {
-  const id = `guest-${house.run}-${house.guests.length + 1}-${randomUUID().slice(0, 8)}`;
-  const answer = await house.call('PUT', `/guests/${id}`, someone(id));
-  if (answer.status === 201) house.guests.push(id);
+export async function register(venue: Venue): Promise<Outcome> {
+  const id = `guest-${venue.run}-${venue.guests.length + 1}-${randomUUID().slice(0, 8)}`;
+  const answer = await venue.call('PUT', `/guests/${id}`, someone(id));
+  if (answer.status === 201) venue.guests.push(id);
   return ['guests', answer];
 }
 
 const longAgo = '2000-01-01T00:00:00.000Z';
 
 /** Loads the programme, like an app that starts, and stores it for all guests. */
-export async function look(house: House): Promise<Told> {
-  const answer = await house.call('GET', '/events?size=100');
-  const places = await house.call('GET', '/places?size=100');
-  house.events = listOf(answer).flatMap(({ id, ticketsLeft }) =>
+export async function look(venue: Venue): Promise<Outcome> {
+  const answer = await venue.call('GET', '/events?size=100');
+  const places = await venue.call('GET', '/places?size=100');
+  venue.events = listOf(answer).flatMap(({ id, ticketsLeft }) =>
     typeof id === 'string' ? [{ id, ticketsLeft: typeof ticketsLeft === 'number' ? ticketsLeft : null }] : [],
   );
-  const past = await house.call(
+  const past = await venue.call(
     'GET',
     `/events?updatedSince=${longAgo}&timeFromBefore=${new Date().toISOString()}&sort=timeFrom,desc&size=100`,
   );
-  house.past = listOf(past).flatMap(({ id, status }) =>
+  venue.past = listOf(past).flatMap(({ id, status }) =>
     typeof id === 'string' && status === 'PAST' ? [id] : [],
   );
-  house.places = listOf(places).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  const event = pick(house.events);
-  if (event) await house.call('GET', `/events/${event.id}`);
-  if (chance(0.2)) await house.call('GET', '/faq');
+  venue.places = listOf(places).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  const event = pick(venue.events);
+  if (event) await venue.call('GET', `/events/${event.id}`);
+  if (chance(0.2)) await venue.call('GET', '/faq');
   return ['looks', answer];
 }
 
 const listOf = ({ body }: Answer): Readonly<Record<string, unknown>>[] =>
   Array.isArray(body.content) ? body.content : [];
 
-export async function favour(house: House, guest: string): Promise<Told | undefined> {
-  const [kind, id] = chance(0.7) ? ['events', pick(house.events)?.id] : ['places', pick(house.places)];
+export async function favour(venue: Venue, guest: string): Promise<Outcome | undefined> {
+  const [kind, id] = chance(0.7) ? ['events', pick(venue.events)?.id] : ['places', pick(venue.places)];
   if (!id) return undefined;
   const method = chance(0.9) ? 'PUT' : 'DELETE';
-  return ['favourites', await house.call(method, `/guests/${guest}/favourites/${kind}/${id}`)];
+  return ['favourites', await venue.call(method, `/guests/${guest}/favourites/${kind}/${id}`)];
 }
 
 /** Reserves tickets and usually pays. Some payments fail, some guests cancel, and some never return. */
-export async function buy(house: House, guest: string): Promise<Told | undefined> {
-  const event = pick(house.events.filter(({ ticketsLeft }) => ticketsLeft !== null));
+export async function buy(venue: Venue, guest: string): Promise<Outcome | undefined> {
+  const event = pick(venue.events.filter(({ ticketsLeft }) => ticketsLeft !== null));
   if (!event) return undefined;
   const atOnce = chance(0.2); // as at a till
-  const made = await house.call('POST', '/orders', {
+  const made = await venue.call('POST', '/orders', {
     externalId: `order-${randomUUID()}`,
     guest,
     type: 'EVENT',
@@ -85,33 +85,33 @@ export async function buy(house: House, guest: string): Promise<Told | undefined
     quantity: between(1, 4),
     paymentMethod: payment(),
     ...(atOnce && { status: 'PAID' }),
-    ...(chance(0.15) && { couponCode: pick(house.coupons) ?? 'WELCOME' }),
+    ...(chance(0.15) && { couponCode: pick(venue.coupons) ?? 'WELCOME' }),
   });
-  if (atOnce) keepTickets(house, made);
+  if (atOnce) keepTickets(venue, made);
   if (made.status !== 201 || atOnce || chance(0.08)) return ['tickets', made];
-  const say = (status: string) => house.call('PUT', `/orders/${String(made.body.id)}/status`, { status });
+  const say = (status: string) => venue.call('PUT', `/orders/${String(made.body.id)}/status`, { status });
   if (chance(0.5)) await say('IN_PROGRESS');
   await setTimeout(paymentMs);
   const paid = await say(chance(0.9) ? 'PAID' : 'ERROR');
-  keepTickets(house, paid);
+  keepTickets(venue, paid);
   if (paid.body.status === 'PAID' && chance(0.03)) await say('REFUNDED');
   return ['tickets', paid.status === 200 ? made : paid];
 }
 
-function keepTickets(house: House, { body: { status, tickets } }: Answer): void {
+function keepTickets(venue: Venue, { body: { status, tickets } }: Answer): void {
   if (status === 'PAID' && Array.isArray(tickets))
-    house.tickets.push(...tickets.map(({ code }: { code: string }) => code));
+    venue.tickets.push(...tickets.map(({ code }: { code: string }) => code));
 }
 
 /** Comes to the door with one of the tickets. Some come twice, and some with a code that does not exist. */
-export async function arrive(house: House): Promise<Told | undefined> {
-  const code = chance(0.03) ? randomUUID() : pick(house.tickets);
+export async function arrive(venue: Venue): Promise<Outcome | undefined> {
+  const code = chance(0.03) ? randomUUID() : pick(venue.tickets);
   if (!code) return undefined;
-  return ['scans', await house.call('POST', '/check_ins', { code, nonce: randomUUID() })];
+  return ['scans', await venue.call('POST', '/check_ins', { code, nonce: randomUUID() })];
 }
 
-export async function reserve(house: House, guest: string): Promise<Told | undefined> {
-  const placeId = pick(house.places);
+export async function reserve(venue: Venue, guest: string): Promise<Outcome | undefined> {
+  const placeId = pick(venue.places);
   if (!placeId) return undefined;
   const isReservation = chance(0.6);
   const evening = new Date(Date.now() + between(1, 14) * 86_400_000);
@@ -128,21 +128,21 @@ export async function reserve(house: House, guest: string): Promise<Told | undef
   return isReservation
     ? [
         'reservations',
-        await house.call('POST', '/orders', { ...order, type: 'RESERVATION', reservationDetails }),
+        await venue.call('POST', '/orders', { ...order, type: 'RESERVATION', reservationDetails }),
       ]
-    : ['orders', await house.call('POST', '/orders', { ...order, type: 'ORDER' })];
+    : ['orders', await venue.call('POST', '/orders', { ...order, type: 'ORDER' })];
 }
 
-export async function write(house: House, guest: string): Promise<Told> {
-  return ['messages', await house.call('POST', '/messages', { guest, ...pick(messages) })];
+export async function write(venue: Venue, guest: string): Promise<Outcome> {
+  return ['messages', await venue.call('POST', '/messages', { guest, ...pick(messages) })];
 }
 
-export async function review(house: House, guest: string): Promise<Told | undefined> {
-  const [key, id] = chance(0.5) ? ['placeId', pick(house.places)] : ['eventId', pick(house.past)];
+export async function review(venue: Venue, guest: string): Promise<Outcome | undefined> {
+  const [key, id] = chance(0.5) ? ['placeId', pick(venue.places)] : ['eventId', pick(venue.past)];
   if (!id) return undefined;
   const rating = pick([5, 5, 5, 4, 4, 3, 2, 1, 0]) ?? 5;
   return [
     'reviews',
-    await house.call('POST', '/reviews', { guest, [key]: id, rating, content: pick(reviews(rating)) }),
+    await venue.call('POST', '/reviews', { guest, [key]: id, rating, content: pick(reviews(rating)) }),
   ];
 }

@@ -29,17 +29,17 @@ export async function openProgram(url: string, key: string): Promise<Call> {
     ['messages:write', 'POST', '/messages', {}],
     ['reviews:write', 'POST', '/reviews', {}],
   ];
-  const lacking: string[] = [];
+  const missing: string[] = [];
   for (const [scope, ...probe] of probes) {
     const { status, body } = await call(...probe).catch((error: unknown) => {
       throw new Refused(`${url} cannot be reached: ${reasonOf(error)}`);
     });
     if (status === 401) throw new Refused('The access key is not valid: it is unknown, revoked or expired.');
-    if (status === 403) lacking.push(scope);
+    if (status === 403) missing.push(scope);
     else if (typeof body.code !== 'string' && !Array.isArray(body.content))
       throw new Refused(`${url} does not respond like Foyer (${status}).`);
   }
-  if (lacking.length > 0) throw new Refused(`The access key lacks the scopes ${lacking.join(', ')}.`);
+  if (missing.length > 0) throw new Refused(`The access key lacks the scopes ${missing.join(', ')}.`);
   return async (method, path, body) => {
     const headers: Record<string, string> = method === 'POST' ? { 'idempotency-key': randomUUID() } : {};
     for (let attempt = 1; ; attempt += 1) {

@@ -1,7 +1,7 @@
 /** Performs actions at a fixed rate until the time is over or the user stops it. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { arrive, buy, favour, type House, look, pick, register, reserve, review, write } from './acts.ts';
+import { arrive, buy, favour, type Venue, look, pick, register, reserve, review, write } from './acts.ts';
 import type { Call } from './api.ts';
 import { newReport } from './report.ts';
 
@@ -11,7 +11,7 @@ interface Options {
   coupons: readonly string[];
 }
 
-type Act = (house: House, guest: string) => Promise<Awaited<ReturnType<typeof buy>>>;
+type Act = (venue: Venue, guest: string) => Promise<Awaited<ReturnType<typeof buy>>>;
 
 /** Frequency of each action, in percent. */
 const habits: [Act, number][] = [
@@ -34,7 +34,7 @@ const crowd = 3;
 
 export async function play(call: Call, { rate, forMs, coupons }: Options, stop: AbortSignal): Promise<void> {
   const report = newReport();
-  const house: House = {
+  const venue: Venue = {
     call,
     coupons,
     run: randomBytes(3).toString('hex'),
@@ -48,7 +48,7 @@ export async function play(call: Call, { rate, forMs, coupons }: Options, stop: 
   const underWay = new Set<Promise<void>>();
   const begin = (act: Act) => {
     const done = report
-      .follow(() => act(house, pick(house.guests) ?? ''))
+      .follow(() => act(venue, pick(venue.guests) ?? ''))
       .finally(() => underWay.delete(done));
     underWay.add(done);
     return done;
@@ -69,7 +69,7 @@ export async function play(call: Call, { rate, forMs, coupons }: Options, stop: 
       },
     ).catch(() => {});
     if (!stop.aborted && performance.now() < ends)
-      void begin(house.guests.length < crowd ? register : nextAct());
+      void begin(venue.guests.length < crowd ? register : nextAct());
   }
   clearInterval(telling);
   await Promise.all(underWay);

@@ -1,7 +1,7 @@
 /** Prints a summary line every few seconds. */
 import { type Answer, reasonOf } from './api.ts';
 
-type Told = [what: string, answer: Answer];
+type Outcome = [what: string, answer: Answer];
 
 interface Tally {
   acts: number;
@@ -23,12 +23,12 @@ export function newReport() {
   const all = newTally();
   let since = newTally();
   let lineAt = started;
-  const note = (told: Told | undefined, ms: number) => {
+  const note = (outcome: Outcome | undefined, ms: number) => {
     for (const tally of [all, since]) {
       tally.acts += 1;
       tally.slowestMs = Math.max(tally.slowestMs, ms);
-      if (!told) continue;
-      const [what, { status, body }] = told;
+      if (!outcome) continue;
+      const [what, { status, body }] = outcome;
       if (status < 400) count(tally.done, what);
       else count(tally.refused, typeof body.message === 'string' ? body.message : String(status));
     }
@@ -40,15 +40,15 @@ export function newReport() {
       `slowest ${Math.round(tally.slowestMs)} ms`,
     ].join(' · ');
   return {
-    follow: async (act: () => Promise<Told | undefined>) => {
+    follow: async (act: () => Promise<Outcome | undefined>) => {
       const from = performance.now();
-      const told = await act().catch(
-        (error: unknown): Told => [
+      const outcome = await act().catch(
+        (error: unknown): Outcome => [
           'failed',
           { status: 599, body: { message: `no response (${reasonOf(error)})` } },
         ],
       );
-      note(told, performance.now() - from);
+      note(outcome, performance.now() - from);
     },
     line: () => {
       const now = performance.now();

@@ -4,13 +4,13 @@ import { short } from '../trial.ts';
 import { caller, type Reply } from './caller.ts';
 import { jwtSecret } from './deployment.ts';
 
-interface Door {
+interface Endpoint {
   method: string;
   path: string;
 }
 
 /** Endpoints that, by their OpenAPI document, require more than the panel's key. */
-export async function doorsOf(address: string, path: string): Promise<Door[]> {
+export async function endpointsOf(address: string, path: string): Promise<Endpoint[]> {
   const { body } = await caller(address)('GET', path);
   const isOpen = (security: Record<string, unknown>[] = body.security) =>
     security.every((one) => 'apiKey' in one && Object.keys(one).length === 1);
@@ -64,28 +64,28 @@ export function forgeries(good: string, other: string): Record<string, string> {
 }
 
 /** Calls the endpoints with each token. The short form tries each endpoint with a few of them. */
-export async function knock(
+export async function callWithTokens(
   address: string,
-  doors: Door[],
+  endpoints: Endpoint[],
   tokens: Record<string, string>,
 ): Promise<[string, Reply][]> {
   const pairs = Object.entries(tokens).flatMap(([name, token], which) =>
-    doors
+    endpoints
       .filter((_, index) => !short || index % 8 === which % 8)
-      .map((door) => ({ name: `${door.method} ${door.path} with ${name}`, token, door })),
+      .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path} with ${name}`, token, endpoint })),
   );
   const replies: [string, Reply][] = [];
   const next = async () => {
     for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
       const call = caller(address, pair.token === '' ? {} : { token: pair.token });
-      replies.push([pair.name, await call(pair.door.method, pair.door.path)]);
+      replies.push([pair.name, await call(pair.endpoint.method, pair.endpoint.path)]);
     }
   };
   await Promise.all(Array.from({ length: 8 }, next));
   return replies;
 }
 
-export const opened = (replies: [string, Reply][], refusal = 401) => {
+export const countAccepted = (replies: [string, Reply][], refusal = 401) => {
   const open = replies.filter(([, { status }]) => status !== refusal);
   if (open.length > 0)
     process.stderr.write(`${open.slice(0, 5).map(([name, { status }]) => `${name}: ${status}`)}\n`);

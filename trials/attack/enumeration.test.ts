@@ -26,16 +26,16 @@ function distinguished(one: number[], other: number[]): number {
 }
 
 /** Alternates calls of several kinds, so that noise on the machine affects all of them equally. */
-async function inTurns<Kind extends string>(
+async function callAlternately<Kind extends string>(
   kinds: readonly Kind[],
-  call: (kind: Kind, turn: number) => Promise<Reply>,
+  call: (kind: Kind, round: number) => Promise<Reply>,
 ) {
   const taken = new Map<Kind, Sample[]>(kinds.map((kind) => [kind, []]));
-  for (let turn = -1; turn < samples; turn++)
-    for (const kind of turn % 2 ? kinds : kinds.toReversed()) {
+  for (let round = -1; round < samples; round++)
+    for (const kind of round % 2 ? kinds : kinds.toReversed()) {
       const began = performance.now();
-      const reply = await call(kind, turn);
-      if (turn >= 0) taken.get(kind)?.push({ reply, ms: performance.now() - began });
+      const reply = await call(kind, round);
+      if (round >= 0) taken.get(kind)?.push({ reply, ms: performance.now() - began });
     }
   return taken;
 }
@@ -115,20 +115,20 @@ trial(
       return caller(address, { from: `198.18.${callers >> 8}.${callers & 255}` });
     };
 
-    const login = await inTurns(kinds, (kind) =>
+    const login = await callAlternately(kinds, (kind) =>
       somebody()('POST', '/api/admin/login', { email: emails[kind], password: 'Wrong-guess-1' }),
     );
     compare(figure, 'a login', login);
 
-    const reset = await inTurns(kinds, (kind) =>
+    const reset = await callAlternately(kinds, (kind) =>
       somebody()('POST', '/api/users/reset_password_attempt', { email: emails[kind] }),
     );
     compare(figure, 'a forgotten password', reset);
 
-    const confirmed = await inTurns(kinds, (kind, turn) =>
+    const confirmed = await callAlternately(kinds, (kind, round) =>
       somebody()('POST', '/api/users/reset_password_confirmation', {
         email: emails[kind],
-        verificationCode: turn < 0 ? '2222' : 'AAAA',
+        verificationCode: round < 0 ? '2222' : 'AAAA',
         newPassword: 'Foyer-thief-1',
         repeatPassword: 'Foyer-thief-1',
       }),
@@ -143,13 +143,16 @@ trial(
       is: 201,
     });
     const passkeys = { 'a known passkey': known, 'an unknown passkey': authenticator(address) };
-    const touched = await inTurns(['a known passkey', 'an unknown passkey'] as const, async (kind) => {
-      const call = somebody();
-      const { body } = await call('POST', '/api/admin/login/passkey/options', {});
-      return call('POST', '/api/admin/login/passkey', {
-        response: passkeys[kind].sign(body, { forged: true }),
-      });
-    });
+    const touched = await callAlternately(
+      ['a known passkey', 'an unknown passkey'] as const,
+      async (kind) => {
+        const call = somebody();
+        const { body } = await call('POST', '/api/admin/login/passkey/options', {});
+        return call('POST', '/api/admin/login/passkey', {
+          response: passkeys[kind].sign(body, { forged: true }),
+        });
+      },
+    );
     compare(figure, 'a forged signature of a passkey', touched);
 
     const challenges = await Promise.all(

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { short, trial } from '../trial.ts';
 import { type Call, caller, count } from './caller.ts';
 import { deploy, hire, logIn } from './deployment.ts';
-import { doorsOf, forgeries, knock, opened } from './doors.ts';
+import { callWithTokens, countAccepted, endpointsOf, forgeries } from './endpoints.ts';
 
 type Login = Awaited<ReturnType<typeof logIn>>;
 type FiveLogins = [Login, Login, Login, Login, Login];
@@ -78,11 +78,11 @@ trial(
     const others = ['guests:write', 'orders:write', 'messages:write', 'reviews:write', 'tickets:check'];
     const full = await key('App', { scopes: ['catalogue:read', ...others] });
 
-    const staffDoors = await doorsOf(address, '/api/openapi.json');
-    const guestDoors = await doorsOf(address, '/api/app/v1/openapi.json');
-    figure('doors', staffDoors.length + guestDoors.length, { atLeast: 100 });
-    const reading = staffDoors.filter(({ method }) => method === 'GET');
-    const right = await knock(address, reading, { 'a good token': admin.accessToken });
+    const staffEndpoints = await endpointsOf(address, '/api/openapi.json');
+    const guestEndpoints = await endpointsOf(address, '/api/app/v1/openapi.json');
+    figure('endpoints', staffEndpoints.length + guestEndpoints.length, { atLeast: 100 });
+    const reading = staffEndpoints.filter(({ method }) => method === 'GET');
+    const right = await callWithTokens(address, reading, { 'a good token': admin.accessToken });
     figure(
       'endpoints that a valid token opens',
       count(right, ([, { status }]) => status === 200),
@@ -93,11 +93,15 @@ trial(
     figure('status with a valid key', await openTo(good.key), { is: 200 });
 
     const forged = forgeries(admin.accessToken, ofDemoted.accessToken);
-    figure('staff endpoints opened by forged tokens', opened(await knock(address, staffDoors, forged)), {
-      is: 0,
-    });
+    figure(
+      'staff endpoints opened by forged tokens',
+      countAccepted(await callWithTokens(address, staffEndpoints, forged)),
+      {
+        is: 0,
+      },
+    );
     const lateTokens = { 'a token that is over': admin.accessToken, 'another one': ofChanging.accessToken };
-    const late = opened(await knock(later.address, staffDoors, lateTokens));
+    const late = countAccepted(await callWithTokens(later.address, staffEndpoints, lateTokens));
     figure('staff endpoints opened by expired tokens', late, { is: 0 });
 
     const wrongKeys = ['', 'foyer', 'foyer-panel2', 'FOYER-PANEL'].map((name) =>
@@ -137,9 +141,13 @@ trial(
       'a refresh token': admin.refreshToken,
       'an access key': full.key,
     };
-    figure('staff endpoints opened by stale tokens', opened(await knock(address, staffDoors, stale)), {
-      is: 0,
-    });
+    figure(
+      'staff endpoints opened by stale tokens',
+      countAccepted(await callWithTokens(address, staffEndpoints, stale)),
+      {
+        is: 0,
+      },
+    );
     const staleKeys = {
       nothing: '',
       'a revoked key': revoked.key,
@@ -151,27 +159,36 @@ trial(
       'the panel’s key': 'foyer-panel',
       'what is shown of a key': full.start,
     };
-    figure('guests’ endpoints opened by stale keys', opened(await knock(address, guestDoors, staleKeys)), {
-      is: 0,
-    });
-    const overKey = opened(await knock(later.address, guestDoors, { 'a key that is over': over.key }));
+    figure(
+      'guests’ endpoints opened by stale keys',
+      countAccepted(await callWithTokens(address, guestEndpoints, staleKeys)),
+      {
+        is: 0,
+      },
+    );
+    const overKey = countAccepted(
+      await callWithTokens(later.address, guestEndpoints, { 'a key that is over': over.key }),
+    );
     figure('guests’ endpoints opened by ended keys', overKey, { is: 0 });
-    const furtherDoors = guestDoors.filter(
+    const furtherDoors = guestEndpoints.filter(
       ({ path }) => !/\/(events|places|venue|faq|terms|privacy)/.test(path.replace(/guests.*/, '')),
     );
-    const scoped = opened(await knock(address, furtherDoors, { 'a key for the catalogue': good.key }), 403);
-    figure('guests’ endpoints opened without their scope', scoped, { is: 0 });
+    const scoped = countAccepted(
+      await callWithTokens(address, furtherDoors, { 'a key for the catalogue': good.key }),
+      403,
+    );
+    figure('guests’ endpoints countAccepted without their scope', scoped, { is: 0 });
 
     await admin.call('PUT', `/api/admin/staff/${demoted.id}`, {
       email: demoted.email,
       role: 'MANAGER',
       profile: { name: 'Ola', surname: 'Nowak', phonePrefix: '+48', phoneNumber: '600100200' },
     });
-    const forAdmins = staffDoors.filter(({ path }) =>
+    const forAdmins = staffEndpoints.filter(({ path }) =>
       /\/admin\/(webhooks|access_keys|imports|membership_coupons)|discount_coupons|second_factor/.test(path),
     );
-    const down = await knock(address, forAdmins, { 'a demoted account': ofDemoted.accessToken });
-    figure('ADMIN endpoints opened to a demoted account', opened(down, 403), { is: 0 });
+    const down = await callWithTokens(address, forAdmins, { 'a demoted account': ofDemoted.accessToken });
+    figure('ADMIN endpoints countAccepted to a demoted account', countAccepted(down, 403), { is: 0 });
 
     const traded = await Promise.all(
       [
