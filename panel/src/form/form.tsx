@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { FormHealth } from './form-health.tsx';
-import { finishPress } from './save/finish-press.ts';
+import { clickMovedButton } from './save/click-moved-button.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 interface FormProps<Values extends FieldValues, Output> {
@@ -30,7 +30,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   return (
     <FormProvider {...form}>
       <FormHealth form={form}>
-        <form noValidate onSubmit={submit} onKeyDown={onKeyDown} onPointerDown={finishPress}>
+        <form noValidate onSubmit={submit} onKeyDown={onKeyDown} onPointerDown={clickMovedButton}>
           {/* Browsers submit on Enter only if there is a submit button, and the visible buttons do more than submit. `hidden` has a value, because focus traps treat an empty one as visible. */}
           <button type="submit" hidden tabIndex={-1} />
           {form.restoredNotice?.(form.discard)}

@@ -1,24 +1,28 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 
-const steadyPixels = 5;
+/** Pixels by which the pointer may move between press and release of one click. */
+const clickTolerance = 5;
 
 /**
- * Clicks a pressed button that moves from under a steady pointer before the release. A press takes the focus from a field, whose
- * message then comes or goes and moves the button; browsers send no click to it.
+ * Clicks a button that moves away while it is pressed. The press takes the focus from a field, whose message may then
+ * appear and push the button aside. The release misses the button, and browsers send no click.
  */
-export function finishPress({ target, clientX, clientY }: ReactPointerEvent) {
-  const button = target instanceof Element && target.closest('button');
+export function clickMovedButton(press: ReactPointerEvent) {
+  const button = press.target instanceof Element && press.target.closest('button');
   if (!button) return;
-  const { x, y } = button.getBoundingClientRect();
-  const stop = new AbortController();
-  const release = (up: PointerEvent) => {
-    stop.abort();
-    const now = button.getBoundingClientRect();
-    const isSteady = Math.hypot(up.clientX - clientX, up.clientY - clientY) < steadyPixels;
-    const isMoved = now.x !== x || now.y !== y;
-    const isBeside = up.target instanceof Node && !button.contains(up.target);
-    if (up.type === 'pointerup' && isSteady && isMoved && isBeside) button.click();
+  const pressedAt = button.getBoundingClientRect();
+  const listening = new AbortController();
+
+  const onRelease = (release: PointerEvent) => {
+    listening.abort();
+    const { x, y } = button.getBoundingClientRect();
+    const hasButtonMoved = x !== pressedAt.x || y !== pressedAt.y;
+    const hasPointerMoved =
+      Math.hypot(release.clientX - press.clientX, release.clientY - press.clientY) >= clickTolerance;
+    const missesButton = release.target instanceof Node && !button.contains(release.target);
+    if (hasButtonMoved && missesButton && !hasPointerMoved) button.click();
   };
-  addEventListener('pointerup', release, stop);
-  addEventListener('pointercancel', release, stop);
+
+  addEventListener('pointerup', onRelease, listening);
+  addEventListener('pointercancel', () => listening.abort(), listening);
 }
