@@ -47,7 +47,7 @@ test.describe('cancelling an event', () => {
     await expectAccessible(page);
 
     await dialog.getByRole('button', { name: 'Cancel event' }).click();
-    await expect(page.getByText('Event cancelled; 2 refunds to confirm in Billings')).toBeVisible();
+    await expect(page.getByText('Event cancelled. 2 refunds to confirm in Billings')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Jazz' })).toBeFocused();
     await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('cancelling an event', () => {
       .getByRole('row', { name: /100,00/ })
       .getByText('ola@guests.example')
       .click();
-    await expect(page.getByRole('heading', { name: 'Billing of 100,00 zł' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Refund of 100,00 zł' })).toBeFocused();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Mark as refunded' }).click();
     const question = page.getByRole('dialog', { name: /Confirm refund of 100,00 zł to/ });

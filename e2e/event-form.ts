@@ -18,7 +18,7 @@ export async function fillEvent(page: Page, title: string): Promise<void> {
   }
   await page.getByRole('combobox', { name: 'Places' }).click();
   await page.getByRole('option', { name: 'Sala Pod Arkadami' }).click();
-  await page.getByRole('combobox', { name: 'Event type' }).selectOption({ label: 'Vip' });
+  await page.getByRole('combobox', { name: 'Event type' }).selectOption({ label: 'VIP' });
   await page.getByLabel('Date from').fill('28/11/2026');
   await page.getByLabel('Time from').fill('20:00');
   await page.getByLabel('Date to').fill('28/11/2026');

@@ -130,7 +130,7 @@ test.describe('a conflict', () => {
   });
 });
 
-test('a press counts though the message that it causes moves its button', async ({ page, signIn, make }) => {
+test('a press clicks a button that a field’s message moves away', async ({ page, signIn, make }) => {
   const event = await make.event(upcoming);
   await signIn('ADMIN');
   await page.goto(`/app/events/form/${event.id}`);

@@ -10,7 +10,7 @@ import type { Mail } from '../server/src/mail/mail.ts';
 import type { TestClock } from '../server/test/clock.ts';
 import { password, passwordHash, type TestStore } from '../server/test/deps.ts';
 import { factories, type Make } from '../server/test/factories.ts';
-import { giveUp, keptServer, type TestServer } from '../server/test/server.ts';
+import { cachedServer, giveUp, type TestServer } from '../server/test/server.ts';
 import { collectConsoleErrors } from './console-errors.ts';
 import { shiftDates } from './dates.ts';
 import { storeTokens } from './store-tokens.ts';
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
   environment: [{}, { option: true }],
   allowedConsoleErrors: [[], { option: true }],
   server: async ({ environment }, use, testInfo) => {
-    const server = await keptServer(environment, { listens: true });
+    const server = await cachedServer(environment, { listens: true });
     await use(server);
     await (testInfo.status === 'passed' ? server.restore() : giveUp(server));
   },

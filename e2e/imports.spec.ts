@@ -54,7 +54,7 @@ test('a file with ten invalid rows is imported without them, and they are correc
 
   await page.getByRole('button', { name: 'Import 50 rows' }).click();
   const question = page.getByRole('dialog', { name: 'Import “guests.csv”?' });
-  await expect(question).toContainText('49 users will be new, 1 changed; 10 rows skipped.');
+  await expect(question).toContainText('49 users will be new, 1 changed. 10 rows skipped.');
   await question.getByRole('button', { name: 'Import now' }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 15_000 });
   await expect(counts(page)).toHaveText('New49Changed1Unchanged0Skipped10');

@@ -92,3 +92,18 @@ test('the dashboard shows pending messages first, and leads to the others', asyn
   await expect(page).toHaveURL('/app/messages?status=PENDING');
   await expect(page.getByText('1 - 3 from 3')).toBeVisible();
 });
+
+test('beside many actions a title keeps its width', async ({ page, signIn, make }) => {
+  const { id } = await make.event({
+    status: 'PUBLISHED',
+    titlePl: 'Noc kryminału na żywo',
+    category: 'LIMITED',
+    maxTicketsQty: 60,
+  });
+  await signIn('ADMIN');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(`/app/events/form/${id}`);
+  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(title?.height).toBeLessThan(40); // one line
+});

@@ -27,7 +27,7 @@ const groups: Group[] = [
         '/src/(mutation|ui/(buttons|display|feedback|layout))/(?!notification-stack|(use-)?free-spot)[\\w-]+\\.tsx?$',
         '/src/domain/(?!clash-words|place-taken|special-day|qr-code)[\\w-]+\\.tsx?$', // loaded with the calendar and forms
         // Selecting rows and opening dialogs and menus load the rest.
-        '/src/list/(?:[\\w-]+/)?(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list|columns-panel|(list-)?news|view-(dialog|menu))\\.)[\\w-]+\\.tsx?$',
+        '/src/list/(?:[\\w-]+/)?(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list|columns-panel|(list|page)-updates|view-(dialog|menu))\\.)[\\w-]+\\.tsx?$',
         '/src/ui/overlay/(?:dialog/)?(?!.*-frame|discard-dialog|use-closing)[\\w-]+\\.tsx?$', // frames load when something opens
         '/src/features/[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for separate files
         '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',

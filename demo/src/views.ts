@@ -5,17 +5,17 @@ import type { Row } from './rows.ts';
 
 /** Shared views, owned by the first demo account. */
 const shared: readonly { list: ListName; name: string; query: ViewQuery; columns?: string[] }[] = [
-  { list: 'events', name: 'Coming up, limited', query: { eventListType: 'UPCOMING', category: 'LIMITED' } },
+  { list: 'events', name: 'Upcoming, limited', query: { eventListType: 'UPCOMING', category: 'LIMITED' } },
   {
     list: 'events',
-    name: 'Recommended and to come',
+    name: 'Upcoming, recommended',
     query: { eventListType: 'UPCOMING', recommended: 'true', sort: 'timeFrom,asc' },
     columns: ['title', 'timeFrom', 'location', 'ticketsPurchasedQty', 'maxTicketsQty'],
   },
   { list: 'users', name: 'VIP', query: { membership: 'VIP', sort: 'surname,asc' } },
   { list: 'users', name: 'Blocked', query: { status: 'BLOCKED' } },
   { list: 'billings', name: 'Refunds', query: { type: 'REFUND' } },
-  { list: 'messages', name: 'To be answered', query: { status: 'PENDING', sort: 'createdAt,asc' } },
+  { list: 'messages', name: 'Unanswered', query: { status: 'PENDING', sort: 'createdAt,asc' } },
 ];
 
 export const viewRows = (calendar: Calendar, owner: Row<'users'>): Row<'views'>[] =>

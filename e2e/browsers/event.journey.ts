@@ -31,7 +31,7 @@ test('an event with a picture is made and published', async ({
   await panel.role('combobox', 'Places').click();
   await panel.role('option', 'Sala Pod Arkadami').click();
   await panel.role('button', 'Remove Sala Pod Arkadami').appears();
-  await panel.role('combobox', 'Event type').choose('Vip');
+  await panel.role('combobox', 'Event type').choose('VIP');
   await panel.label('Date from').fill(date);
   await panel.label('Time from').fill('20:00');
   await panel.label('Date to').fill(date);

@@ -1,7 +1,7 @@
 /** Performs actions at a fixed rate until the time is over or the user stops it. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { arrive, buy, favour, type Venue, look, pick, register, reserve, review, write } from './acts.ts';
+import { arrive, buy, favour, look, pick, register, reserve, review, type Venue, write } from './acts.ts';
 import type { Call } from './api.ts';
 import { newReport } from './report.ts';
 

@@ -8,7 +8,7 @@ import { type Client, client } from './api.ts';
 import type { TestClock } from './clock.ts';
 import { password, passwordHash, type TestStore } from './deps.ts';
 import { factories, type Make } from './factories.ts';
-import { giveUp, keptServer, newServer, publicUrl, type TestServer } from './server.ts';
+import { cachedServer, giveUp, newServer, publicUrl, type TestServer } from './server.ts';
 
 export { password, publicUrl };
 
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   ownServer: async ({}, use) => use(false),
   server: async ({ environment, ownServer, task }, use) => {
-    const server = await (ownServer ? newServer(environment) : keptServer(environment));
+    const server = await (ownServer ? newServer(environment) : cachedServer(environment));
     await use(server);
     const isSound = !ownServer && task.result?.state !== 'fail';
     await (isSound ? server.restore() : giveUp(server));

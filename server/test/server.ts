@@ -108,33 +108,33 @@ async function nobodyWrites({ pool }: TestDatabase): Promise<void> {
   }
 }
 
-interface Kept {
+interface CachedServer {
   asked: string;
   server: TestServer;
 }
 
-const kept: Partial<Record<Engine, Kept>> = {};
+const cached: Partial<Record<Engine, CachedServer>> = {};
 
 /** Prints errors of a failed test's server and discards it, because it may have left work running. */
 export async function giveUp(server: TestServer): Promise<void> {
   const engine = chosenEngine();
   for (const line of server.errors) process.stderr.write(line);
-  if (kept[engine]?.server === server) delete kept[engine];
+  if (cached[engine]?.server === server) delete cached[engine];
   await server.close();
 }
 
 /** Reuses the previous test's server, because building one takes longer than most tests. */
-export async function keptServer(
+export async function cachedServer(
   environment: Record<string, string>,
   options?: { listens: boolean },
 ): Promise<TestServer> {
   const engine = chosenEngine();
   const asked = JSON.stringify({ environment, ...options });
-  const before = kept[engine];
+  const before = cached[engine];
   if (before?.asked === asked) return before.server;
-  delete kept[engine];
+  delete cached[engine];
   await before?.server.close();
   const server = await newServer(environment, options);
-  kept[engine] = { asked, server };
+  cached[engine] = { asked, server };
   return server;
 }

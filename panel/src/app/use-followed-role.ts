@@ -28,7 +28,7 @@ export function useFollowedRole() {
   const router = useRouter();
   const session = useSession();
   const role = session?.role;
-  const isHeldUp = session !== undefined && mustSetUpSecondFactor(session);
+  const isLimited = session !== undefined && mustSetUpSecondFactor(session);
   const known = useRef(role);
   useQuery({ ...polledChangesQuery, enabled: !useIsIdle() }, queryClient);
 
@@ -41,6 +41,6 @@ export function useFollowedRole() {
     void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
   }, [role, router]);
   useEffect(() => {
-    if (isHeldUp) void router.invalidate();
-  }, [isHeldUp, router]);
+    if (isLimited) void router.invalidate();
+  }, [isLimited, router]);
 }

@@ -10,7 +10,7 @@ interface NoteSectionProps {
 
 /** Staff-only note about a person. */
 export const NoteSection = ({ field }: NoteSectionProps) => (
-  <Section title="Note" help="For colleagues only; guests never see it.">
+  <Section title="Note" help="For colleagues only. Guests never see it.">
     <TextAreaField
       {...field('profile.additionalNote')}
       label="Additional note"

@@ -24,11 +24,12 @@ export function HistoryEntryItem({ entry, names, of, action }: HistoryEntryProps
       <div className={styles.head}>
         <div>
           <h3 className={styles.act}>
-            {actionName(entry.action)}
+            <span>{actionName(entry.action)}</span>
             {of !== undefined && (
-              <>
-                : <span lang="pl">{of}</span>
-              </>
+              <span>
+                {': '}
+                <span lang="pl">{of}</span>
+              </span>
             )}
           </h3>
           <p className={styles.who}>

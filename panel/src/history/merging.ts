@@ -20,7 +20,7 @@ export interface FormShape<Values extends FieldValues = FieldValues> {
   /** Lists merged item by item, and the field that identifies an item: `{ specialDays: 'date' }`. */
   keyed?: KeyedLists;
   /** Removes values that the form holds but does not send, such as a hidden price. */
-  asMeant?: <Side extends FieldValues>(values: Side) => Side;
+  normalized?: <Side extends FieldValues>(values: Side) => Side;
   /** Id of the record in the history, if it differs. */
   historyId?: (id: string) => string;
 }

@@ -15,6 +15,6 @@ export function useEventTypes() {
   return { types: data, isPending };
 }
 
-/** Shows `vip` as "Vip". */
+/** Shows `vip` as "VIP" and `open` as "Open". */
 export const eventTypeName = ({ name }: Pick<EventType, 'name'>) =>
-  name.charAt(0).toUpperCase() + name.slice(1);
+  name === 'vip' ? 'VIP' : name.charAt(0).toUpperCase() + name.slice(1);

@@ -78,7 +78,7 @@ export async function restore(
     }
     await target.run('analyze');
   });
-  report.migrations = await bringUpToDate(places);
+  report.migrations = await migrateRestored(places);
   return report;
 }
 
@@ -137,7 +137,7 @@ function keepSecret({ dataDir, jwtSecret }: Places, secret: string, report: Rest
   report.secretFile = file;
 }
 
-async function bringUpToDate({ database: options }: Places): Promise<number> {
+async function migrateRestored({ database: options }: Places): Promise<number> {
   let applied = 0;
   const database = await openDatabase(options);
   try {

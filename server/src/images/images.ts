@@ -20,7 +20,7 @@ export interface StoredPicture {
 }
 
 /** Columns of a stored picture that determine its files. */
-export type KeptPicture = Pick<Picture, 'extension' | 'width' | 'height'> & { id: string };
+export type SavedPicture = Pick<Picture, 'extension' | 'width' | 'height'> & { id: string };
 
 /** A picture referenced by a request, with the field that names it. */
 export interface NamedPicture {
@@ -35,7 +35,7 @@ export interface Images {
    */
   store(picture: Picture, context: WriteContext): Promise<StoredPicture>;
   /** Copies the files of a picture for another record. 412 if they have been deleted. */
-  copy(picture: KeptPicture, context: WriteContext): Promise<StoredPicture>;
+  copy(picture: SavedPicture, context: WriteContext): Promise<StoredPicture>;
   /** Inserts an unclaimed upload. Its files are then permanent until the row is dropped. */
   keep(
     tx: Tx,

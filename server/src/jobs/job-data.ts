@@ -36,8 +36,8 @@ export interface JobData {
   eventRescheduledMail: Listed & {
     eventId: string;
     userId: string;
-    before: HeldAt;
-    after: HeldAt;
+    before: TimeAndPlaces;
+    after: TimeAndPlaces;
     reason: Localized;
     sequence?: number;
   };
@@ -75,7 +75,7 @@ interface Listed {
 }
 
 /** Time and places of an event, with the names at that time. */
-export interface HeldAt {
+export interface TimeAndPlaces {
   timeFrom: string;
   timeTo: string;
   places: string;

@@ -1,6 +1,6 @@
 /** Parts that the texts of several mails share. */
 import type { Language } from '@foyer/contract/enums.ts';
-import type { HeldAt } from '#jobs/job-data.ts';
+import type { TimeAndPlaces } from '#jobs/job-data.ts';
 
 /** Joins the blocks of a mail by blank lines, and leaves out those that are missing. */
 export const blocks = (...texts: (string | false | null)[]) => `${texts.filter(Boolean).join('\n\n')}\n`;
@@ -9,7 +9,7 @@ const locales: Record<Language, string> = { pl: 'pl-PL', en: 'en-GB' };
 
 /** Returns "Saturday, 28 November 2026, 20:00–22:00". */
 export function timesIn(
-  { timeFrom, timeTo }: Pick<HeldAt, 'timeFrom' | 'timeTo'>,
+  { timeFrom, timeTo }: Pick<TimeAndPlaces, 'timeFrom' | 'timeTo'>,
   language: Language,
   timeZone: string,
 ): string {

@@ -69,7 +69,7 @@ export async function enqueueMails<Kind extends MailKind>(
 }
 
 /** Enqueues a recorded mail again. `data` is its stored job data. */
-export const enqueueAgain = (
+export const requeue = (
   tx: Tx,
   jobs: Pick<Jobs, 'enqueue'>,
   { id, kind, data }: { id: string; kind: MailKind; data: MailData },

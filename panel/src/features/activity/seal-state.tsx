@@ -21,9 +21,9 @@ export function SealState() {
   return (
     <>
       <span className="num" title={seal.head ? `Head of the chain: ${seal.head}` : undefined}>
-        Tamper-evident log · {formatNumber(seal.sealed)} entries
-        {waiting > 0 && <span className={styles.pending}> · {formatNumber(waiting)} pending</span>}
-        {data?.ok && ' · verified just now'}
+        <span>{`Tamper-evident log · ${formatNumber(seal.sealed)} entries`}</span>
+        {waiting > 0 && <span className={styles.pending}>{` · ${formatNumber(waiting)} pending`}</span>}
+        {data?.ok && <span> · verified just now</span>}
       </span>
       <Button size="small" busy={isPending} onClick={() => mutate()}>
         Verify

@@ -18,7 +18,7 @@ export function BillingPage() {
       {(billing) =>
         billing && (
           <Page
-            title={`Billing of ${costOf(billing)}`}
+            title={`${billing.type === 'REFUND' ? 'Refund' : 'Billing'} of ${costOf(billing)}`}
             back={back}
             meta={<TypeTag type={billing.type} />}
             actions={<BillingActions billing={billing} />}

@@ -31,7 +31,7 @@ test.each([
   ['2026-11-20T19:00:00Z', 'tonight at 08:00 PM'],
   ['2026-11-20T14:00:00Z', 'today at 03:00 PM'],
   ['2026-11-21T19:00:00Z', 'tomorrow at 08:00 PM'],
-  ['2026-11-28T19:00:00Z', 'on 28/11/2026 at 08:00 PM'],
+  ['2026-11-28T19:00:00Z', 'Sat 28/11/2026, 08:00 PM'],
 ])('an event at %s is announced as %s', (timeFrom, words) => {
   expect(outlookAt(at('2026-11-20T11:00:00Z'), ahead(12, timeFrom))).toBe(
     `12 upcoming events · next: ${words}`,

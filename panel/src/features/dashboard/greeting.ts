@@ -11,25 +11,32 @@ export function greetingAt(now: number, name: string): string {
   return name === '' ? `Good ${part}` : `Good ${part}, ${name}`;
 }
 
+// `days.ts` would add its calendar functions to the first screen.
+const weekdayIn = (weekday: 'long' | 'short') => {
+  const format = new Intl.DateTimeFormat('en-GB', { weekday, timeZone: 'UTC' });
+  return (day: string) => format.format(new Date(`${day}T12:00:00Z`));
+};
+const longWeekday = weekdayIn('long');
+const shortWeekday = weekdayIn('short');
+
 /** Returns the venue's date: `Friday, 20/11/2026`. */
 export function dateAt(now: number): string {
   const day = dayOf(now);
-  return `${weekdays.format(new Date(`${day}T12:00:00Z`))}, ${formatDate(day)}`;
+  return `${longWeekday(day)}, ${formatDate(day)}`;
 }
-
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** Returns `12 upcoming events · next: tonight at 08:00 PM`. */
 export function outlookAt(now: number, { events: [next], counts: { events: count } }: Ahead): string {
   if (!next) return 'No upcoming events';
-  const when = `${dayInWords(now, next.timeFrom)} at ${formatTime(next.timeFrom)}`;
+  const when = timeInWords(now, next.timeFrom);
   return count <= 1 ? `1 upcoming event: ${when}` : `${formatNumber(count)} upcoming events · next: ${when}`;
 }
 
-function dayInWords(now: number, moment: string): string {
-  const day = dayOf(moment);
-  if (day === dayOf(now)) return timeOf(moment) < '18:00' ? 'today' : 'tonight';
-  return day === dayAfter(dayOf(now)) ? 'tomorrow' : `on ${formatDate(day)}`;
+/** Returns `tonight at 08:00 PM`, or `Sat 28/11/2026, 08:00 PM` for later days. */
+function timeInWords(now: number, moment: string): string {
+  const [today, day, time] = [dayOf(now), dayOf(moment), formatTime(moment)];
+  if (day === today) return `${timeOf(moment) < '18:00' ? 'today' : 'tonight'} at ${time}`;
+  return day === dayAfter(today) ? `tomorrow at ${time}` : `${shortWeekday(day)} ${formatDate(day)}, ${time}`;
 }
 
 /** Counts calendar days, because a day may have 23 or 25 hours. */

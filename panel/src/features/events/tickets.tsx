@@ -14,7 +14,7 @@ export function Tickets({ event }: { event: Ticketed }) {
       <SoldOf event={event} />
       <span className={styles.availability}>
         <StatusTag value={availability} neutral={!isOnSale(event)} />
-        <Held event={event} />
+        <TicketsInCheckout event={event} />
       </span>
     </span>
   );
@@ -41,5 +41,8 @@ export function SoldOf({ event: { maxTicketsQty, ticketsPurchasedQty } }: { even
 }
 
 /** Shows `2 in checkout`: tickets awaiting payment, neither sold nor available. Hidden if there are none. */
-export const Held = ({ event: { ticketsHeldQty } }: { event: Pick<EventListItem, 'ticketsHeldQty'> }) =>
-  ticketsHeldQty > 0 && <span className="muted num">{formatNumber(ticketsHeldQty)} in checkout</span>;
+export const TicketsInCheckout = ({
+  event: { ticketsHeldQty },
+}: {
+  event: Pick<EventListItem, 'ticketsHeldQty'>;
+}) => ticketsHeldQty > 0 && <span className="muted num">{formatNumber(ticketsHeldQty)} in checkout</span>;

@@ -68,7 +68,7 @@ export function CheckSection({ record, outdated }: { record: ImportRecord; outda
   );
 }
 
-/** Returns "1 240 users will be new, 12 changed; 10 rows are left out." */
+/** Returns "1 240 users will be new, 12 changed. 10 rows skipped." */
 function whatFollows({ kind, counts }: ImportRecord): string {
   const made = counts.new > 0 && `${countOf(counts.new, kinds[kind].noun)} will be new`;
   const changed =
@@ -78,7 +78,7 @@ function whatFollows({ kind, counts }: ImportRecord): string {
       : `${countOf(counts.changed, kinds[kind].noun)} will be changed`);
   const done = [made, changed].filter(Boolean).join(', ');
   if (counts.refused === 0) return `${done}.`;
-  return `${done}; ${countOf(counts.refused, 'row')} skipped.`;
+  return `${done}. ${countOf(counts.refused, 'row')} skipped.`;
 }
 
 const outcomes: { key: keyof ImportCounts; word: string; wrong?: boolean }[] = [

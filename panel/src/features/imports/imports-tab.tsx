@@ -81,9 +81,9 @@ const columns: Column<ImportListItem, ImportSortKey>[] = [
       </span>
     ),
   },
-  { header: 'Of', sort: 'kind', width: 160, cell: ({ kind }) => <Clip>{kinds[kind].name}</Clip> },
+  { header: 'Records', sort: 'kind', width: 160, cell: ({ kind }) => <Clip>{kinds[kind].name}</Clip> },
   {
-    header: 'State',
+    header: 'Status',
     sort: 'status',
     width: 125,
     cell: ({ status, failedAt }) => <StateTag status={status} failedAt={failedAt} />,
@@ -96,7 +96,7 @@ const columns: Column<ImportListItem, ImportSortKey>[] = [
     cell: ({ rows }) => <span className="num">{formatNumber(rows)}</span>,
   },
   {
-    header: 'Left out',
+    header: 'Skipped',
     align: 'right',
     width: 90,
     cell: ({ counts }) => <span className="num">{formatNumber(counts.refused)}</span>,
@@ -108,7 +108,7 @@ const columns: Column<ImportListItem, ImportSortKey>[] = [
     cell: ({ createdAt }) => <DayAndTime of={createdAt} />,
   },
   {
-    header: 'By',
+    header: 'Uploaded by',
     sort: 'createdBy',
     width: 190,
     cell: ({ createdBy }) => <Clip>{createdBy}</Clip>,

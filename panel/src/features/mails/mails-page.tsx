@@ -54,7 +54,7 @@ export function MailsPage() {
             <FilterChip
               list={list}
               filter="state"
-              label={`State: ${state.map((one) => stateLooks[one].label).join(', ')}`}
+              label={`Status: ${state.map((one) => stateLooks[one].label).join(', ')}`}
             />
             <FilterChip
               list={list}
@@ -70,7 +70,7 @@ export function MailsPage() {
           {({ values, set }) => (
             <>
               <CheckboxGroup
-                label="State"
+                label="Status"
                 options={states}
                 value={values.state}
                 onChange={(chosen) => set({ state: chosen })}

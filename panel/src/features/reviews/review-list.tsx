@@ -7,7 +7,7 @@ import { Pagination } from '#list/query/pagination.tsx';
 import type { ListState } from '#list/query/use-list-query.ts';
 import { NoRows, type NoRowsProps } from '#list/table/no-rows.tsx';
 import { useErrorNotification } from '#list/table/use-error-notification.ts';
-import { ListNewsHost } from '#list/updates/list-news-host.tsx';
+import { ListUpdatesHost } from '#list/updates/list-updates-host.tsx';
 import { useRowsThere } from '#list/updates/use-rows-there.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -31,7 +31,7 @@ export function ReviewList({ list, result, query, empty, headed }: ReviewListPro
   const hasRows = page !== undefined && page.content.length > 0;
   return (
     <Card>
-      {query && <ListNewsHost list={list} result={result} query={query} rows={frame} onMark={setMarked} />}
+      {query && <ListUpdatesHost list={list} result={result} query={query} rows={frame} onMark={setMarked} />}
       <section ref={frame} tabIndex={-1} aria-label="Reviews" aria-busy={result.isFetching}>
         {result.isPending && <ReviewSkeletons count={Math.min(list.query.size, 5)} />}
         {hasRows && (

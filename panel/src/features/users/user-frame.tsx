@@ -56,7 +56,7 @@ export function UserFrame({ id, user, tab, counts, actions, children }: UserFram
     <Page
       title={user ? personName(user) : 'User'}
       back={useWayBack(id)}
-      meta={user ? <Standing user={user} /> : <Skeleton width={180} height={22} />}
+      meta={user ? <UserMeta user={user} /> : <Skeleton width={180} height={22} />}
       actions={user && actions}
       showsList={tab !== 'PERSONAL_DATA'}
       tabs={
@@ -77,7 +77,7 @@ export function UserFrame({ id, user, tab, counts, actions, children }: UserFram
   );
 }
 
-const Standing = ({ user }: { user: User }) => (
+const UserMeta = ({ user }: { user: User }) => (
   <>
     <StatusTag value={user.status} />
     <span className={styles.membership}>

@@ -14,8 +14,8 @@ export const deliveriesColumns = (
   showTries: Act,
   resend: Act,
 ): Column<WebhookDelivery, DeliverySortKey>[] => [
-  { header: 'Event', minWidth: 170, cell: (delivery) => <Told delivery={delivery} /> },
-  { header: 'State', width: 110, cell: ({ status }) => <StatusTag value={status} /> },
+  { header: 'Event', minWidth: 170, cell: (delivery) => <EventCell delivery={delivery} /> },
+  { header: 'Status', width: 110, cell: ({ status }) => <StatusTag value={status} /> },
   { header: 'Last attempt', minWidth: 140, cell: (delivery) => <Clip>{lastResult(delivery)}</Clip> },
   { header: 'Attempts', align: 'right', width: 70, cell: ({ tries }) => tries.length },
   {
@@ -58,7 +58,7 @@ function lastResult({ tries }: WebhookDelivery): string {
 }
 
 /** Event of a message in words, with its API name. */
-const Told = ({ delivery: { event, id } }: { delivery: WebhookDelivery }) => (
+const EventCell = ({ delivery: { event, id } }: { delivery: WebhookDelivery }) => (
   <span className="clip" title={id}>
     <span className="strong">{eventWords[event]}</span>
     <br />

@@ -18,6 +18,7 @@ import { deliveriesColumns } from './deliveries-columns.tsx';
 import { TriesDialog } from './tries-dialog.tsx';
 import { eventWords } from './webhook-words.ts';
 import { deliveriesQuery, resendDelivery } from './webhooks.api.ts';
+import styles from './webhooks.module.css';
 
 /** Deliveries cannot be searched, but the list kit needs the field. */
 const listQuery = deliveryListQuery.extend({ search: z.string().default('') });
@@ -52,13 +53,13 @@ export function DeliveriesList({ webhookId }: { webhookId: string }) {
     <>
       <ListToolbar
         list={list}
-        search={null}
+        search={<h2 className={styles.heading}>Deliveries</h2>}
         chips={
           <>
             <FilterChip
               list={list}
               filter="status"
-              label={`State: ${list.query.status.map(statusLabel).join(', ')}`}
+              label={`Status: ${list.query.status.map(statusLabel).join(', ')}`}
             />
             <FilterChip
               list={list}
@@ -73,7 +74,7 @@ export function DeliveriesList({ webhookId }: { webhookId: string }) {
           {({ values, set }) => (
             <>
               <CheckboxGroup
-                label="State"
+                label="Status"
                 options={statuses}
                 value={values.status}
                 onChange={(status) => set({ status })}

@@ -7,7 +7,7 @@ import { eventWords, statusOf } from './webhook-words.ts';
 
 export const webhooksColumns: Column<Webhook, WebhookSortKey>[] = [
   { header: 'Address', sort: 'url', minWidth: 200, cell: (webhook) => <Address webhook={webhook} /> },
-  { header: 'State', width: 100, cell: (webhook) => <StatusTag value={statusOf(webhook)} /> },
+  { header: 'Status', width: 100, cell: (webhook) => <StatusTag value={statusOf(webhook)} /> },
   {
     header: 'Events',
     minWidth: 150,

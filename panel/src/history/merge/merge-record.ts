@@ -28,8 +28,8 @@ export async function mergeRecord(
   { base, mine, theirs }: Sides,
   { id, version, newer }: Stale,
 ): Promise<Merge> {
-  const { keyed = {}, asMeant = <Values extends FieldValues>(values: Values) => values } = shape;
-  const meant = <Values extends FieldValues>(values: Values) => spreadLists(asMeant(values), keyed);
+  const { keyed = {}, normalized = <Values extends FieldValues>(values: Values) => values } = shape;
+  const meant = <Values extends FieldValues>(values: Values) => spreadLists(normalized(values), keyed);
   const sides: Sides = { base: meant(base), mine: meant(mine), theirs: meant(theirs) };
   const named = Object.entries(shape.fields ?? {}).map(([name, { paths }]) => [name, paths] as const);
   const fields = formFields(Object.fromEntries(named), Object.values(sides));

@@ -41,12 +41,12 @@ export function Pagination({ list, page }: { list: ListState; page: Page<unknown
         />
       </div>
       <div className={classes(styles.turns, 'screen-only')}>
-        <Turn
+        <PageButton
           label="Previous page"
           icon={<IconChevronLeft />}
           onTurn={query.page > 0 && (() => list.setPage(Math.min(query.page, page.totalPages) - 1))}
         />
-        <Turn
+        <PageButton
           label="Next page"
           icon={<IconChevronRight />}
           onTurn={query.page + 1 < page.totalPages && (() => list.setPage(query.page + 1))}
@@ -56,14 +56,14 @@ export function Pagination({ list, page }: { list: ListState; page: Page<unknown
   );
 }
 
-interface TurnProps {
+interface PageButtonProps {
   label: string;
   icon: ReactNode;
   onTurn: (() => void) | false;
 }
 
 /** Uses `aria-disabled`, so that the button keeps the focus on the last page. */
-const Turn = ({ onTurn, ...look }: TurnProps) => (
+const PageButton = ({ onTurn, ...look }: PageButtonProps) => (
   <IconButton {...look} aria-disabled={!onTurn || undefined} onClick={onTurn || undefined} />
 );
 

@@ -10,8 +10,8 @@ export const DayAndTime = ({ of, part }: { of: string; part?: string | undefined
   <span className="num">
     {formatDate(of)}
     <span className={styles.time}>
-      {formatTime(of)}
-      {part !== undefined && ` · ${part}`}
+      <span>{formatTime(of)}</span>
+      {part !== undefined && <span>{` · ${part}`}</span>}
     </span>
   </span>
 );

@@ -10,7 +10,7 @@ import type { ListState } from '#list/query/use-list-query.ts';
 import { moveInRows } from '#list/selection/row-keys.ts';
 import { SelectionBarHost } from '#list/selection/selection-bar-host.tsx';
 import type { ListSelection } from '#list/selection/use-selection.ts';
-import { ListNewsHost } from '#list/updates/list-news-host.tsx';
+import { ListUpdatesHost } from '#list/updates/list-updates-host.tsx';
 import { useRowsThere } from '#list/updates/use-rows-there.ts';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './data-table.module.css';
@@ -74,7 +74,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   );
   return (
     <Card>
-      {query && <ListNewsHost list={list} result={result} query={query} rows={table} onMark={setMarked} />}
+      {query && <ListUpdatesHost list={list} result={result} query={query} rows={table} onMark={setMarked} />}
       <div
         ref={frame}
         className={styles.frame}

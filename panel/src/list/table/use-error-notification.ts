@@ -8,11 +8,11 @@ import { notify } from '#ui/feedback/notifications.ts';
 export function useErrorNotification({ error, data }: UseQueryResult) {
   const hasRows = data !== undefined;
   useEffect(() => {
-    if (error && isToTell(error, hasRows)) notify.error(messageFor(error));
+    if (error && shouldNotify(error, hasRows)) notify.error(messageFor(error));
   }, [error, hasRows]);
 }
 
-function isToTell(error: Error, hasRows: boolean): boolean {
+function shouldNotify(error: Error, hasRows: boolean): boolean {
   if (!(error instanceof ApiError)) return true;
   if (error.status === 404 || error.endsSession) return false; // about to show another page
   return hasRows || error.status === 500;

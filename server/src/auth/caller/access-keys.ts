@@ -10,7 +10,7 @@ import { AppError } from '#errors.ts';
 import { rateLimit } from '#http/requests/rate-limit.ts';
 import { secretHash } from '#lib/secrets/secrets.ts';
 import { lastChangeByKey } from './last-change.ts';
-import { noteUses } from './last-use.ts';
+import { recordUses } from './last-use.ts';
 
 interface AccessKeyCaller {
   id: string;
@@ -53,7 +53,7 @@ type KeyDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
 export function accessKeyGuard(deps: KeyDeps) {
   const { clock, replica, settings } = deps;
   const limit = rateLimit(settings.appRateLimit, clock);
-  const noteUse = noteUses(deps, 'useAccessKey', (tx, id, minute) =>
+  const recordUse = recordUses(deps, 'useAccessKey', (tx, id, minute) =>
     tx
       .updateTable('accessKeys')
       .set({ lastUsedAt: minute })
@@ -71,7 +71,7 @@ export function accessKeyGuard(deps: KeyDeps) {
       acceptsExpiredDevices,
     );
     request.accessKey = { ...key, doorDevice: isDevice && expiresAt ? { createdAt, expiresAt } : null };
-    noteUse(key.id, key.lastUsedAt, now, reply);
+    recordUse(key.id, key.lastUsedAt, now, reply);
     if (!allowsScope(key.scopes, scope)) throw new AppError('scopeMissing', { params: { scope } });
     limit(key.id);
     if (replica && request.routeOptions.config.allowsStaleReads) replica.choose(lastChange ?? null, now);

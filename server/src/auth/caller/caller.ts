@@ -10,7 +10,7 @@ import { AppError, invalid } from '#errors.ts';
 import { hasSecondFactor, rolesWithDuty } from '#shared/accounts/second-factors.ts';
 import { keyActor } from './access-keys.ts';
 import { lastChangeBy } from './last-change.ts';
-import { noteUses } from './last-use.ts';
+import { recordUses } from './last-use.ts';
 
 /** Signed-in user and login, as stored in the database. */
 export interface Caller {
@@ -96,7 +96,7 @@ export interface CallerLookup {
 function callerHook(deps: CallerDeps, check: (caller: Caller) => void) {
   const { db, replica, clock } = deps;
   const statementFor = callerFinder(deps);
-  const noteUse = noteUses(deps, 'useLogin', seeLogin);
+  const recordUse = recordUses(deps, 'useLogin', seeLogin);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.caller) return check(request.caller);
     const { sid, until } = await claimsOf(request);
@@ -113,7 +113,7 @@ function callerHook(deps: CallerDeps, check: (caller: Caller) => void) {
         const { lastSeenAt, lastChange, ...caller } = found;
         request.caller = caller;
         if (choosesReplica) replica.choose(lastChange ?? null, clock.now());
-        noteUse(caller.loginId, lastSeenAt, clock.now(), reply);
+        recordUse(caller.loginId, lastSeenAt, clock.now(), reply);
         check(caller);
       },
     };

@@ -11,7 +11,7 @@ export const minuteOf = (moment: Date) => new Date(Math.floor(moment.getTime() /
  * Records the last use of a login or key, at most once a minute. Writes after the response, so that requests
  * do not wait.
  */
-export function noteUses(
+export function recordUses(
   { change }: Pick<Deps, 'change'>,
   action: string,
   write: (tx: Tx, id: string, minute: Date) => Promise<unknown>,

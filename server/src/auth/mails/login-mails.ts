@@ -3,7 +3,7 @@ import type { Localized } from '@foyer/contract/fields.ts';
 import type { Origin } from '#auth/login/browsers.ts';
 import type { Mail } from '#mail/mail.ts';
 import { whyStaff } from './mails.ts';
-import { type House, securityMail } from './security-mails.ts';
+import { securityMail, type Venue } from './security-mails.ts';
 
 export const newBrowserSubject: Localized = {
   pl: 'Foyer: logowanie z nowej przeglądarki',
@@ -17,7 +17,7 @@ interface NewLogin extends Origin {
 }
 
 /** Reports a login from a browser that is new to the account. */
-export const newBrowserMail = ({ email, language, createdAt, ...origin }: NewLogin, house: House): Mail =>
+export const newBrowserMail = ({ email, language, createdAt, ...origin }: NewLogin, venue: Venue): Mail =>
   securityMail(
     {
       to: email,
@@ -31,5 +31,5 @@ export const newBrowserMail = ({ email, language, createdAt, ...origin }: NewLog
       at: createdAt,
       origin,
     },
-    house,
+    venue,
   );

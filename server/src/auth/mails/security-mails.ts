@@ -6,7 +6,7 @@ import type { Origin } from '#auth/login/browsers.ts';
 import type { Mail } from '#mail/mail.ts';
 
 /** URL of the panel and time zone of the venue. */
-export interface House {
+export interface Venue {
   panel: string;
   timeZone: string;
 }
@@ -26,7 +26,7 @@ interface SecurityNotice {
 }
 
 /** Composes a mail about a security event: what happened, when, from where, and what to do about it. */
-export function securityMail(notice: SecurityNotice, { panel, timeZone }: House): Mail {
+export function securityMail(notice: SecurityNotice, { panel, timeZone }: Venue): Mail {
   const { to, language, subject, why, opening, at, origin, remark } = notice;
   const words = language === 'pl' ? polish : english;
   const when = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short', timeZone });

@@ -8,7 +8,7 @@ import type { SignInChange } from '#jobs/job-data.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Mail } from '#mail/mail.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
-import { type House, securityMail } from './security-mails.ts';
+import { securityMail, type Venue } from './security-mails.ts';
 
 interface SignInNotice {
   to: string;
@@ -38,7 +38,7 @@ export async function enqueueSignInMail(
 const ownerOf = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select(['email', 'language']).where('id', '=', userId).executeTakeFirstOrThrow();
 
-export function signInMail(notice: SignInNotice, house: House): Mail {
+export function signInMail(notice: SignInNotice, venue: Venue): Mail {
   const { to, language, change, at, origin } = notice;
   return securityMail(
     {
@@ -49,14 +49,14 @@ export function signInMail(notice: SignInNotice, house: House): Mail {
       opening: openings[change](notice.passkey ?? ''),
       at,
       origin,
-      remark: change === 'passwordReset' ? remainingPasskeys(notice.passkeys, house) : undefined,
+      remark: change === 'passwordReset' ? remainingPasskeys(notice.passkeys, venue) : undefined,
     },
-    house,
+    venue,
   );
 }
 
 /** A password reset keeps passkeys, which log in without the password. */
-const remainingPasskeys = (names: readonly string[], { panel }: House): Localized | undefined => {
+const remainingPasskeys = (names: readonly string[], { panel }: Venue): Localized | undefined => {
   if (names.length === 0) return undefined;
   const list = names.map((name) => `- ${name}`).join('\n');
   return {
@@ -136,7 +136,7 @@ const guessedSubject: Localized = {
 
 export const guessedMail = (
   { to, language, at }: Pick<SignInNotice, 'to' | 'language' | 'at'>,
-  house: House,
+  venue: Venue,
 ): Mail =>
   securityMail(
     {
@@ -151,7 +151,7 @@ export const guessedMail = (
       at,
       origin: null,
     },
-    house,
+    venue,
   );
 
 /** Recipient data for `signInMail`. Undefined if the account has been deleted. */

@@ -65,7 +65,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
 /** Routes for setting up a second factor. Also open to accounts that must still set one up. */
 export const secondFactorSetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { clock } = deps;
-  const afterPassword = passwordAsker(deps);
+  const afterPassword = passwordCheck(deps);
 
   app.post(
     '/users/me/totp',
@@ -110,7 +110,7 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, 
 
 /** Routes for changing an existing second factor. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const afterPassword = passwordAsker(deps);
+  const afterPassword = passwordCheck(deps);
 
   app.post(
     '/users/me/totp/recovery_codes',
@@ -156,7 +156,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
 };
 
 /** Checks the caller's password and returns the context of the write. */
-const passwordAsker =
+const passwordCheck =
   (deps: Deps) =>
   async (
     request: FastifyRequest,

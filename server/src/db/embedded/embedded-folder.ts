@@ -26,7 +26,7 @@ import { holdsDatabase, startEngine } from './embedded-engine.ts';
 export async function readyFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'database');
   for (const leftover of unfinished(folder)) rmSync(leftover, { recursive: true, force: true });
-  if (!existsSync(folder)) await createWhole(folder, await emptyDatabase());
+  if (!existsSync(folder)) await createCompletely(folder, await emptyDatabase());
   if (holdsDatabase(folder)) return folder;
   throw new Error(
     `The folder ${folder} contains no database. Put its contents back, or move it away to start empty.`,
@@ -39,7 +39,7 @@ export async function readyFolder(dataDir: string): Promise<string> {
  */
 export async function createFolder(dataDir: string, fill: Fill): Promise<void> {
   const copyEmpty = await emptyDatabase();
-  await createWhole(join(dataDir, 'database'), async (folder) => {
+  await createCompletely(join(dataDir, 'database'), async (folder) => {
     await copyEmpty(folder);
     await fill(folder);
   });
@@ -50,7 +50,7 @@ type Fill = (folder: string) => void | Promise<void>;
 const unfinishedSuffix = '.tmp-';
 
 /** Fills a temporary folder, flushes it and renames it. */
-async function createWhole(folder: string, fill: Fill): Promise<void> {
+async function createCompletely(folder: string, fill: Fill): Promise<void> {
   const parent = dirname(folder);
   mkdirSync(parent, { recursive: true });
   const unfinishedFolder = mkdtempSync(folder + unfinishedSuffix);
@@ -78,7 +78,7 @@ function unfinished(folder: string): string[] {
 async function emptyDatabase(): Promise<Fill> {
   const template = templateFolder();
   try {
-    if (!existsSync(template)) await createWhole(template, initialise);
+    if (!existsSync(template)) await createCompletely(template, initialise);
   } catch {
     // Read-only packages, or another process has created it.
   }

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 /** Maximum lag for reads. */
-export const mostBehindMs = 5000;
+export const maxLagMs = 5000;
 
 const intervalMs = 1000;
 const timeoutMs = 2000;
@@ -49,12 +49,12 @@ export async function watchReplica(
     if (reached) asOf = Math.max(asOf, reached.at);
   };
   const checkAndLog = async () => {
-    reason = `it is more than ${mostBehindMs / 1000} s behind`;
+    reason = `it is more than ${maxLagMs / 1000} s behind`;
     await check().catch((error: unknown) => {
       asOf = Number.NEGATIVE_INFINITY;
       reason = error instanceof Error ? error.message : String(error);
     });
-    const usable = behindMs() <= mostBehindMs;
+    const usable = behindMs() <= maxLagMs;
     if (usable === wasUsable) return;
     if (usable) log?.info('Lists are read from the replica.');
     else log?.warn(`The replica is not read from: ${reason}`);

@@ -16,7 +16,7 @@ import { bounded, connect } from '#db/connection/pool.ts';
 import { type CopyOut, copierOf } from '#db/reading/copy-out.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { readFromPrimary, readFromReplica, readsFromReplica } from './read-target.ts';
-import { mostBehindMs, watchReplica } from './replica-watch.ts';
+import { maxLagMs, watchReplica } from './replica-watch.ts';
 
 /** Ten seconds after a user's change, plus the time that the change may spend in its transaction. */
 const ownChangesMs = 10_000 + 5000;
@@ -61,8 +61,8 @@ export async function openReplica(
       });
     },
     choose: (lastChange, now) => {
-      const changedLately = lastChange !== null && now.getTime() - lastChange.getTime() < ownChangesMs;
-      if (!changedLately && watch.behindMs() <= mostBehindMs) readFromReplica();
+      const changedRecently = lastChange !== null && now.getTime() - lastChange.getTime() < ownChangesMs;
+      if (!changedRecently && watch.behindMs() <= maxLagMs) readFromReplica();
     },
     behindMs: watch.behindMs,
     close: async () => {

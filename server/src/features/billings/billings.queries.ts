@@ -47,7 +47,7 @@ export const listBillings = (
       matching: filteredBillings(db, query),
       shown: listedBillings(db),
       order: sortedBy(query.sort ?? defaultSort, sortColumns),
-      count: query.search ? undefined : countKept(query),
+      count: query.search ? undefined : countFromTotals(query),
       pageIds: pageIds(db, query),
       searchedInOrder:
         query.search && isPlain(query)
@@ -103,7 +103,7 @@ function kindsOf(
 }
 
 /** Reads the total from the sums per status and type, which saves counting an unsearched list. */
-const countKept = ({ status, type }: Filters) => sql<number>`
+const countFromTotals = ({ status, type }: Filters) => sql<number>`
   select coalesce(sum(billings), 0)::bigint from billing_sums
    where ${status.length > 0 ? isOneOf(sql.ref('status'), status) : sql`true`}
      and ${type.length > 0 ? isOneOf(sql.ref('type'), type) : sql`true`}`;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { enqueueAgain, type MailData } from '#mail/recorded-mails.ts';
+import { type MailData, requeue } from '#mail/recorded-mails.ts';
 import { getMail } from './mails.queries.ts';
 
 /**
@@ -34,6 +34,6 @@ export const sendMailAgain = (
       .set({ state: 'QUEUED', tries: 0, lastError: null, queuedAt: context.now })
       .where('id', '=', id)
       .execute();
-    await enqueueAgain(tx, jobs, { id, kind, data });
+    await requeue(tx, jobs, { id, kind, data });
     return getMail(tx, id);
   });

@@ -2,7 +2,7 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { qrPixels, qrPng } from '#images/qr.ts';
-import type { HeldAt } from '#jobs/job-data.ts';
+import type { TimeAndPlaces } from '#jobs/job-data.ts';
 import type { Mail, MailCalendar } from '#mail/mail.ts';
 import { blocks, timesIn } from '#mail/mail-texts.ts';
 
@@ -10,7 +10,7 @@ interface MailedTickets {
   to: string;
   language: Language;
   title: Localized;
-  at: HeldAt;
+  at: TimeAndPlaces;
   codes: readonly string[];
   calendar: MailCalendar;
   timeZone: string;

@@ -22,7 +22,7 @@ type Presented = { id: string; data: unknown };
 
 const presented = <Data extends { id: string }>(data: Data): Presented => ({ id: data.id, data });
 
-const goneRecords: Present = async (_tx, ids) => ids.map((id) => presented({ id }));
+const deletedRecords: Present = async (_tx, ids) => ids.map((id) => presented({ id }));
 
 const events: Present = async (tx, ids, { clock, images }) => {
   const rows = await appEventRows(tx, clock.now()).where('e.id', 'in', ids).where(isVisibleEvent).execute();
@@ -66,14 +66,14 @@ const presenters: Record<WebhookEvent, Present> = {
   'event.cancelled': events,
   'place.published': places,
   'place.updated': places,
-  'place.deleted': goneRecords,
+  'place.deleted': deletedRecords,
   'user.updated': guests,
   'user.blocked': guests,
   'user.unblocked': guests,
   'user.deleted': guests,
   'discount.created': discounts,
   'discount.updated': discounts,
-  'discount.deleted': goneRecords,
+  'discount.deleted': deletedRecords,
   'faq.changed': faqs,
   'terms_of_use.published': async (tx) => [
     { id: 'terms-of-use', data: await getLegalText(tx, 'terms-of-use') },

@@ -12,7 +12,7 @@ import { signedHeaders } from './signature.ts';
 import { noteFailure, noteSuccess, switchOff } from './webhook-health.ts';
 
 type DeliveryDeps = Pick<Deps, 'change' | 'clock' | 'jobs' | 'metrics' | 'settings'>;
-type Turn = JobData['deliverWebhook'];
+type DeliveryJob = JobData['deliverWebhook'];
 
 /** Pauses before the second attempt, the third, and so on: nearly 24 hours in all. */
 const pausesSeconds = [5, 30, 300, 1800, 3600, 7200, 14_400, 21_600, 36_000];
@@ -29,7 +29,7 @@ export const workWebhooks = (deps: DeliveryDeps): void =>
  * Runs one attempt. Sends outside a transaction, so that a slow receiver does not block a database
  * connection.
  */
-export async function deliver(deps: DeliveryDeps, turn: Turn, signal: AbortSignal): Promise<void> {
+export async function deliver(deps: DeliveryDeps, turn: DeliveryJob, signal: AbortSignal): Promise<void> {
   const { change, clock, metrics, settings } = deps;
   const message = await change(asSystem(clock.now()), (tx) => prepare(tx, turn, clock.now()));
   if (!message) return;
@@ -44,7 +44,7 @@ type Message = NonNullable<Awaited<ReturnType<typeof prepare>>>;
  * Reads the message to send. Undefined if the attempt has already run, or if an earlier message about the
  * record is pending; that one enqueues this one later. Also undefined while the webhook is switched off.
  */
-async function prepare(tx: Tx, { deliveryId, turn }: Turn, now: Date) {
+async function prepare(tx: Tx, { deliveryId, turn }: DeliveryJob, now: Date) {
   const found = await tx
     .selectFrom('webhookDeliveries')
     .select(['webhookId', 'record'])
@@ -136,7 +136,7 @@ const succeeded = ({ status }: DeliveryTry) => status !== null && status >= 200 
 async function recordTry(
   tx: Tx,
   { clock, jobs }: DeliveryDeps,
-  { deliveryId, turn }: Turn,
+  { deliveryId, turn }: DeliveryJob,
   { webhookId, record, triesLeft }: Message,
   made: DeliveryTry,
 ): Promise<void> {

@@ -2,14 +2,14 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import type { Db } from '#db/writing/changes.ts';
-import type { HeldAt } from '#jobs/job-data.ts';
+import type { TimeAndPlaces } from '#jobs/job-data.ts';
 import { type CalendarEntry, calendarFile } from '#mail/calendar-file.ts';
 import type { MailCalendar } from '#mail/mail.ts';
 
 interface TicketEvent {
   title: Localized;
   language: Language;
-  at: HeldAt;
+  at: TimeAndPlaces;
   /** `calendar_sequence` of the event. */
   sequence: number;
   status: CalendarEntry['status'];

@@ -49,7 +49,7 @@ export function RecentScans({ door, recent }: { door: Door; recent: readonly Rec
   );
 }
 
-/** Stays after the result has left the screen. */
+/** Checks in the other tickets of the order. Stays visible after the result has disappeared. */
 function CheckInOthers({ door, scan }: { door: Door; scan: RecentScan }) {
   const others = door.othersOf(scan).length;
   if (others === 0 || scan.isUndone) return null;

@@ -53,7 +53,7 @@ export const decidedScan = ({ result, ticket, checkedInAt }: Decision, base: Bas
   isOffline: true,
 });
 
-/** The part of a waiting scan, or of its undoing, that comes from the scan. */
+/** Fields that a waiting check-in or undo copies from its scan. */
 export const queuedPart = ({ nonce, eventId, code, ticketId, guest, at, result }: RecentScan) => ({
   nonce,
   eventId,

@@ -104,7 +104,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
   function tellDone(refunds: number) {
     if (refunds === 0) return notify.success('Event cancelled');
     const search = { type: 'REFUND', status: 'PENDING' };
-    notify.success(`Event cancelled; ${countOf(refunds, 'refund')} to confirm in Billings`, {
+    notify.success(`Event cancelled. ${countOf(refunds, 'refund')} to confirm in Billings`, {
       action: {
         label: 'Show refunds',
         run: () => void navigate<AnyRouter, string, string>(placeOf({ to: '/app/billings', search })),
@@ -192,14 +192,14 @@ type Input = Pick<CancelInput, 'refund' | 'notify' | 'reason'>;
 
 const untouched = { refund: false, notify: false, reason: { pl: '', en: '' } };
 
-const asMeant = (reason: Localized) =>
+const normalized = (reason: Localized) =>
   reason.pl.trim() === '' && reason.en.trim() === '' ? undefined : reason;
 
 /** A reason needs both languages or neither. */
 const schema: z.ZodType<Input, typeof untouched> = z.object({
   refund: z.boolean(),
   notify: z.boolean(),
-  reason: z.pipe(z.transform(asMeant), cancelInput.shape.reason),
+  reason: z.pipe(z.transform(normalized), cancelInput.shape.reason),
 });
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.key === 'eventCannotBeCancelled';

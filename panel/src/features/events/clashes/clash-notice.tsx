@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverClashWords } from '#domain/clash-words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { clashesQuery, type Held } from './clashes.api.ts';
+import { clashesQuery, type TimeAndPlaces } from './clashes.api.ts';
 
 interface ClashNoticeProps {
   /** Undefined until known. */
-  held: Held | undefined;
+  held: TimeAndPlaces | undefined;
   exceptId?: string | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useWatch } from 'react-hook-form';
 import { ClashNotice } from './clash-notice.tsx';
-import type { Held } from './clashes.api.ts';
-import { type HeldValues, typedHeld } from './typed-held.ts';
+import type { TimeAndPlaces } from './clashes.api.ts';
+import { parseTimeAndPlaces, type TimeAndPlacesValues } from './time-and-places.ts';
 
 const pauseMs = 250;
 
@@ -11,17 +11,17 @@ const names = ['dateFrom', 'timeFrom', 'dateTo', 'timeTo', 'locationIds'] as con
 
 interface ClashesProps {
   /** Stored time of the event. */
-  stored?: Pick<Held, 'timeFrom' | 'timeTo'> | undefined;
+  stored?: Pick<TimeAndPlaces, 'timeFrom' | 'timeTo'> | undefined;
   exceptId?: string | undefined;
 }
 
 /** Conflicts of the form's event, updated while typing. */
 export function Clashes({ stored, exceptId }: ClashesProps) {
-  const [dateFrom, timeFrom, dateTo, timeTo, locationIds] = useWatch<HeldValues, typeof names>({
+  const [dateFrom, timeFrom, dateTo, timeTo, locationIds] = useWatch<TimeAndPlacesValues, typeof names>({
     name: names,
   });
   const values = { dateFrom, timeFrom, dateTo, timeTo, locationIds };
-  const [typed] = useDebouncedValue(JSON.stringify(typedHeld(values, stored)), pauseMs); // a string, so that equal values count as unchanged
-  const held: Held | undefined = typed && JSON.parse(typed);
+  const [typed] = useDebouncedValue(JSON.stringify(parseTimeAndPlaces(values, stored)), pauseMs); // a string, so that equal values count as unchanged
+  const held: TimeAndPlaces | undefined = typed && JSON.parse(typed);
   return <ClashNotice held={held} exceptId={exceptId} />;
 }

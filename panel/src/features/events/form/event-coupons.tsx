@@ -22,7 +22,7 @@ export function EventCoupons({ form }: { form: EventForm }) {
   const { fields, append, remove, replace } = useFieldArray({
     control: form.control,
     name: 'discountCoupons',
-    keyName: 'key', // `id` is the coupon's own field field
+    keyName: 'key', // `id` is a field of the coupon itself
   });
   const add = useRef<HTMLButtonElement>(null);
   const isOn = fields.length > 0;

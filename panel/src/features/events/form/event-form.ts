@@ -111,7 +111,7 @@ export function eventFormSchema(
         timeTo: momentOf(dateTo, timeTo, stored?.timeTo),
       }),
     );
-  return z.pipe(z.transform(asMeant), fields);
+  return z.pipe(z.transform(normalized), fields);
 }
 
 /** Validation for publishing: the form's rules and a cover. */
@@ -119,7 +119,7 @@ export const eventPublishSchema = (stored: Event | undefined) =>
   eventFormSchema(stored, { publishing: true });
 
 /** Hidden fields must not block saving: an UNLIMITED event has no tickets, and an empty code is omitted. */
-const asMeant = (values: EventValues): unknown => ({
+const normalized = (values: EventValues): unknown => ({
   ...values,
   ...(values.category === 'UNLIMITED' && { maxTicketsQty: null, price: null }),
   discountCoupons: values.discountCoupons.map((coupon) => ({

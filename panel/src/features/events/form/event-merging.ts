@@ -17,6 +17,6 @@ export const merging = mergingOf<EventValues>('events', {
     timeFrom: { paths: ['dateFrom', 'timeFrom'], toApi: momentTyped },
     timeTo: { paths: ['dateTo', 'timeTo'], toApi: momentTyped },
   },
-  asMeant: (values) =>
+  normalized: (values) =>
     values.category === 'UNLIMITED' ? { ...values, maxTicketsQty: null, price: null } : values,
 });

@@ -24,17 +24,23 @@ import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { dayOf } from '#ui/time/venue-time.ts';
-import type { Held } from '../clashes/clashes.api.ts';
+import type { TimeAndPlaces } from '../clashes/clashes.api.ts';
 import { Clashes } from '../clashes/clashes.tsx';
 import { eventQuery } from '../events.api.ts';
 import { WhenFields } from '../when/when-fields.tsx';
 import { rescheduleEvent, reschedulePreviewQuery } from './reschedule.api.ts';
-import { heldOf, isSame, type Movable, rescheduleSchema, rescheduleValues } from './reschedule-form.ts';
+import {
+  isSame,
+  type Movable,
+  rescheduleSchema,
+  rescheduleValues,
+  timeAndPlacesOf,
+} from './reschedule-form.ts';
 
 export interface RescheduleDialogProps {
   event: Movable;
   /** New time and place, if already chosen. Defaults to the current ones. */
-  to?: Held | undefined;
+  to?: TimeAndPlaces | undefined;
   open: boolean;
   onClose: () => void;
   onDone?: (moved: Event) => void;
@@ -71,10 +77,10 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
   const preview = useQuery(reschedulePreviewQuery(shown.id));
   const { mutateAsync: reschedule } = useMutation(rescheduleEvent);
   const event = data ?? shown;
-  const stored = heldOf(event);
+  const stored = timeAndPlacesOf(event);
   const [isDone, setDone] = useState(false);
   const form = useDraftForm(rescheduleSchema(stored), {
-    values: rescheduleValues(to ?? heldOf(shown)),
+    values: rescheduleValues(to ?? timeAndPlacesOf(shown)),
     draft: `reschedule ${shown.id}`,
   });
 
@@ -111,7 +117,7 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
         </DialogActions>
       </>
     );
-  const isElsewhere = !isDone && !isSame(stored, heldOf(shown));
+  const isElsewhere = !isDone && !isSame(stored, timeAndPlacesOf(shown));
   return (
     <Form form={form} onSubmit={save.press}>
       <Stack>

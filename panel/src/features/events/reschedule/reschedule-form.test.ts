@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedHeld } from '../clashes/typed-held.ts';
+import { parseTimeAndPlaces } from '../clashes/time-and-places.ts';
 import { rescheduleSchema, rescheduleValues } from './reschedule-form.ts';
 
 const hall = '019aa000-0000-7000-8000-000000000001';
@@ -29,9 +29,9 @@ test('an untouched time keeps its stored moment', () => {
 });
 
 test('an incomplete time clashes with nothing', () => {
-  expect(typedHeld({ ...values, timeFrom: '25:00' }, stored)).toBeUndefined();
-  expect(typedHeld({ ...values, timeTo: '18:00' }, stored)).toBeUndefined();
-  expect(typedHeld(values, stored)).toEqual(stored);
+  expect(parseTimeAndPlaces({ ...values, timeFrom: '25:00' }, stored)).toBeUndefined();
+  expect(parseTimeAndPlaces({ ...values, timeTo: '18:00' }, stored)).toBeUndefined();
+  expect(parseTimeAndPlaces(values, stored)).toEqual(stored);
 });
 
 test('the reason is required in both languages', () => {

@@ -3,24 +3,24 @@ import type { EventListItem } from '@foyer/contract/events.ts';
 import { crossFieldRule, type Localized } from '@foyer/contract/fields.ts';
 import { z } from 'zod';
 import { dayOf, timeOf } from '#ui/time/venue-time.ts';
-import type { Held } from '../clashes/clashes.api.ts';
-import { type HeldValues, heldFields, momentsOf } from '../clashes/typed-held.ts';
+import type { TimeAndPlaces } from '../clashes/clashes.api.ts';
+import { momentsOf, type TimeAndPlacesValues, timeAndPlacesFields } from '../clashes/time-and-places.ts';
 import { whenRules } from '../when/event-when.ts';
 
 /** Fields of an event that the dialog needs, known to lists and calendar too. */
 export type Movable = Pick<EventListItem, 'id' | 'title' | 'status' | 'timeFrom' | 'timeTo' | 'locations'>;
 
-export interface RescheduleValues extends HeldValues {
+export interface RescheduleValues extends TimeAndPlacesValues {
   reason: Localized;
 }
 
-export const heldOf = ({ timeFrom, timeTo, locations }: Movable): Held => ({
+export const timeAndPlacesOf = ({ timeFrom, timeTo, locations }: Movable): TimeAndPlaces => ({
   timeFrom,
   timeTo,
   locationIds: locations.map(({ id }) => id),
 });
 
-export const rescheduleValues = ({ timeFrom, timeTo, locationIds }: Held): RescheduleValues => ({
+export const rescheduleValues = ({ timeFrom, timeTo, locationIds }: TimeAndPlaces): RescheduleValues => ({
   dateFrom: dayOf(timeFrom),
   timeFrom: timeOf(timeFrom),
   dateTo: dayOf(timeTo),
@@ -30,12 +30,12 @@ export const rescheduleValues = ({ timeFrom, timeTo, locationIds }: Held): Resch
 });
 
 /** Validation of spec §5. Time or place must differ from the stored ones. */
-export const rescheduleSchema = (stored: Held): z.ZodType<RescheduleInput, RescheduleValues> =>
+export const rescheduleSchema = (stored: TimeAndPlaces): z.ZodType<RescheduleInput, RescheduleValues> =>
   z
-    .object({ ...heldFields, reason: rescheduleInput.shape.reason })
+    .object({ ...timeAndPlacesFields, reason: rescheduleInput.shape.reason })
     .check(
       ...whenRules(),
-      crossFieldRule(z.object(heldFields), (values) => !isSame(momentsOf(values, stored), stored), {
+      crossFieldRule(z.object(timeAndPlacesFields), (values) => !isSame(momentsOf(values, stored), stored), {
         path: 'dateFrom',
         key: 'unchanged',
       }),
@@ -47,7 +47,7 @@ export const rescheduleSchema = (stored: Held): z.ZodType<RescheduleInput, Resch
     }));
 
 /** The order of places does not matter. */
-export const isSame = (one: Held, other: Held) =>
+export const isSame = (one: TimeAndPlaces, other: TimeAndPlaces) =>
   Date.parse(one.timeFrom) === Date.parse(other.timeFrom) &&
   Date.parse(one.timeTo) === Date.parse(other.timeTo) &&
   one.locationIds.toSorted().join() === other.locationIds.toSorted().join();

@@ -38,12 +38,12 @@ export interface SeriesValues extends Omit<z.output<typeof fields>, 'interval' |
 }
 
 /** Hidden fields must not block saving. */
-const asMeant = (values: SeriesValues): unknown => ({
+const normalized = (values: SeriesValues): unknown => ({
   ...values,
   ...(values.ends === 'COUNT' ? { until: '9999-12-30' } : { count: limits.eventsPerSeries }),
 });
 
-const rule = z.pipe(z.transform(asMeant), fields);
+const rule = z.pipe(z.transform(normalized), fields);
 
 const daysOf = ({ first, until, count, ...rule }: z.output<typeof fields>, max = limits.eventsPerSeries) =>
   seriesDays(first, rule, { until, count: Math.min(count, max) }, max);

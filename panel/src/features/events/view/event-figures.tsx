@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { OverviewOutline } from '../overview/overview-outline.tsx';
-import { Held, SoldOf } from '../tickets.tsx';
+import { SoldOf, TicketsInCheckout } from '../tickets.tsx';
 import styles from './event-figures.module.css';
 
 // Loaded after the page's main content.
@@ -27,7 +27,7 @@ export function EventFigures({ event }: { event: Event }) {
         </Figure>
         <Figure term="Tickets sold">
           {event.category === 'LIMITED' ? <SoldOf event={event} /> : <span>unlimited</span>}
-          <Held event={event} />
+          <TicketsInCheckout event={event} />
         </Figure>
         <Figure term="Favourites">
           <span className="num">{formatNumber(event.usersLikedQty)}</span>

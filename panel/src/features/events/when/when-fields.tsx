@@ -5,7 +5,7 @@ import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { isTime } from '#ui/inputs/dates/time-text.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { today } from '#ui/time/venue-time.ts';
-import type { HeldValues } from '../clashes/typed-held.ts';
+import type { TimeAndPlacesValues } from '../clashes/time-and-places.ts';
 import { endAfterMove, endDayForTime, laterDay, type TypedPoint } from './event-when.ts';
 
 const names = ['dateFrom', 'timeFrom', 'timeTo'] as const;
@@ -15,8 +15,8 @@ const names = ['dateFrom', 'timeFrom', 'timeTo'] as const;
  * to the next day until the user edits that day.
  */
 export function WhenFields() {
-  const { getValues, setValue, getFieldState } = useFormContext<HeldValues>();
-  const [dateFrom, timeFrom, timeTo] = useWatch<HeldValues, typeof names>({ name: names });
+  const { getValues, setValue, getFieldState } = useFormContext<TimeAndPlacesValues>();
+  const [dateFrom, timeFrom, timeTo] = useWatch<TimeAndPlacesValues, typeof names>({ name: names });
   const last = useLastSound({ dateFrom, timeFrom, timeTo });
   const edited = useRef({ day: false, time: false });
 
@@ -67,7 +67,7 @@ export function WhenFields() {
   );
 }
 
-type Typed = Pick<HeldValues, (typeof names)[number]>;
+type Typed = Pick<TimeAndPlacesValues, (typeof names)[number]>;
 
 /** Returns the last valid day and times, ignoring partly typed ones. */
 function useLastSound(typed: Typed): Typed {

@@ -138,7 +138,7 @@ export function placeFormSchema(
         photoIds: photos.map(({ id }) => id),
       }),
     );
-  return z.pipe(z.transform(asMeant), fields);
+  return z.pipe(z.transform(normalized), fields);
 }
 
 /** Validation for publishing. */
@@ -146,18 +146,18 @@ export const placePublishSchema = (stored: Place | undefined) =>
   placeFormSchema(stored, { publishing: true });
 
 /** Hidden times of a closed day must not block saving. Valid ones are kept. */
-const asMeant = (values: PlaceValues): unknown => ({
+const normalized = (values: PlaceValues): unknown => ({
   ...values,
   floor: values.floor.map(Number),
-  openingHours: values.openingHours.map(hoursAsMeant),
+  openingHours: values.openingHours.map(normalizedHours),
   specialDays: values.specialDays.map((day) => ({
-    ...hoursAsMeant(day),
+    ...normalizedHours(day),
     date: day.date || undefined,
     note: day.note.pl.trim() || day.note.en.trim() ? day.note : null,
   })),
 });
 
-const hoursAsMeant = ({ isOpen, from, to }: DayValues) =>
+const normalizedHours = ({ isOpen, from, to }: DayValues) =>
   isOpen
     ? { isOpen, from: tidyTime(from), to: tidyTime(to) }
     : { isOpen, from: timeOrNothing(from), to: timeOrNothing(to) };

@@ -7,7 +7,7 @@ export function HoursText({ day }: { day: OpeningDay | undefined }) {
   if (!day?.isOpen || day.from === null || day.to === null) return <span className="muted">Closed</span>;
   return (
     <>
-      <span>{`${formatClock(day.from)} – ${formatClock(day.to)}`}</span>
+      <span className={styles.period}>{`${formatClock(day.from)} – ${formatClock(day.to)}`}</span>
       {closesNextDay(day) && <span className={styles.nextDay}> the next day</span>}
     </>
   );

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { useKeptGutter } from '#ui/overlay/use-kept-gutter.ts';
 import { useLayer } from '#ui/overlay/use-layer.ts';
 import { focusHeading, takeOverFocus, useAfterClosed, useOpener } from '#ui/overlay/use-opener.ts';
+import { useScrollbarGutter } from '#ui/overlay/use-scrollbar-gutter.ts';
 import styles from './dialog.module.css';
 
 export interface BareDialogFrameProps {
@@ -27,7 +27,7 @@ export function BareDialogFrame(props: BareDialogFrameProps) {
   const { open, onClose, title, children, width = 440, locked = false, use, onClosed } = props;
   const { focusAfter = 'opener' } = props;
   const backToOpener = useOpener(open);
-  useKeptGutter(open);
+  useScrollbarGutter(open);
   useLayer(open, () => locked || onClose());
 
   const afterClosed = useAfterClosed(open, () => {

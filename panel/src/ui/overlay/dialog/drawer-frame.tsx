@@ -1,9 +1,9 @@
 import { Drawer as MantineDrawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useKeptGutter } from '#ui/overlay/use-kept-gutter.ts';
 import { useLayer } from '#ui/overlay/use-layer.ts';
 import { takeOverFocus, useAfterClosed, useOpener } from '#ui/overlay/use-opener.ts';
+import { useScrollbarGutter } from '#ui/overlay/use-scrollbar-gutter.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './drawer.module.css';
 import { UnsavedWork } from './unsaved-work.ts';
@@ -25,7 +25,7 @@ export function DrawerFrame(props: DrawerProps) {
   const { open, title, hideTitle, side = 'right', width = 380, children } = props;
   const { close, report, question, use } = useClosing(props);
   const backToOpener = useOpener(open);
-  useKeptGutter(open);
+  useScrollbarGutter(open);
   useLayer(open, close);
   const afterClosed = useAfterClosed(open, backToOpener);
   return (

@@ -6,7 +6,7 @@ import type { Language } from '@foyer/contract/enums.ts';
 import type { ErrorKey } from '@foyer/contract/errors.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { whyStaff } from '#auth/mails/mails.ts';
-import type { HeldAt } from '#jobs/job-data.ts';
+import type { TimeAndPlaces } from '#jobs/job-data.ts';
 import type { Mail, MailCalendar } from '#mail/mail.ts';
 import { blocks, timesIn } from '#mail/mail-texts.ts';
 
@@ -31,7 +31,7 @@ export const publishingFailedSubject = (title: Localized, language: Language) =>
 
 export function rescheduledMail(
   { to, language, title, timeZone, calendars = [] }: Letter,
-  { before, after, reason }: { before: HeldAt; after: HeldAt; reason: Localized },
+  { before, after, reason }: { before: TimeAndPlaces; after: TimeAndPlaces; reason: Localized },
 ): Mail {
   const words = wordsIn[language];
   return {
@@ -51,7 +51,7 @@ export function rescheduledMail(
 
 export function cancelledMail(
   { to, language, title, timeZone, calendars = [] }: Letter,
-  { at, reason, refund }: { at: HeldAt; reason: Localized | null; refund: boolean },
+  { at, reason, refund }: { at: TimeAndPlaces; reason: Localized | null; refund: boolean },
 ): Mail {
   const words = wordsIn[language];
   return {
@@ -90,7 +90,7 @@ export function publishingFailedMail(
   };
 }
 
-const timeAndPlaces = (at: HeldAt, language: Language, timeZone: string) =>
+const timeAndPlaces = (at: TimeAndPlaces, language: Language, timeZone: string) =>
   [timesIn(at, language, timeZone), at.places].filter(Boolean).join(', ');
 
 /** Reasons why publishing failed, by error key. */

@@ -108,12 +108,12 @@ async function publishDue(deps: DueDeps, id: string, actor: WriteContext['actor'
         })
         .where('id', '=', id)
         .execute();
-      if (actor.id) await tellOfFailure({ tx, jobs, now: failing.now }, id, actor.id, error.key);
+      if (actor.id) await mailFailure({ tx, jobs, now: failing.now }, id, actor.id, error.key);
     });
   }
 }
 
-async function tellOfFailure(
+async function mailFailure(
   { tx, jobs, now }: { tx: Tx; jobs: Deps['jobs']; now: Date },
   eventId: string,
   userId: string,

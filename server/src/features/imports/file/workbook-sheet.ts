@@ -17,7 +17,7 @@ const maxColumns = 16_384;
 const plain: NumberFormat = { kind: 'plain', code: '' };
 
 export interface SheetReader extends TagHandler {
-  /** Rows that ended since the last call. */
+  /** Returns the rows completed since the last call. */
   takeRows(): FileRow[];
 }
 

@@ -1,12 +1,12 @@
 import { placesInput } from '@foyer/contract/events/event-fields.ts';
 import { z } from 'zod';
 import { momentOf, whenFields, whenRules } from '../when/event-when.ts';
-import type { Held } from './clashes.api.ts';
+import type { TimeAndPlaces } from './clashes.api.ts';
 
-type Moments = Pick<Held, 'timeFrom' | 'timeTo'>;
+type Moments = Pick<TimeAndPlaces, 'timeFrom' | 'timeTo'>;
 
 /** Days are `YYYY-MM-DD`, times `HH:mm`, or the typed text while invalid. */
-export interface HeldValues {
+export interface TimeAndPlacesValues {
   dateFrom: string;
   timeFrom: string;
   dateTo: string;
@@ -14,18 +14,18 @@ export interface HeldValues {
   locationIds: string[];
 }
 
-export const heldFields = { ...whenFields, locationIds: placesInput };
+export const timeAndPlacesFields = { ...whenFields, locationIds: placesInput };
 
 /** Parses the typed time and places. Unchanged times keep the stored moments. Undefined while something is missing or invalid. */
-export function typedHeld(values: HeldValues, stored?: Moments): Held | undefined {
+export function parseTimeAndPlaces(values: TimeAndPlacesValues, stored?: Moments): TimeAndPlaces | undefined {
   const parsed = z
-    .object(heldFields)
+    .object(timeAndPlacesFields)
     .check(...whenRules())
     .safeParse(values);
   return parsed.success ? momentsOf(parsed.data, stored) : undefined;
 }
 
-export const momentsOf = (values: HeldValues, stored?: Moments): Held => ({
+export const momentsOf = (values: TimeAndPlacesValues, stored?: Moments): TimeAndPlaces => ({
   timeFrom: momentOf(values.dateFrom, values.timeFrom, stored?.timeFrom),
   timeTo: momentOf(values.dateTo, values.timeTo, stored?.timeTo),
   locationIds: values.locationIds,

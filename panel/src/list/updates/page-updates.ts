@@ -1,10 +1,10 @@
 import type { Page } from '@foyer/contract/lists/list-query.ts';
 import { columnsOf, type ListName, listColumns } from '@foyer/contract/lists/lists.ts';
 import { countOf, formatNumber } from '#ui/format.ts';
-import type { NewsRow } from './list-news-host.tsx';
+import type { ListedRow } from './list-updates-host.tsx';
 
 /** Difference between the page shown and the current one. */
-export interface News {
+export interface PageUpdates {
   /** Ids of rows that were not shown. */
   added: readonly string[];
   /** Ids of shown rows whose visible fields have changed. */
@@ -20,13 +20,13 @@ interface Seeing {
 }
 
 /** Compares two versions of a page. Returns undefined if nothing visible has changed. */
-export function newsOf(
-  shown: Page<NewsRow>,
-  found: Page<NewsRow>,
+export function updatesOf(
+  shown: Page<ListedRow>,
+  found: Page<ListedRow>,
   { isFirstPage, unseen }: Seeing,
-): News | undefined {
-  const before = looksOf(shown, unseen);
-  const now = looksOf(found, unseen);
+): PageUpdates | undefined {
+  const before = fingerprints(shown, unseen);
+  const now = fingerprints(found, unseen);
   const ids = [...before.keys()];
   const stayed = [...now.keys()].filter((id) => before.has(id));
   const added = [...now.keys()].filter((id) => !before.has(id));
@@ -45,7 +45,7 @@ export function newsOf(
 }
 
 /** Returns the visible content of each row as one text. */
-const looksOf = ({ content }: Page<NewsRow>, unseen: ReadonlySet<string>) =>
+const fingerprints = ({ content }: Page<ListedRow>, unseen: ReadonlySet<string>) =>
   new Map(
     content.map((row) => [
       String(row.id),
@@ -54,7 +54,7 @@ const looksOf = ({ content }: Page<NewsRow>, unseen: ReadonlySet<string>) =>
   );
 
 /** Columns that show a field under another name. */
-const standsIn: Readonly<Record<string, readonly string[]>> = {
+const shownIn: Readonly<Record<string, readonly string[]>> = {
   ticketsPurchasedQty: ['ticketsPurchasedQty', 'maxTicketsQty'],
   ticketsHeldQty: ['maxTicketsQty'],
   _count: ['totalUsed'],
@@ -63,8 +63,8 @@ const standsIn: Readonly<Record<string, readonly string[]>> = {
 /** Returns the fields that these columns hide (null means the default columns). Every change also updates `updatedAt`. */
 export function unseenFields(name: ListName, columns: readonly string[] | null): ReadonlySet<string> {
   const shown = new Set(columns ?? Object.keys(listColumns[name].designed));
-  const fields = ['updatedAt', ...columnsOf(name), ...Object.keys(standsIn)];
-  return new Set(fields.filter((field) => !(standsIn[field] ?? [field]).some((column) => shown.has(column))));
+  const fields = ['updatedAt', ...columnsOf(name), ...Object.keys(shownIn)];
+  return new Set(fields.filter((field) => !(shownIn[field] ?? [field]).some((column) => shown.has(column))));
 }
 
 /** Singular name of a row. */
@@ -82,7 +82,7 @@ const nouns: Readonly<Record<ListName, string>> = {
 };
 
 /** "2 new messages", "1 event changed", "1 new user, 2 changed" */
-export function newsText(name: ListName, { came, changed }: News): string {
+export function updatesText(name: ListName, { came, changed }: PageUpdates): string {
   if (came === undefined) return 'The list has changed';
   if (came === 0) return `${countOf(changed.length, nouns[name])} changed`;
   const more = changed.length > 0 ? `, ${formatNumber(changed.length)} changed` : '';

@@ -5,29 +5,29 @@ import { isUnderWay, useBulkJob } from '#list/bulk/bulk-job.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import styles from './list-news.module.css';
-import type { ListNewsProps, ShownPage } from './list-news-host.tsx';
-import { newsOf, newsText, unseenFields } from './news.ts';
+import styles from './list-updates.module.css';
+import type { ListUpdatesProps, ShownPage } from './list-updates-host.tsx';
+import { unseenFields, updatesOf, updatesText } from './page-updates.ts';
 
-interface Props extends ListNewsProps {
+interface Props extends ListUpdatesProps {
   name: ListName;
-  stand: ListRevision;
+  revision: ListRevision;
   shown: ShownPage;
 }
 
 const tryAgainMs = 60_000;
-/** Duration of the highlight in milliseconds, as in `list-news.module.css`. */
+/** Duration of the highlight in milliseconds, as in `list-updates.module.css`. */
 const markMs = 5000;
 
 /**
  * Reloads the page for each new revision, compares it with the rows shown, and offers the update. The rows stay until the user
  * accepts.
  */
-export function ListNews({ list, query, rows, onMark, name, stand, shown }: Props) {
+export function ListUpdates({ list, query, rows, onMark, name, revision, shown }: Props) {
   const client = useQueryClient();
   const isChanging = [useIsMutating() > 0, isUnderWay(useBulkJob())].includes(true);
   const { data: found } = useQuery({
-    queryKey: ['news', stand.revision, ...query.queryKey],
+    queryKey: ['updates', revision.revision, ...query.queryKey],
     queryFn: async (context): Promise<ShownPage> => ({
       page: await query.read(context),
       readAt: Date.now(),
@@ -43,11 +43,11 @@ export function ListNews({ list, query, rows, onMark, name, stand, shown }: Prop
   // Rows loaded after a change of the user's own are newer than an update found earlier.
   const isNewer = found !== undefined && found.readAt > shown.readAt;
   const seeing = { isFirstPage: list.query.page === 0, unseen: unseenFields(name, list.columns) };
-  const news = isNewer && !isChanging ? newsOf(shown.page, found.page, seeing) : undefined;
+  const updates = isNewer && !isChanging ? updatesOf(shown.page, found.page, seeing) : undefined;
 
   function show() {
-    if (!news || !found) return;
-    onMark(new Set([...news.added, ...news.changed]));
+    if (!updates || !found) return;
+    onMark(new Set([...updates.added, ...updates.changed]));
     setTimeout(() => onMark(new Set()), markMs);
     client.setQueryData(query.queryKey, found.page, { updatedAt: found.readAt });
     // Also reloads other numbers of the list, such as tab counts.
@@ -56,16 +56,16 @@ export function ListNews({ list, query, rows, onMark, name, stand, shown }: Prop
 
   return (
     <div className={classes(styles.place, 'screen-only')}>
-      <div className={styles.line} data-shown={news !== undefined || undefined}>
-        <span role="status">{news && newsText(name, news)}</span>
-        {news && <Show rows={rows} onPress={show} />}
+      <div className={styles.line} data-shown={updates !== undefined || undefined}>
+        <span role="status">{updates && updatesText(name, updates)}</span>
+        {updates && <Show rows={rows} onPress={show} />}
       </div>
     </div>
   );
 }
 
 /** Moves the focus to the rows when the button disappears. */
-function Show({ rows, onPress }: Pick<ListNewsProps, 'rows'> & { onPress: () => void }) {
+function Show({ rows, onPress }: Pick<ListUpdatesProps, 'rows'> & { onPress: () => void }) {
   const frame = useFocusFallback<HTMLSpanElement>(rows);
   return (
     <span ref={frame}>

@@ -7,9 +7,9 @@ import type { RowsQuery } from '#api/record-calls.ts';
 import type { ListState } from '#list/query/use-list-query.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 
-export interface ListNewsProps {
+export interface ListUpdatesProps {
   list: ListState;
-  query: RowsQuery<NewsRow>;
+  query: RowsQuery<ListedRow>;
   /** Receives the focus when the line disappears. */
   rows: RefObject<HTMLElement | null>;
   /** Receives the ids of rows to highlight: those just added or changed. */
@@ -17,16 +17,16 @@ export interface ListNewsProps {
 }
 
 /** A row of any list. */
-export type NewsRow = object & { id: string | number };
+export type ListedRow = object & { id: string | number };
 
 /** The page shown, and the time it was loaded in milliseconds. */
 export interface ShownPage {
-  page: Page<NewsRow>;
+  page: Page<ListedRow>;
   readAt: number;
 }
 
-const ListNews = lazyPart<ListNewsProps & { name: ListName; stand: ListRevision; shown: ShownPage }>(
-  () => import('./list-news.tsx').then(({ ListNews }) => ListNews),
+const ListUpdates = lazyPart<ListUpdatesProps & { name: ListName; revision: ListRevision; shown: ShownPage }>(
+  () => import('./list-updates.tsx').then(({ ListUpdates }) => ListUpdates),
   { lost: () => null }, // nothing to show, because the user did not ask for it
 );
 
@@ -34,15 +34,21 @@ const ListNews = lazyPart<ListNewsProps & { name: ListName; stand: ListRevision;
 const onTheWayMs = 2000;
 
 /** Announces above the rows that the list has changed. The code loads with the first change. */
-export function ListNewsHost({
+export function ListUpdatesHost({
   result,
   ...props
-}: ListNewsProps & { result: UseQueryResult<Page<NewsRow>> }) {
+}: ListUpdatesProps & { result: UseQueryResult<Page<ListedRow>> }) {
   const { name, query } = props.list;
-  const stand = useListRevision(name);
+  const revision = useListRevision(name);
   const { data: page, dataUpdatedAt: readAt, isPlaceholderData } = result;
-  if (!name || !stand || !page || isPlaceholderData || readAt > stand.seenAt + onTheWayMs) return null;
+  if (!name || !revision || !page || isPlaceholderData || readAt > revision.seenAt + onTheWayMs) return null;
   return (
-    <ListNews {...props} key={JSON.stringify(query)} name={name} stand={stand} shown={{ page, readAt }} />
+    <ListUpdates
+      {...props}
+      key={JSON.stringify(query)}
+      name={name}
+      revision={revision}
+      shown={{ page, readAt }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contract/lists/list-query.ts';
 import { describe, expect, test } from 'vitest';
-import { newsOf, newsText, unseenFields } from './news.ts';
+import { unseenFields, updatesOf, updatesText } from './page-updates.ts';
 
 /** Creates a page of rows: `a` is a row, `a2` the same row after a change. */
 const page = (rows: string, total: number): Page<{ id: string; looks: string }> => ({
@@ -15,8 +15,8 @@ const said = (
   now: [string, number],
   { isFirstPage = true }: { isFirstPage?: boolean } = {},
 ) => {
-  const news = newsOf(page(...before), page(...now), { ...seeing, isFirstPage });
-  return news && newsText('messages', news);
+  const updates = updatesOf(page(...before), page(...now), { ...seeing, isFirstPage });
+  return updates && updatesText('messages', updates);
 };
 
 describe('updates of a page', () => {
@@ -55,13 +55,13 @@ describe('updates of a page', () => {
 test('changes of hidden columns are no updates', () => {
   const row = { id: 'a', ticketsPurchasedQty: 1, ticketsHeldQty: 0, updatedAt: '1', title: 'Bal' };
   const of = (patch: object) => ({ content: [{ ...row, ...patch }], totalPages: 1, numberOfElements: 1 });
-  const newsIn = (columns: string[] | null, patch: object) =>
-    newsOf(of({}), of(patch), { isFirstPage: true, unseen: unseenFields('events', columns) });
+  const updatesIn = (columns: string[] | null, patch: object) =>
+    updatesOf(of({}), of(patch), { isFirstPage: true, unseen: unseenFields('events', columns) });
   const sold = { ticketsPurchasedQty: 2, ticketsHeldQty: 1, updatedAt: '2' };
-  expect(newsIn(['title'], sold)).toBeUndefined();
-  expect(newsIn(null, { updatedAt: '2' })).toBeUndefined();
-  expect(newsIn(null, sold)?.changed).toEqual(['a']); // not only when the number of rows differs
-  expect(newsIn(['title', 'ticketsPurchasedQty'], sold)?.changed).toEqual(['a']);
-  expect(newsIn(['title', 'updatedAt'], sold)?.changed).toEqual(['a']);
-  expect(newsIn(null, { title: 'Gala' })?.changed).toEqual(['a']);
+  expect(updatesIn(['title'], sold)).toBeUndefined();
+  expect(updatesIn(null, { updatedAt: '2' })).toBeUndefined();
+  expect(updatesIn(null, sold)?.changed).toEqual(['a']); // not only when the number of rows differs
+  expect(updatesIn(['title', 'ticketsPurchasedQty'], sold)?.changed).toEqual(['a']);
+  expect(updatesIn(['title', 'updatedAt'], sold)?.changed).toEqual(['a']);
+  expect(updatesIn(null, { title: 'Gala' })?.changed).toEqual(['a']);
 });
