@@ -75,3 +75,18 @@ test('a field of another order type is refused', async ({ api, make }) => {
     expect(issues(await order(body))).toEqual(unknown('unknownField', ...paths));
   expect((await order({ ...ticket, placeId: null, reservationDetails: null })).status).toBe(201);
 });
+
+test('the staff API refuses unknown keys in calls beyond the specification', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  const event = await make.event();
+  for (const path of ['/history', `/history/events/${event.id}`, '/mails', '/admin/access_keys'])
+    expect([path, issues(await admin.get(`${path}?page_size=5`))]).toEqual([
+      path,
+      unknown('unknownParameter', 'page_size'),
+    ]);
+  const key = { name: 'Till', scopes: ['orders:read'], expires: '2027-01-01T00:00:00Z' };
+  expect(issues(await admin.post('/admin/access_keys', { body: key }))).toEqual(
+    unknown('unknownField', 'expires'),
+  );
+  expect((await admin.get('/users?page_size=5')).status).toBe(200);
+});
