@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { startPostgres } from '../server/test/postgres.ts';
+import { startPostgres } from '../server/test/services/postgres.ts';
 import { fill } from './fill.ts';
 import { login } from './login.ts';
 import { median } from './measure.ts';

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { openDatabase } from '../server/src/db/connection/open.ts';
 import { connect } from '../server/src/db/connection/pool.ts';
-import { startPostgres } from '../server/test/postgres.ts';
+import { startPostgres } from '../server/test/services/postgres.ts';
 import { fill, largeWorld } from './fill.ts';
 import { login } from './login.ts';
 import { load, measureAlternately, median, percentile } from './measure.ts';

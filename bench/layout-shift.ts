@@ -1,6 +1,6 @@
 /** Layout shift of each page of the route table at two widths, with a slow processor and network. */
-import { shiftsOf, sumOf, watchShifts } from '../e2e/layout-shifts.ts';
-import { visitsOf } from '../e2e/visits.ts';
+import { shiftsOf, sumOf, watchShifts } from '../e2e/every-page/layout-shifts.ts';
+import { visitsOf } from '../e2e/every-page/visits.ts';
 import { launch, type Storage, slowDown } from './cold-load.ts';
 
 /** Limit for a page: the sum of the browser's layout shift scores. */

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startPostgres } from '../server/test/postgres.ts';
-import { freePort } from '../server/test/postgres-programs.ts';
+import { startPostgres } from '../server/test/services/postgres.ts';
+import { freePort } from '../server/test/services/postgres-programs.ts';
 import { memoryOf, startCommand } from './process.ts';
 
 const settleMs = 15_000;

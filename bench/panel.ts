@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startPostgres } from '../server/test/postgres.ts';
+import { startPostgres } from '../server/test/services/postgres.ts';
 import { measureCalendarInUse } from './calendar-in-use.ts';
 import { type ColdLoad, type Content, coldLoad, launch, type Storage } from './cold-load.ts';
 import { measureShifts } from './layout-shift.ts';

@@ -7,8 +7,8 @@ import { CompiledQuery, sql } from 'kysely';
 import { openDatabase } from '../server/src/db/connection/open.ts';
 import { scanLimit } from '../server/src/lists/read-page.ts';
 import { matchesSearch } from '../server/src/lists/search.ts';
-import { createDatabase } from '../server/test/database-postgres.ts';
-import { startPostgres } from '../server/test/postgres.ts';
+import { createDatabase } from '../server/test/databases/database-postgres.ts';
+import { startPostgres } from '../server/test/services/postgres.ts';
 import { fill } from './fill.ts';
 import { median } from './measure.ts';
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
 import pg from 'pg';
-import { startPostgres } from '../server/test/postgres.ts';
+import { startPostgres } from '../server/test/services/postgres.ts';
 import { fill } from './fill.ts';
 import { median } from './measure.ts';
 

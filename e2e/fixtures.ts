@@ -10,7 +10,7 @@ import type { Mail } from '../server/src/mail/mail.ts';
 import type { TestClock } from '../server/test/clock.ts';
 import { password, passwordHash, type TestStore } from '../server/test/deps.ts';
 import { factories, type Make } from '../server/test/factories.ts';
-import { cachedServer, giveUp, type TestServer } from '../server/test/server.ts';
+import { cachedServer, giveUp, type TestServer } from '../server/test/services/server.ts';
 import { collectConsoleErrors } from './console-errors.ts';
 import { shiftDates } from './dates.ts';
 import { storeTokens } from './store-tokens.ts';

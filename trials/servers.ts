@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type PostgresServer, startPostgres } from '../server/test/postgres.ts';
-import { running } from '../server/test/process.ts';
+import { type PostgresServer, startPostgres } from '../server/test/services/postgres.ts';
+import { running } from '../server/test/services/process.ts';
 
 /** Creates an empty folder. After the trial, kills all running servers and removes the folder. */
 export function temporaryFolder(): string {

@@ -1,4 +1,4 @@
-import { eventWithTickets } from '../door.ts';
+import { eventWithTickets } from '../door/door.ts';
 import { test } from './fixtures.ts';
 
 const minute = 1 / 60; // hours; later the event could belong to the next night

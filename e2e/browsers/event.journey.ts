@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jpeg } from '../../server/test/pictures.ts';
+import { jpeg } from '../../server/test/records/pictures.ts';
 import { expect, test } from './fixtures.ts';
 
 test('an event with a picture is made and published', async ({

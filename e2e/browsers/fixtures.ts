@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { passwordHash } from '../../server/test/deps.ts';
 import { test as base, expect, password } from '../fixtures.ts';
-import type { Driver, Size } from './driver.ts';
-import { startFirefox } from './firefox.ts';
+import type { Driver, Size } from './drivers/driver.ts';
+import { startFirefox } from './drivers/firefox.ts';
+import { startWebKit } from './drivers/webkit.ts';
 import { type Panel, panelOf } from './panel.ts';
 import { programs } from './programs.ts';
-import { startWebKit } from './webkit.ts';
 
 export { expect };
 

@@ -1,5 +1,5 @@
 import { updateLegalText } from '../../server/src/features/content/content.actions.ts';
-import { colleague, same } from '../content.ts';
+import { colleague, same } from '../content/content.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a legal text is edited and published', async ({ panel, logIn, goTo, server: { deps } }) => {

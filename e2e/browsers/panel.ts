@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Driver, InputSource } from './driver.ts';
+import type { Driver, InputSource } from './drivers/driver.ts';
 import { type Found, findAll, type Step, spotOf, textOf } from './find.ts';
 
 const timeoutMs = 20_000;

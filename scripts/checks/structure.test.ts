@@ -7,7 +7,9 @@ test('a file has at most 300 lines, a test 600', () => {
   expect(tooLong('server/src/a.ts', lines(300))).toEqual([]);
   expect(tooLong('server/src/a.ts', lines(301))).toEqual(['server/src/a.ts: 301 lines, at most 300']);
   expect(tooLong('server/src/a.test.ts', lines(600))).toEqual([]);
-  expect(tooLong('e2e/calendar.ts', lines(601))).toEqual(['e2e/calendar.ts: 601 lines, at most 600']);
+  expect(tooLong('e2e/calendar/calendar.ts', lines(601))).toEqual([
+    'e2e/calendar/calendar.ts: 601 lines, at most 600',
+  ]);
 });
 
 test('a declaration has at most three type parameters', () => {
@@ -17,12 +19,19 @@ test('a declaration has at most three type parameters', () => {
   ]);
 });
 
-test('a folder has at most 15 files, not counting tests', () => {
+test('a folder has at most 15 files, not counting tests beside code', () => {
   const files = (folder: string, count: number, end = '.ts') =>
     Array.from({ length: count }, (_, index) => `${folder}/file-${index}${end}`);
   expect(
-    tooFull([...files('panel/src/list', 15), ...files('panel/src/list', 9, '.test.ts'), ...files('e2e', 16)]),
+    tooFull([
+      ...files('panel/src/list', 15),
+      ...files('panel/src/list', 9, '.test.ts'),
+      ...files('bench', 16),
+    ]),
   ).toEqual([]);
+  expect(tooFull([...files('e2e/lists', 8), ...files('e2e/lists', 8, '.spec.ts')])).toEqual([
+    'e2e/lists: 16 files, at most 15',
+  ]);
   expect(tooFull([...files('panel/src/list', 15), 'panel/src/list/list.css'])).toEqual([
     'panel/src/list: 16 files, at most 15',
   ]);

@@ -5,10 +5,10 @@ import { type Database, database } from '#db/connection/open.ts';
 import { connect } from '#db/connection/pool.ts';
 import { migrate } from '#db/schema/migrate.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
-import type { Copy, Original } from './database-copies.ts';
-import { copyEmbedded, prepareEmbedded } from './database-embedded.ts';
-import { copyPostgres, preparePostgres } from './database-postgres.ts';
-import { rememberPristine, restorePristine } from './database-restore.ts';
+import type { Copy, Original } from './databases/database-copies.ts';
+import { copyEmbedded, prepareEmbedded } from './databases/database-embedded.ts';
+import { copyPostgres, preparePostgres } from './databases/database-postgres.ts';
+import { rememberPristine, restorePristine } from './databases/database-restore.ts';
 
 export type Engine = Database['engine'];
 

@@ -8,7 +8,7 @@ import { type Client, client } from './api.ts';
 import type { TestClock } from './clock.ts';
 import { password, passwordHash, type TestStore } from './deps.ts';
 import { factories, type Make } from './factories.ts';
-import { cachedServer, giveUp, newServer, publicUrl, type TestServer } from './server.ts';
+import { cachedServer, giveUp, newServer, publicUrl, type TestServer } from './services/server.ts';
 
 export { password, publicUrl };
 

@@ -60,7 +60,7 @@ const project = (
   test: {
     name: `${workspace} ${engine}`,
     env: { FOYER_TEST_ENGINE: engine },
-    globalSetup: new URL('./prepare-databases.ts', import.meta.url).pathname,
+    globalSetup: new URL('./databases/prepare-databases.ts', import.meta.url).pathname,
     include,
     exclude: [...exclude, '**/node_modules/**'],
     // Files share loaded modules and a server (server.ts), which take longer to prepare than most tests.

@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { createDatabase } from '../../server/test/database-postgres.ts';
-import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
-import { startProcess } from '../../server/test/process.ts';
+import { createDatabase } from '../../server/test/databases/database-postgres.ts';
+import { type MailServer, startMailServer } from '../../server/test/services/mail-server.ts';
+import { startProcess } from '../../server/test/services/process.ts';
 import { temporaryFolder } from '../servers.ts';
 import { type Call, caller } from './caller.ts';
 

@@ -1,4 +1,4 @@
-import { authenticator } from '../../server/test/authenticator.ts';
+import { authenticator } from '../../server/test/records/authenticator.ts';
 import { short, trial } from '../trial.ts';
 import { type Call, caller, count, type Reply } from './caller.ts';
 import { codeMailedTo, contact, deploy, hire, logIn, owner } from './deployment.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { jpeg, png } from '../../server/test/pictures.ts';
-import { burstingWorkbook } from '../../server/test/workbooks.ts';
+import { jpeg, png } from '../../server/test/records/pictures.ts';
+import { burstingWorkbook } from '../../server/test/records/workbooks.ts';
 import { short, trial } from '../trial.ts';
 import { caller, count } from './caller.ts';
 import { deploy, logIn } from './deployment.ts';

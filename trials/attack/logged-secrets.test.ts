@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { codeOf } from '../../server/test/second-factor.ts';
+import { codeOf } from '../../server/test/records/second-factor.ts';
 import { trial } from '../trial.ts';
 import { caller, count } from './caller.ts';
 import { codeMailedTo, deploy, hire, jwtSecret, logIn, owner } from './deployment.ts';

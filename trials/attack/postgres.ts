@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../server/test/postgres.ts';
+import { startPostgres } from '../../server/test/services/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../../server/test/postgres-programs.ts';
-import { end, login, startProcess } from '../../server/test/process.ts';
+import { freePort } from '../../server/test/services/postgres-programs.ts';
+import { end, login, startProcess } from '../../server/test/services/process.ts';
 import { temporaryFolder } from '../servers.ts';
 import { trial } from '../trial.ts';
 import { errorIn, hasPolicies, leak } from './answers.ts';

@@ -1,8 +1,9 @@
 /** Creates one or two records of each kind, by several owners. */
-import { authenticator } from '../../server/test/authenticator.ts';
+
 import { eventInputOf, placeInputOf } from '../../server/test/inputs.ts';
-import type { MailServer } from '../../server/test/mail-server.ts';
-import { jpeg, png } from '../../server/test/pictures.ts';
+import { authenticator } from '../../server/test/records/authenticator.ts';
+import { jpeg, png } from '../../server/test/records/pictures.ts';
+import type { MailServer } from '../../server/test/services/mail-server.ts';
 import { type Call, caller, type Reply } from './caller.ts';
 import { contact, hire, logIn } from './deployment.ts';
 

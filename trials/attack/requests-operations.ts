@@ -1,8 +1,8 @@
 /** All operations of both OpenAPI documents, with validators for requests and responses. */
 import { type AccessScope, accessScope } from '@foyer/contract/integrations/access-keys.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { inlined } from '../../server/test/openapi.ts';
-import { guestRoutes, staffRoutes } from '../../server/test/permissions.ts';
+import { inlined } from '../../server/test/documents/openapi.ts';
+import { guestRoutes, staffRoutes } from '../../server/test/every/permissions.ts';
 
 /** Subset of JSON Schema that the documents use. */
 export interface Schema {

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { end, login } from '../../server/test/process.ts';
+import { end, login } from '../../server/test/services/process.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, trial } from '../trial.ts';
 import { putClock } from './clock.ts';

@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../server/test/postgres.ts';
-import { freePort } from '../../server/test/postgres-programs.ts';
-import { end, startProcess } from '../../server/test/process.ts';
+import { type PostgresServer, startPostgres } from '../../server/test/services/postgres.ts';
+import { freePort } from '../../server/test/services/postgres-programs.ts';
+import { end, startProcess } from '../../server/test/services/process.ts';
 import { temporaryFolder } from '../servers.ts';
 import { type HAProxy, startHAProxy } from './haproxy.ts';
 

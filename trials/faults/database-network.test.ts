@@ -1,6 +1,6 @@
 /** Faults of the network between Foyer and PostgreSQL, under load from staff and programs. */
 import { setTimeout } from 'node:timers/promises';
-import { startProcess } from '../../server/test/process.ts';
+import { startProcess } from '../../server/test/services/process.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
 import {

@@ -1,8 +1,8 @@
 /** Deployment with its own PostgreSQL behind a TCP proxy, and load from staff and programs. */
 import type { ChildProcess } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../server/test/postgres.ts';
-import { startProcess } from '../../server/test/process.ts';
+import { type PostgresServer, startPostgres } from '../../server/test/services/postgres.ts';
+import { startProcess } from '../../server/test/services/process.ts';
 import { temporaryFolder } from '../servers.ts';
 import type { Trial } from '../trial.ts';
 import { type Load, repeatedly } from './load.ts';

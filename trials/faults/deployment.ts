@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../server/src/db/connection/open.ts';
-import { startPostgres } from '../../server/test/postgres.ts';
-import { running, startProcess } from '../../server/test/process.ts';
+import { startPostgres } from '../../server/test/services/postgres.ts';
+import { running, startProcess } from '../../server/test/services/process.ts';
 import { temporaryFolder } from '../servers.ts';
 
 export type Engine = 'embedded' | 'postgresql';

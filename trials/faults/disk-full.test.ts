@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { end } from '../../server/test/process.ts';
+import { end } from '../../server/test/services/process.ts';
 import { short, trial } from '../trial.ts';
 import { type Deployment, deployOn } from './deployment.ts';
 import { good } from './program.ts';

@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/src/db/connection/open.ts';
 import { changer } from '../../server/src/db/writing/changes.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { factories } from '../../server/test/factories.ts';
-import { login } from '../../server/test/process.ts';
+import { login } from '../../server/test/services/process.ts';
 
 /** Kind of write. Each write has a unique name, by which the database can be searched. */
 interface Kind {

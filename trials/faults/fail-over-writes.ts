@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { PostgresServer } from '../../server/test/postgres.ts';
-import { startReceiver } from '../../server/test/webhook-receiver.ts';
+import type { PostgresServer } from '../../server/test/services/postgres.ts';
+import { startReceiver } from '../../server/test/services/webhook-receiver.ts';
 import { short, type Trial } from '../trial.ts';
 import { ask, type Cluster, until } from './cluster.ts';
 import { startWriters, type Writers } from './fail-over-writers.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { Database } from '../../server/src/db/connection/open.ts';
-import { end } from '../../server/test/process.ts';
+import { end } from '../../server/test/services/process.ts';
 import { short, trial } from '../trial.ts';
 import { type Deployment, deployOn, type Engine, engines } from './deployment.ts';
 import { countOf } from './storm-checks.ts';

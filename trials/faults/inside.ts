@@ -1,7 +1,7 @@
 /** Direct access to the PostgreSQL server of a deployment. */
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { PostgresServer } from '../../server/test/postgres.ts';
+import type { PostgresServer } from '../../server/test/services/postgres.ts';
 
 /** Connection that bypasses every proxy, closed after the trial. */
 export async function inside(postgres: PostgresServer): Promise<pg.Client> {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { end } from '../../server/test/process.ts';
+import { end } from '../../server/test/services/process.ts';
 import { changed } from '../break.ts';
 import { short, trial } from '../trial.ts';
 import { type Deployment, deployOn, type Engine, engines } from './deployment.ts';

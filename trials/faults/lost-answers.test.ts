@@ -1,8 +1,8 @@
 /** Responses get lost, and clients repeat the request with the same `Idempotency-Key` until they receive one. */
 import { onTestFinished } from 'vitest';
-import { atOnce } from '../../server/test/orders.ts';
-import { startPostgres } from '../../server/test/postgres.ts';
-import { startProcess } from '../../server/test/process.ts';
+import { atOnce } from '../../server/test/records/orders.ts';
+import { startPostgres } from '../../server/test/services/postgres.ts';
+import { startProcess } from '../../server/test/services/process.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
 import { type Create, creates } from './creates.ts';

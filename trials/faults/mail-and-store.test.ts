@@ -1,8 +1,8 @@
 /** The mail server or the image store is down, silent or slow. Only requests that need it may fail. */
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { startMailServer } from '../../server/test/mail-server.ts';
-import { startObjectStore } from '../../server/test/object-store.ts';
+import { startMailServer } from '../../server/test/services/mail-server.ts';
+import { startObjectStore } from '../../server/test/services/object-store.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
 import { type Create, creates } from './creates.ts';

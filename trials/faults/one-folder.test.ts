@@ -1,4 +1,4 @@
-import { end, login, startProcess } from '../../server/test/process.ts';
+import { end, login, startProcess } from '../../server/test/services/process.ts';
 import { temporaryFolder } from '../servers.ts';
 import { trial } from '../trial.ts';
 

@@ -1,5 +1,5 @@
 /** Clients of a running server that record the outcome of each call. */
-import { login } from '../../server/test/process.ts';
+import { login } from '../../server/test/services/process.ts';
 
 export interface Outcome {
   /** 0 if no response arrived. */

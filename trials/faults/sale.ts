@@ -1,7 +1,7 @@
 /** Sets up records for guests to buy and staff to edit, through the API. */
 import { couponInput, eventInputOf, placeInputOf } from '../../server/test/inputs.ts';
-import { jpeg, png } from '../../server/test/pictures.ts';
-import { login } from '../../server/test/process.ts';
+import { jpeg, png } from '../../server/test/records/pictures.ts';
+import { login } from '../../server/test/services/process.ts';
 import { asGuests, asStaff, good, newAccessKey, type Outcome, type Program } from './program.ts';
 
 export interface Sale {

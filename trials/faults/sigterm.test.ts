@@ -5,10 +5,10 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { changer } from '../../server/src/db/writing/changes.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
+import { askForCsv, makeMany } from '../../server/test/databases/many-billings.ts';
 import { factories } from '../../server/test/factories.ts';
-import { askForCsv, makeMany } from '../../server/test/many-billings.ts';
-import { jpeg } from '../../server/test/pictures.ts';
-import { end, login } from '../../server/test/process.ts';
+import { jpeg } from '../../server/test/records/pictures.ts';
+import { end, login } from '../../server/test/services/process.ts';
 import { short, trial } from '../trial.ts';
 import { deployOn, engines } from './deployment.ts';
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setInterval, setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { login } from '../../server/test/process.ts';
+import { login } from '../../server/test/services/process.ts';
 import { short, trial } from '../trial.ts';
 import { deployBehindProxy } from './deployment-behind-proxy.ts';
 import { inside, numberOf } from './inside.ts';

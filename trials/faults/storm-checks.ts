@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../server/src/db/connection/open.ts';
-import { staleColumns } from '../../server/test/derived-columns.ts';
+import { staleColumns } from '../../server/test/databases/derived-columns.ts';
 import { type Acknowledged, titleOf } from './storm-writers.ts';
 
 /** Number of acknowledged writes that are missing. */

@@ -1,7 +1,7 @@
 /** A kill does not lose unsynced files, but a power cut does. This trial counts syncs instead. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { end } from '../../server/test/process.ts';
+import { end } from '../../server/test/services/process.ts';
 import { changed } from '../break.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, trial } from '../trial.ts';

@@ -5,7 +5,7 @@ import { changer, system } from '../../../server/src/db/writing/changes.ts';
 import type { FillOptions } from '../../../server/src/demo-data.ts';
 import { testClock } from '../../../server/test/clock.ts';
 import { testDatabase } from '../../../server/test/database.ts';
-import { staleColumns } from '../../../server/test/derived-columns.ts';
+import { staleColumns } from '../../../server/test/databases/derived-columns.ts';
 import { factories } from '../../../server/test/factories.ts';
 import { demoCounts } from '../rows.ts';
 import { demoAccounts } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect } from 'vitest';
+import { inlined } from '#test/documents/openapi.ts';
 import { test as base } from '#test/fixtures.ts';
-import { inlined } from '#test/openapi.ts';
 
 const test = base;
 

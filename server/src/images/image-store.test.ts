@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ObjectStore, startObjectStore } from '#test/object-store.ts';
+import { type ObjectStore, startObjectStore } from '#test/services/object-store.ts';
 import { diskStore, type ImageStore, s3Store } from './image-store.ts';
 
 const bytes = Uint8Array.from([1, 2, 3, 255]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/connection/open.ts';
 import { changer, system } from '#db/writing/changes.ts';
-import { type PostgresServer, startPostgres } from '#test/postgres.ts';
+import { type PostgresServer, startPostgres } from '#test/services/postgres.ts';
 import { openJobs } from './jobs.ts';
 
 let server: PostgresServer;

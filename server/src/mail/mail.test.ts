@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startMailServer } from '#test/mail-server.ts';
+import { startMailServer } from '#test/services/mail-server.ts';
 import { outboxMailer, smtpMailer } from './mail.ts';
 
 const mail = {

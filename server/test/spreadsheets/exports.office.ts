@@ -7,10 +7,10 @@ import { listName } from '@foyer/contract/lists/lists.ts';
 import { describe, expect } from 'vitest';
 import { escapeFormula } from '#lib/files/csv.ts';
 import type { Client } from '#test/api.ts';
-import { type ExpectedCell, exportedLists } from '#test/exported-lists.ts';
-import { beginEachTextWith, expectedOf, furnishMore, local, written } from '#test/exported-rows.ts';
+import { type ExpectedCell, exportedLists } from '#test/every/exported-lists.ts';
+import { beginEachTextWith, expectedOf, furnishMore, local, written } from '#test/every/exported-rows.ts';
+import { furnish } from '#test/every/lists.ts';
 import { test } from '#test/fixtures.ts';
-import { furnish } from '#test/lists.ts';
 import { emptyCell, readFlatSheet, type SheetCell } from './flat-sheet.ts';
 import { convert, csvReader } from './libreoffice.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
-import { importFile, uploadFile } from '#test/imports.ts';
+import { importFile, uploadFile } from '#test/records/imports.ts';
 
 const folder = join(import.meta.dirname, 'files');
 

@@ -1,6 +1,6 @@
 /** Rewrites a workbook as “Strict Open XML”, which Excel writes and LibreOffice does not: other namespaces, dates as text. */
 import { crc32 } from 'node:zlib';
-import { zipEntries } from '../workbooks.ts';
+import { zipEntries } from '#test/records/workbooks.ts';
 
 const namespaces = {
   'http://schemas.openxmlformats.org/spreadsheetml/2006/main':

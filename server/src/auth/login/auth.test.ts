@@ -3,7 +3,7 @@ import { client, fieldMessages, wrongFields } from '#test/api.ts';
 import { day, minute, second } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { test as base, password, signIn } from '#test/fixtures.ts';
-import { codeAt, mailAt } from '#test/mails.ts';
+import { codeAt, mailAt } from '#test/services/mails.ts';
 
 const test = base.extend({ environment: { ACCESS_TOKEN_TTL: '15m' } });
 

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { day, minute, second } from '#test/clock.ts';
 import { password, signIn, test } from '#test/fixtures.ts';
-import { mailAt } from '#test/mails.ts';
+import { mailAt } from '#test/services/mails.ts';
 
 const path = '/users/me/sessions';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';

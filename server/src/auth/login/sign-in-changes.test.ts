@@ -3,8 +3,8 @@ import type { Client } from '#test/api.ts';
 import { minute, second } from '#test/clock.ts';
 import { passwordHash } from '#test/deps.ts';
 import { test as base, password, signIn } from '#test/fixtures.ts';
-import { codeAt, mailAt } from '#test/mails.ts';
-import { addPasskey, refusalOf, setUpTotp } from '#test/second-factor.ts';
+import { addPasskey, refusalOf, setUpTotp } from '#test/records/second-factor.ts';
+import { codeAt, mailAt } from '#test/services/mails.ts';
 
 interface Fixtures {
   /** Signed in, with English as mail language. */

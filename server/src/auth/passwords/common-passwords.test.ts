@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { fieldMessages } from '#test/api.ts';
 import { password, test } from '#test/fixtures.ts';
-import { codeAt } from '#test/mails.ts';
-import { refusalOf } from '#test/second-factor.ts';
+import { refusalOf } from '#test/records/second-factor.ts';
+import { codeAt } from '#test/services/mails.ts';
 import { addFirstAdmin } from './first-admin.ts';
 
 const common = 'Password1!';

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { type Client, wrongFields } from '#test/api.ts';
-import { type Authenticator, authenticator } from '#test/authenticator.ts';
 import { minute, second } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { publicUrl, test } from '#test/fixtures.ts';
-import { addPasskey, challengeOf, refusalOf, setUpTotp } from '#test/second-factor.ts';
+import { type Authenticator, authenticator } from '#test/records/authenticator.ts';
+import { addPasskey, challengeOf, refusalOf, setUpTotp } from '#test/records/second-factor.ts';
 import { relyingPartyOf } from './webauthn.ts';
 
 const path = '/users/me/passkeys';

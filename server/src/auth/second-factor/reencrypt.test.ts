@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
-import { setUpTotp } from '#test/second-factor.ts';
+import { setUpTotp } from '#test/records/second-factor.ts';
 import { reencryptTotp } from './reencrypt.ts';
 import { totpEncryption } from './totp.ts';
 

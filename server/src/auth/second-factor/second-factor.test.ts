@@ -5,8 +5,8 @@ import { day, minute, second } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { passwordHash } from '#test/deps.ts';
 import { test as base, password, signIn } from '#test/fixtures.ts';
-import { mailAt } from '#test/mails.ts';
-import { challengeOf, codeOf, refusalOf, setUpTotp } from '#test/second-factor.ts';
+import { challengeOf, codeOf, refusalOf, setUpTotp } from '#test/records/second-factor.ts';
+import { mailAt } from '#test/services/mails.ts';
 import { newTotp, stepOfCode } from './totp.ts';
 
 const step = 30 * second;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readerOfPairs } from '#db/reading/read-together.ts';
 import type { Tables } from '#db/schema/tables.ts';
-import { type PostgresServer, startPostgres } from '#test/postgres.ts';
+import { type PostgresServer, startPostgres } from '#test/services/postgres.ts';
 import { openDatabase } from './open.ts';
 import { bounded, connect } from './pool.ts';
 

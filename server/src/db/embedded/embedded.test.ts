@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/connection/open.ts';
-import { startWriter } from '../../../test/start-writer.ts';
+import { startWriter } from '#test/databases/start-writer.ts';
 
 // Uses the real engine and disk, which take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

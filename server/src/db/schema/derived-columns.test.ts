@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { system } from '#db/writing/changes.ts';
-import { staleColumns } from '#test/derived-columns.ts';
+import { staleColumns } from '#test/databases/derived-columns.ts';
 import { test } from '#test/fixtures.ts';
 
 test.for([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { generatedTables, tablesFile } from '#test/generated-tables.ts';
+import { generatedTables, tablesFile } from '#test/databases/generated-tables.ts';
 
 const { pool, close } = await testDatabase();
 afterAll(close);

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Deps } from '#deps.ts';
+import { askForCsv, makeMany } from '#test/databases/many-billings.ts';
 import { signIn, test } from '#test/fixtures.ts';
-import { askForCsv, makeMany } from '#test/many-billings.ts';
 
 /** Number of `copy` statements now running on the server. */
 async function copiesUnderWay({ db }: Deps): Promise<number> {

@@ -4,7 +4,7 @@ import type { Client } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 /** Runs a bulk action and checks that its preview predicted the same refusals. */
 async function act(client: Client, list: string, body: { ids: string[] } & Record<string, unknown>) {

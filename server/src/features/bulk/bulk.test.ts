@@ -5,7 +5,7 @@ import { wrongFields } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf } from '#test/inputs.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 const lists = ['events', 'places', 'messages', 'users', 'membership_discounts'] as const;
 

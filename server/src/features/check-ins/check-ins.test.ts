@@ -6,7 +6,7 @@ import { wrongFields } from '#test/api.ts';
 import { hour, minute } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
-import { makeSale, orderHold, orderTickets, payOrder } from '#test/orders.ts';
+import { makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
 import { deleteOldScans } from './check-ins.actions.ts';
 
 describe('a scan', () => {

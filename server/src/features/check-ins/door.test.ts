@@ -3,7 +3,7 @@ import type { Page } from '@foyer/contract/lists/list-query.ts';
 import { describe, expect } from 'vitest';
 import { day, hour, second } from '#test/clock.ts';
 import { byKey, publicUrl, test } from '#test/fixtures.ts';
-import { makeSale, orderHold, orderTickets, payOrder } from '#test/orders.ts';
+import { makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
 
 type Entry = { code: string; status: string; updatedAt: string };
 

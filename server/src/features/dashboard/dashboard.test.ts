@@ -5,8 +5,8 @@ import type { Deps } from '#deps.ts';
 import type { Client } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
-import { importFile } from '#test/imports.ts';
-import { sameNumbers } from '#test/random.ts';
+import { importFile } from '#test/records/imports.ts';
+import { sameNumbers } from '#test/records/random.ts';
 
 async function dashboard(client: Client) {
   const { status, body } = await client.get('/dashboard');

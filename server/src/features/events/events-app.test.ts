@@ -3,7 +3,7 @@ import { type Client, wrongFields } from '#test/api.ts';
 import { hour, minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { couponInput, eventInputOf } from '#test/inputs.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 const titles = async (program: Client, query = '') => {
   const { status, body } = await program.get(`/events?${query}`);

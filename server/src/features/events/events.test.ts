@@ -4,8 +4,8 @@ import { type Answer, type Client, fieldMessages, wrongFields } from '#test/api.
 import { hour, minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { couponInput, eventInputOf } from '#test/inputs.ts';
-import { jpeg } from '#test/pictures.ts';
-import { uploaded } from '#test/uploads.ts';
+import { jpeg } from '#test/records/pictures.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 async function upload(client: Client, eventId: string, file = jpeg()): Promise<Answer> {
   const multipart = new FormData();

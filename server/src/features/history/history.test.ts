@@ -7,7 +7,7 @@ import type { Client } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { couponInput, eventInputOf, placeInputOf } from '#test/inputs.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 const historyOf = async (client: Client, path: string): Promise<HistoryEntry[]> =>
   (await client.get(`/history/${path}?size=100`)).body.content;

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
 import { couponInput, eventInputOf, placeInputOf } from '#test/inputs.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 const newest = async (client: Client, path: string): Promise<HistoryEntry> =>
   (await client.get(`/history/${path}?size=1`)).body.content[0];

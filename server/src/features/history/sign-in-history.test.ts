@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@foyer/contract/history.ts';
 import { expect } from 'vitest';
 import { password, test } from '#test/fixtures.ts';
-import { addPasskey, setUpTotp } from '#test/second-factor.ts';
+import { addPasskey, setUpTotp } from '#test/records/second-factor.ts';
 
 test('a staff record shows each change of how its account signs in, by whom, without secrets', async ({
   api,

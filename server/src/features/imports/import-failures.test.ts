@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { system } from '#db/writing/changes.ts';
 import { day } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
-import { finished, importFile, uploadFile } from '#test/imports.ts';
+import { finished, importFile, uploadFile } from '#test/records/imports.ts';
 import { deleteOldImports } from './imports.actions.ts';
 
 const path = '/admin/imports';

@@ -2,10 +2,10 @@ import { importFields } from '@foyer/contract/imports.ts';
 import { describe, expect } from 'vitest';
 import { toWindows1250 } from '#lib/files/windows-1250.ts';
 import { wrongFields } from '#test/api.ts';
-import { parseCsv } from '#test/csv.ts';
 import { test } from '#test/fixtures.ts';
-import { finished, importFile, uploadFile } from '#test/imports.ts';
-import { test as withWebhooks } from '#test/webhooks.ts';
+import { parseCsv } from '#test/records/csv.ts';
+import { finished, importFile, uploadFile } from '#test/records/imports.ts';
+import { test as withWebhooks } from '#test/services/webhooks.ts';
 
 const path = '/admin/imports';
 const guests = 'email,name,surname\nola@a.pl,Ola,Lis\njan@a.pl,Jan,Bąk\n';

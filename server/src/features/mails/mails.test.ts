@@ -5,8 +5,8 @@ import { smtpMailer } from '#mail/mail.ts';
 import { tidyMails } from '#mail/recorded-mails.ts';
 import type { Client } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
-import { startMailServer } from '#test/mail-server.ts';
-import { mailAt } from '#test/mails.ts';
+import { startMailServer } from '#test/services/mail-server.ts';
+import { mailAt } from '#test/services/mails.ts';
 
 const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
 

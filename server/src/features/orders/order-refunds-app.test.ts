@@ -4,8 +4,8 @@ import type { Client } from '#test/api.ts';
 import { hour, minute } from '#test/clock.ts';
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { makeSale, orderHold, orderTickets, payOrder } from '#test/orders.ts';
-import { test as webhookTest } from '#test/webhooks.ts';
+import { makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
+import { test as webhookTest } from '#test/services/webhooks.ts';
 
 const refusal = ({ status, body }: Awaited<ReturnType<Client['get']>>) => [status, body?.message];
 

@@ -5,7 +5,7 @@ import type { Client } from '#test/api.ts';
 import { wrongFields } from '#test/api.ts';
 import { hour, minute, type TestClock } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
-import { makeSale, orderHold, orderTickets, payOrder } from '#test/orders.ts';
+import { makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
 
 test.override({ environment: { APP_RATE_LIMIT: '100000' } });
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
 import { day, hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
-import { makeSale, orderHold, orderTickets } from '#test/orders.ts';
+import { makeSale, orderHold, orderTickets } from '#test/records/orders.ts';
 
 /** Leaves out what only an order of tickets has. */
 const noTickets = { eventId: null, quantity: null, couponCode: null };

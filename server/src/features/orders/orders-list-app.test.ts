@@ -3,7 +3,7 @@ import { type Answer, type Client, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { makeSale, orderHold, orderTickets, payOrder } from '#test/orders.ts';
+import { makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
 
 const found = ({ status, body }: Answer) => [
   status,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import type { Answer } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
-import { atOnce, makeSale, orderHold, orderTickets, payOrder } from '#test/orders.ts';
+import { atOnce, makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
 
 test.override({ environment: { APP_RATE_LIMIT: '1000000' } });
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
-import { makeSale, orderHold, orderTickets } from '#test/orders.ts';
+import { makeSale, orderHold, orderTickets } from '#test/records/orders.ts';
 
 /** Reads the status of an order from one endpoint. */
 type Reader = (callers: { admin: Client; program: Client }, id: string) => Promise<unknown>;

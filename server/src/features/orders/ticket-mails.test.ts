@@ -9,8 +9,8 @@ import { type Mail, outboxMailer } from '#mail/mail.ts';
 import { htmlOf } from '#mail/mail-html.ts';
 import { wrongFields } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
-import { mailAt } from '#test/mails.ts';
-import { makeSale, orderHold, orderTickets, payOrder } from '#test/orders.ts';
+import { makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
+import { mailAt } from '#test/services/mails.ts';
 import { ticketsMail } from './ticket-mail.ts';
 
 /** Reads a QR code from a picture that lies on a white or black background. */

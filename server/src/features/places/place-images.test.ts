@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { type Client, fieldMessages, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
-import { jpeg, png } from '#test/pictures.ts';
-import { uploadLogo, uploadPhoto } from '#test/place-pictures.ts';
+import { jpeg, png } from '#test/records/pictures.ts';
+import { uploadLogo, uploadPhoto } from '#test/records/place-pictures.ts';
 
 interface Image {
   id: string;

@@ -3,8 +3,8 @@ import { type Client, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { placeInputOf } from '#test/inputs.ts';
-import { uploadPhoto } from '#test/place-pictures.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploadPhoto } from '#test/records/place-pictures.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 const unknown = '019aaaaa-0000-7000-8000-000000000000';
 

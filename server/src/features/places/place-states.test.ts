@@ -4,8 +4,8 @@ import { day, hour, minute } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
-import { uploadLogo, uploadPhoto } from '#test/place-pictures.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploadLogo, uploadPhoto } from '#test/records/place-pictures.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 async function makeDraft(client: Client, change: Parameters<typeof placeInputOf>[0] = {}): Promise<string> {
   const { body } = await client.post('/locations/admin/create', { body: placeInputOf(change) });

@@ -3,7 +3,7 @@ import { type Client, fieldMessages, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
 import { passwordHash } from '#test/deps.ts';
 import { signIn, test } from '#test/fixtures.ts';
-import { mailAt } from '#test/mails.ts';
+import { mailAt } from '#test/services/mails.ts';
 
 const profile = { name: 'Łucja', surname: 'Żółkiewska', phonePrefix: '+48', phoneNumber: '600700800' };
 const inputOf = (role: 'MANAGER' | 'ADMIN', email = 'lucja@foyer.example') => ({ email, role, profile });

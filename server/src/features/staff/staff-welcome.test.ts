@@ -4,8 +4,8 @@ import type { Deps } from '#deps.ts';
 import { smtpMailer } from '#mail/mail.ts';
 import { hour, minute, second } from '#test/clock.ts';
 import { password, publicUrl, signIn, test } from '#test/fixtures.ts';
-import { startMailServer } from '#test/mail-server.ts';
-import { codeAt, mailAt } from '#test/mails.ts';
+import { startMailServer } from '#test/services/mail-server.ts';
+import { codeAt, mailAt } from '#test/services/mails.ts';
 
 const input = {
   email: 'nowa+1@foyer.example',

@@ -8,7 +8,7 @@ import { hour, minute, type TestClock } from '#test/clock.ts';
 import type { TestStore } from '#test/deps.ts';
 import { test as base } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 interface Model {
   /** Unclaimed uploads. */

@@ -4,8 +4,8 @@ import { fieldMessages, wrongFields } from '#test/api.ts';
 import { hour, minute } from '#test/clock.ts';
 import { publicUrl, test } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
-import { jpeg, png } from '#test/pictures.ts';
-import { upload, uploaded } from '#test/uploads.ts';
+import { jpeg, png } from '#test/records/pictures.ts';
+import { upload, uploaded } from '#test/records/uploads.ts';
 
 const filesOf = (files: Map<string, unknown>, id: string) =>
   [...files.keys()].filter((name) => name.startsWith(id)).length;

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { inlined } from '#test/documents/openapi.ts';
 import { test } from '#test/fixtures.ts';
-import { inlined } from '#test/openapi.ts';
 
 const defaults = { name: 'Foyer', timeZone: 'Europe/Warsaw', currency: 'PLN', languages: ['pl', 'en'] };
 

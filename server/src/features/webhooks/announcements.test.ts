@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { system } from '#db/writing/changes.ts';
 import { endOverdueHolds } from '#shared/sales/orders.ts';
 import { hour } from '#test/clock.ts';
-import { makeSale, orderTickets } from '#test/orders.ts';
-import { deliveriesOf, test } from '#test/webhooks.ts';
+import { makeSale, orderTickets } from '#test/records/orders.ts';
+import { deliveriesOf, test } from '#test/services/webhooks.ts';
 
 const texts = { pl: '<p>Tak.</p>', en: '<p>Yes.</p>' };
 const faq = { question: { pl: 'Kiedy?', en: 'When?' }, answer: texts };

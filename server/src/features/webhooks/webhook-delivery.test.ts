@@ -4,8 +4,8 @@ import { isPublicAddress } from '#lib/network/public-addresses.ts';
 import { day, hour, minute, second } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { test as guarded } from '#test/fixtures.ts';
-import { startReceiver } from '#test/webhook-receiver.ts';
-import { deliveriesOf, test } from '#test/webhooks.ts';
+import { startReceiver } from '#test/services/webhook-receiver.ts';
+import { deliveriesOf, test } from '#test/services/webhooks.ts';
 import { deliver } from './webhook-delivery.ts';
 import { tidyWebhooks } from './webhook-health.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { fieldMessages, wrongFields } from '#test/api.ts';
 import { test as guarded } from '#test/fixtures.ts';
-import { verified } from '#test/webhook-receiver.ts';
-import { deliveriesOf, test } from '#test/webhooks.ts';
+import { verified } from '#test/services/webhook-receiver.ts';
+import { deliveriesOf, test } from '#test/services/webhooks.ts';
 
 const path = '/admin/webhooks';
 const input = { url: 'https://till.example/hook', events: ['user.updated', 'event.published'] };

@@ -2,8 +2,8 @@ import { isValidationMessageKey } from '@foyer/contract/text/validation-messages
 import { describe, expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
-import { uploadPhoto } from '#test/place-pictures.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploadPhoto } from '#test/records/place-pictures.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 describe('an error response', () => {
   test('has a key and parameters for each field, in any language', async ({ api }) => {

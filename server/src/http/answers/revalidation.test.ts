@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { system, type Tx } from '#db/writing/changes.ts';
 import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
-import { orderHold, orderTickets } from '#test/orders.ts';
-import { uploadPhoto } from '#test/place-pictures.ts';
+import { orderHold, orderTickets } from '#test/records/orders.ts';
+import { uploadPhoto } from '#test/records/place-pictures.ts';
 
 test.override({ environment: { APP_RATE_LIMIT: '1000000' } });
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { type Answer, client } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
-import { makeSale, orderTickets, payOrder } from '#test/orders.ts';
-import { test as base } from '#test/webhooks.ts';
+import { makeSale, orderTickets, payOrder } from '#test/records/orders.ts';
+import { test as base } from '#test/services/webhooks.ts';
 
 const METRICS_TOKEN = 'a-token-for-tests';
 const test = base.extend({

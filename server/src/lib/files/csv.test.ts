@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { escapedFormulas } from '#lists/export-cells.ts';
-import { parseCsv } from '#test/csv.ts';
 import { test as withServer } from '#test/fixtures.ts';
+import { parseCsv } from '#test/records/csv.ts';
 import { csvFile, csvLine, escapeFormula, unescapeFormula } from './csv.ts';
 
 const hostileText = fc.string({ unit: fc.constantFrom(...'=+-@＝;|,\t\r\n"\'ab ') });

@@ -1,6 +1,6 @@
 /**
  * `node:http` without undici. Importing it by name evaluates all of its exports, including an HTTP client
- * that takes 15 MiB of memory. `server/test/process-embedded.test.ts` fails if an import loads it.
+ * that takes 15 MiB of memory. `server/test/processes/process-embedded.test.ts` fails if an import loads it.
  */
 export const { IncomingMessage, request, ServerResponse, STATUS_CODES } =
   process.getBuiltinModule('node:http');

@@ -5,8 +5,8 @@ import { wrongFields } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { mailAt } from '#test/mails.ts';
-import { makeSale, orderTickets, payOrder } from '#test/orders.ts';
+import { makeSale, orderTickets, payOrder } from '#test/records/orders.ts';
+import { mailAt } from '#test/services/mails.ts';
 
 const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { test } from '#test/fixtures.ts';
 import { couponInput, eventInputOf } from '#test/inputs.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 test('a duplicate is a draft with copies of picture and coupons, without sales', async ({
   api,

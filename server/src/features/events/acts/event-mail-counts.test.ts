@@ -2,8 +2,8 @@ import { userStatus } from '@foyer/contract/enums.ts';
 import { describe, expect } from 'vitest';
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { mailAt } from '#test/mails.ts';
-import { makeSale, orderTickets } from '#test/orders.ts';
+import { makeSale, orderTickets } from '#test/records/orders.ts';
+import { mailAt } from '#test/services/mails.ts';
 
 const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
 const times = { timeFrom: '2026-12-05T19:00:00.000Z', timeTo: '2026-12-05T21:30:00.000Z' };

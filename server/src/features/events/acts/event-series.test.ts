@@ -3,7 +3,7 @@ import { newId } from '#lib/ids.ts';
 import { wrongFields } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
 import { couponInput, eventInputOf } from '#test/inputs.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 describe('a series', () => {
   test('is a draft for each day, with copies of picture and coupons', async ({ api, make, store, deps }) => {

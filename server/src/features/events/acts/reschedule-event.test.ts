@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { wrongFields } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
-import { mailAt } from '#test/mails.ts';
+import { mailAt } from '#test/services/mails.ts';
 
 const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
 const times = { timeFrom: '2026-12-05T19:00:00.000Z', timeTo: '2026-12-05T21:30:00.000Z' };

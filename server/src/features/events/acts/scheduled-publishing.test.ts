@@ -5,8 +5,8 @@ import { wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf } from '#test/inputs.ts';
-import { mailAt } from '#test/mails.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploaded } from '#test/records/uploads.ts';
+import { mailAt } from '#test/services/mails.ts';
 import { publishDueEvents } from './scheduled-publishing.ts';
 
 const publishAt = '2026-11-20T12:00:00.000Z';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 const reason = { pl: 'Remont', en: 'Building works' };
 const at = (timeFrom: string, timeTo: string) => ({

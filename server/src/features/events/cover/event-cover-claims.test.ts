@@ -3,7 +3,7 @@ import { type Client, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf } from '#test/inputs.ts';
-import { uploaded } from '#test/uploads.ts';
+import { uploaded } from '#test/records/uploads.ts';
 
 const unknown = '019aaaaa-0000-7000-8000-000000000000';
 

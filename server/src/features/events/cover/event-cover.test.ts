@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Client, fieldMessages, wrongFields } from '#test/api.ts';
 import { minute } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
-import { jpeg, png } from '#test/pictures.ts';
+import { jpeg, png } from '#test/records/pictures.ts';
 
 async function upload(
   client: Client,

@@ -2,8 +2,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { wrongFields } from '#test/api.ts';
-import { parseCsv } from '#test/csv.ts';
 import { test } from '#test/fixtures.ts';
+import { parseCsv } from '#test/records/csv.ts';
 
 test('the file of ticket holders has each once with their tickets, by surname, and a history entry', async ({
   api,

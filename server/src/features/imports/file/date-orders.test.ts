@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
-import { importFile, uploadFile } from '#test/imports.ts';
+import { importFile, uploadFile } from '#test/records/imports.ts';
 
 const guestsBorn = (...dates: string[]) =>
   ['email,name,surname,Born', ...dates.map((date, index) => `g${index}@a.pl,Ola,Lis,${date}`)].join('\n');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
-import { importFile } from '#test/imports.ts';
+import { importFile } from '#test/records/imports.ts';
 
 const problemsOf = ({ problems }: { problems: { row: number; field: string; message: string }[] }) =>
   problems.map(({ row, field, message }) => `${row} ${field}: ${message}`);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
-import { importFile } from '#test/imports.ts';
+import { importFile } from '#test/records/imports.ts';
 
 test("membership coupons are created and updated by code, with the form's rules", async ({ api, make }) => {
   const admin = await api.as('ADMIN');

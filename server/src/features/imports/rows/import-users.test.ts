@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { toWindows1250 } from '#lib/files/windows-1250.ts';
 import { test } from '#test/fixtures.ts';
-import { importFile } from '#test/imports.ts';
+import { importFile } from '#test/records/imports.ts';
 
 const problemsOf = ({ problems }: { problems: { row: number; field: string; message: string }[] }) =>
   problems.map(({ row, field, message }) => `${row} ${field}: ${message}`);

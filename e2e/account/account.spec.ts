@@ -1,0 +1,201 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { expect, password, test } from '../fixtures.ts';
+
+const settings = '/app/account-settings';
+
+for (const role of ['ADMIN', 'MANAGER'] as const) {
+  test(`a user with role ${role} saves their own account and is led to the admins`, async ({
+    page,
+    signIn,
+    server,
+  }) => {
+    const { id, email } = await signIn(role);
+    await page.goto('/app/dashboard');
+    await page.getByRole('navigation').getByRole('link', { name: email }).click();
+    await expect(page).toHaveURL(new RegExp(`${settings}$`));
+    await expect(page.getByRole('heading', { name: 'My account' })).toBeFocused();
+    await expect(page.getByRole('main').getByText(email)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeHidden();
+    const save = page.getByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await expectAccessible(page);
+
+    await page.getByLabel('Name', { exact: true }).fill('');
+    await page.getByLabel('Surname').fill('Żak');
+    await expect(page.getByText('Field must not be empty')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await page.getByLabel('Name', { exact: true }).fill('Wanda');
+    await page.getByLabel('Phone number').fill('501502503');
+    await save.click();
+
+    await expect(page.getByText('Your account has been saved')).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/admins$/);
+    await expect(page.getByRole('row', { name: email })).toContainText('Wanda');
+    await expect(page.getByRole('navigation').getByText('WŻ', { exact: true })).toBeVisible();
+    const row = await server.deps.db
+      .selectFrom('users')
+      .select(['name', 'surname', 'phonePrefix', 'phoneNumber'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ name: 'Wanda', surname: 'Żak', phonePrefix: '+48', phoneNumber: '501502503' });
+  });
+}
+
+test('a phone prefix is found by country, code or ISO, with its flag, and shared ones are distinguished', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ADMIN');
+  await page.goto(settings);
+  const prefix = page.getByRole('combobox', { name: 'Phone prefix' });
+  await expect(prefix).toHaveValue('+48');
+
+  await prefix.click();
+  await expect(page.getByRole('option', { name: /Poland/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('atlan');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expectAccessible(page);
+  await prefix.fill('germ');
+  await expect(page.getByRole('option')).toHaveText(['Germany+49']);
+  await prefix.fill('niemcy');
+  await expect(page.getByRole('option')).toHaveText(['Germany+49']);
+  await expectShown(page.getByRole('option').getByRole('presentation'));
+  const germany = await page.getByRole('option').getAttribute('id');
+  await expect(prefix).toHaveAttribute('aria-activedescendant', germany ?? 'none');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(prefix).toHaveValue('+49');
+
+  await prefix.fill('jam');
+  await page.getByRole('option', { name: /Jamaica/ }).click();
+  await expect(prefix).toHaveValue('+1');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expectShown(page.getByRole('img', { name: 'Jamaica' }));
+
+  await prefix.fill('USA');
+  await expect(page.getByRole('option').first()).toHaveText(/United States/);
+  await prefix.fill('0044');
+  await expect(page.getByRole('option').first()).toHaveText(/United Kingdom/);
+  await page.keyboard.press('Tab');
+  await expect(prefix).toHaveValue('+44');
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/app\/admins/);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /account settings/ })
+    .click();
+  await expect(prefix).toHaveValue('+44');
+});
+
+test('a stored prefix without a country stays visible', async ({ page, signIn, make }) => {
+  const { id } = await make.staff({ role: 'MANAGER', phonePrefix: '+999' });
+  await signIn('ADMIN');
+  await page.goto(`/app/admins/form/${id}`);
+  const prefix = page.getByRole('combobox', { name: 'Phone prefix' });
+  await expect(prefix).toHaveValue('+999');
+  await prefix.click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(prefix).toHaveValue('+999');
+  await expect(prefix).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test.describe('the own password', () => {
+  test.use({ allowedConsoleErrors: [/status of 400/] });
+
+  test('is changed in a dialog that reports errors', async ({ page, signIn }) => {
+    await signIn('ADMIN');
+    await page.goto(settings);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await dialog.getByLabel('Old password', { exact: true }).fill('Wrong-one-1');
+    await dialog.getByLabel('New password', { exact: true }).fill('Brand-new-2');
+    await dialog.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    const old = dialog.getByLabel('Old password', { exact: true });
+    await expect(old).toHaveAccessibleDescription('Incorrect old password.');
+    await expect(old).toBeFocused();
+    await dialog.getByLabel('Old password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/Your password has been changed/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${settings}$`));
+  });
+});
+
+test('the password dialog focuses its first field and traps the focus', async ({ page, signIn }) => {
+  await signIn('ADMIN');
+  await page.goto(settings);
+  // the dialog has a button of the same name
+  const opener = page.getByRole('main').getByRole('button', { name: 'Change password' });
+  const old = page.getByLabel('Old password', { exact: true });
+  await opener.press('Enter');
+  await expect(old).toBeFocused();
+  await page.keyboard.type('Stare-haslo-1');
+  await expect(old).toHaveValue('Stare-haslo-1');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('dialog').locator('button:focus')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(old).toBeFocused();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(opener).toBeFocused();
+
+  await opener.press('Enter');
+  await expect(old).toBeFocused();
+  await expect(old).toHaveValue('');
+});
+
+test('the theme applies at once and is remembered', async ({ page, signIn }) => {
+  await signIn('MANAGER');
+  await page.goto(settings);
+  const html = page.locator('html');
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByText('System', { exact: true }).click();
+  await expect(html).not.toHaveAttribute('data-theme');
+});
+
+test('a narrow navigation still offers the account and logout', async ({ page, signIn }) => {
+  const { email } = await signIn('ADMIN');
+  await page.goto('/app/admins');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expectAccessible(page);
+  await page.getByRole('navigation').getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('rejected account data is reported as incorrect, and a failed save is reported once', async ({
+  page,
+  signIn,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(/status of (400|500)/);
+  await signIn('MANAGER');
+  await page.goto(settings);
+  let status = 500;
+  await page.route('**/api/admin/staff/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status, json: {} }) : route.continue(),
+  );
+  await page.getByLabel('Surname').fill('Żak');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Sorry, something went wrong. Please try again later.')).toHaveCount(1);
+  status = 400;
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Incorrect data. Please check what you entered.')).toHaveCount(1);
+  await expect(page.getByText('Sorry, something went wrong. Please try again later.')).toHaveCount(0);
+  await expect(page.getByLabel('Surname')).toHaveValue('Żak');
+});
+
+/** Waits until the picture has loaded. */
+const expectShown = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -1,0 +1,36 @@
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('messages are browsed in order, answered by copying, and saved with Ctrl Enter', async ({
+  page,
+  context,
+  signIn,
+  make,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (let count = 10; count < 22; count += 1) {
+    await make.message({ title: `Sprawa ${count}`, content: 'Czy jest szatnia?' });
+  }
+  await signIn('ADMIN');
+  await page.goto('/app/messages?sort=title,asc');
+  await page.getByRole('link', { name: 'Sprawa 18' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sprawa 18' })).toBeVisible();
+  for (const title of ['Sprawa 19', 'Sprawa 20', 'Sprawa 21']) {
+    await page.getByRole('link', { name: 'Next message' }).click(); // the last two are on the next page of the list
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Next message' })).toBeDisabled(); // the last message
+  await page.getByRole('link', { name: 'Previous message' }).click();
+  await expect(page.getByRole('heading', { name: 'Sprawa 20' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Copy reply draft' }).click();
+  await expect(page.getByText(/^Reply draft copied/)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    'Subject: Re: Sprawa 20\n\n\n> Czy jest szatnia?',
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('textbox', { name: 'Note' }).fill('Jest, na parterze.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Message saved')).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+import { makeGuests, ticketSeller } from '../sales/order-calls.ts';
+
+/** Number of pages in a PDF from Chromium. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+test('the door list has 40 guests on one page, by surname', async ({ page, signIn, make }) => {
+  const event = await make.event({ status: 'PUBLISHED', titlePl: 'Koncert kolęd', maxTicketsQty: 100 });
+  const surnames = ['Żak', 'Zając', 'Ćwik', 'Cis', 'Łoś', 'Lis'];
+  for (let number = 0; number < 40; number += 1) {
+    const surname = surnames[number] ?? `Nowak ${String(number).padStart(2, '0')}`;
+    const { id } = await make.user({ name: 'Ola', surname });
+    await make.ticket({ eventId: event.id, userId: id });
+    if (surname === 'Żak') await make.ticket({ eventId: event.id, userId: id });
+  }
+  await signIn('MANAGER');
+  await page.goto(`/app/events/form/${event.id}?tab=USERS`);
+  await page.getByRole('button', { name: 'Print door list' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('40 guests, 41 tickets')).toBeVisible();
+  await expect(preview.getByText('Page 1 of 1')).toBeVisible();
+  const names = await preview.getByRole('row').getByRole('cell', { name: /Ola$/ }).allTextContents();
+  const first = names.map((name) => name.replace(' Ola', '').replace(/ \d+$/, ''));
+  expect(first.slice(0, 4)).toEqual(['Cis', 'Ćwik', 'Lis', 'Łoś']);
+  expect(first.slice(-2)).toEqual(['Zając', 'Żak']);
+  await expect(preview.getByRole('row', { name: 'Żak Ola' })).toContainText('2');
+  await expectAccessible(page);
+  expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1);
+
+  const late = await make.user({ name: 'Ola', surname: 'Nowak 99' });
+  await make.ticket({ eventId: event.id, userId: late.id });
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Print door list' }).click();
+  await expect(preview.getByText('Page 2 of 2')).toBeVisible();
+  expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(2);
+});
+
+test('the door list, the guests and the history of an event show who is in', async ({
+  page,
+  server,
+  signIn,
+  make,
+}) => {
+  const event = await make.event({ status: 'PUBLISHED' });
+  await makeGuests(make);
+  const till = await ticketSeller(server.address, make);
+  const { tickets } = await till.sell('ola', event.id, 2);
+  await till.sell('jan', event.id, 1);
+  await till.checkIn(tickets[0]?.code ?? '');
+  await signIn('MANAGER');
+  await page.goto(`/app/events/form/${event.id}?tab=USERS`);
+  const users = page.getByRole('table', { name: 'Registered users' });
+  await expect(users.getByRole('row', { name: /ola@/ })).toContainText('12:00 PM · 1 of 2');
+  await page.getByRole('button', { name: 'Print door list' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('row', { name: '12:00 PM · 1 of 2' })).toHaveCount(1);
+  await expect(preview.getByRole('row', { name: '✓' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  await till.checkIn(tickets[1]?.code ?? '');
+  await page.getByRole('button', { name: 'Print door list' }).click();
+  await expect(preview.getByRole('row', { name: '✓' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await expect(history.getByRole('heading', { name: /^Check-in: / })).toBeHidden();
+  await history.getByText('2 changes').click();
+  await expect(history.getByRole('heading', { name: /^Check-in: Ola/ })).toHaveCount(2);
+  await expect(history.getByText('Access key').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the guests of an event are exported', async ({ page, signIn, make }) => {
+  const event = await make.event({ status: 'PUBLISHED' });
+  await make.ticket({ eventId: event.id });
+  await signIn('MANAGER');
+  await page.goto(`/app/events/form/${event.id}?tab=USERS`);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/^registered_users-.*\.csv$/);
+});

@@ -1,0 +1,130 @@
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+import { eventWithTickets, result, scan } from './door.ts';
+
+test.describe('at the door', () => {
+  test('a single event opens at once, and scans are welcomed or refused', async ({
+    page,
+    server,
+    signIn,
+    make,
+    clock,
+  }) => {
+    const { event, till, codes } = await eventWithTickets({ make, server, clock }, 3);
+    const unpaid = await till.sell('jan', event.id, 1, 'PENDING');
+    await signIn('MANAGER');
+    await page.goto('/app/dashboard');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Door' }).click();
+    await expect(page).toHaveURL(new RegExp(`/app/door/${event.id}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Koncert kolęd');
+    await expect(page.getByText('of 3 arrived')).toBeVisible();
+    await expect(page.getByText(/List as of/)).toBeVisible();
+    await expectAccessible(page);
+
+    await scan(page, codes[0] ?? '');
+    await expect(result(page)).toContainText('Welcome, ');
+    await expect(result(page)).toContainText('1 of 3');
+    await expectAccessible(page);
+    await expect(result(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Check in 2 more' }).click();
+    await expect(result(page)).toContainText('3 of 3');
+    await expect(result(page)).toBeHidden();
+    await scan(page, (codes[1] ?? '').toLowerCase());
+    await expect(result(page)).toContainText('Already checked in at 12:');
+    await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+    await scan(page, unpaid.tickets[0]?.code ?? '');
+    await expect(result(page)).toContainText('Not paid yet');
+    await scan(page, 'NOSUCHCODE');
+    await expect(result(page)).toContainText('Unknown code');
+    await page.keyboard.press('Escape');
+    await expect(result(page)).toBeHidden();
+
+    await page
+      .getByRole('button', { name: /^Undo check-in/ })
+      .first()
+      .click();
+    await expect(page.getByText('Undone')).toBeVisible();
+  });
+});
+
+test('a phone opens the door by a link, without a login, until it is revoked', async ({
+  page,
+  browser,
+  server,
+  signIn,
+  make,
+  clock,
+}) => {
+  const { event, codes } = await eventWithTickets({ make, server, clock }, 1);
+  await signIn('MANAGER');
+  await page.goto(`/app/door/${event.id}`);
+  await page.getByRole('button', { name: 'Connect a device…' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Door 1');
+  await page.getByRole('button', { name: 'Connect device' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect(page.getByText('This address works on this computer only.')).toBeVisible();
+  await expectAccessible(page);
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  // Its clock is days ahead of the server's.
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await phone.goto(`${server.address}/door${new URL(link).hash}`);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Koncert kolęd');
+  expect(phone.url()).not.toContain('#');
+  await expect(phone.getByText(/List as of/)).toBeVisible();
+  await scan(phone, codes[0] ?? '');
+  await expect(result(phone)).toContainText('Welcome');
+  await scan(page, codes[0] ?? '');
+  await expect(result(page)).toContainText('Already checked in at 12:00 PM by Door 1');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Revoke Door 1' }).click();
+  await page.getByRole('button', { name: 'Revoke device' }).click();
+  await expect(phone.getByText('This device is not connected')).toBeVisible();
+  await phone.context().close();
+});
+
+test('a named phone takes a payment, and a scan hours before the event asks first', async ({
+  page,
+  server,
+  signIn,
+  make,
+  clock,
+}) => {
+  const { event, till, codes } = await eventWithTickets({ make, server, clock }, 1, 5);
+  const unpaid = await till.sell('jan', event.id, 1, 'PENDING');
+  const { email } = await signIn('MANAGER');
+  await page.goto(`/app/door/${event.id}`);
+  await page.getByRole('textbox', { name: 'Name of this device' }).fill('Side door');
+
+  await scan(page, codes[0] ?? '');
+  await expect(result(page)).toContainText('Check in now?');
+  await expect(result(page)).toContainText('The event starts at 05:00 PM.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(result(page)).toBeHidden();
+  await expect(page.getByText('0 of 1 arrived')).toBeVisible();
+  await scan(page, codes[0] ?? '');
+  await page.getByRole('button', { name: 'Check in anyway' }).click();
+  await expect(result(page)).toContainText('Welcome');
+  await scan(page, codes[0] ?? '');
+  await page.getByRole('button', { name: 'Check in anyway' }).click();
+  await expect(result(page)).toContainText(`Already checked in at 12:00 PM by ${email} (Side door)`);
+  await page.getByRole('button', { name: 'Let in again' }).click();
+  await expect(result(page)).toContainText('Welcome back');
+
+  await scan(page, unpaid.tickets[0]?.code ?? '');
+  await page.getByRole('button', { name: 'Check in anyway' }).click();
+  await expect(result(page)).toContainText('Not paid yet');
+  await page.getByRole('button', { name: 'Take payment' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cash' }).click();
+  await expect(result(page)).toContainText('Welcome');
+  const order = await server.deps.db
+    .selectFrom('billings')
+    .select(['status', 'paymentMethod'])
+    .where('id', '=', unpaid.id)
+    .executeTakeFirst();
+  expect(order).toEqual({ status: 'PAID', paymentMethod: 'Cash' });
+});

@@ -1,0 +1,38 @@
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('the form shows clashes while typing, as warnings only', async ({ page, signIn, make }) => {
+  const hall = await make.place({ name: 'Sala Lustrzana' });
+  const concert = {
+    timeFrom: new Date('2026-11-24T18:00:00Z'),
+    timeTo: new Date('2026-11-24T20:00:00Z'),
+    placeIds: [hall.id],
+  };
+  await make.event({ ...concert, titlePl: 'Jam session', status: 'PUBLISHED' });
+  const draft = await make.event({
+    titlePl: 'Wieczór tang',
+    timeFrom: new Date('2026-11-25T18:00:00Z'),
+    timeTo: new Date('2026-11-25T20:00:00Z'),
+    placeIds: [hall.id],
+  });
+  await signIn('MANAGER');
+  await page.goto(`/app/events/form/${draft.id}`);
+  const warning = page.getByText('Overlaps “Jam session”');
+  const dateFrom = page.getByLabel('Date from');
+  await expect(dateFrom).toHaveValue('25/11/2026');
+  await expect(warning).toBeHidden();
+
+  await dateFrom.fill('24/11/2026');
+  await expect(page.getByLabel('Date to')).toHaveValue('24/11/2026');
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Time from').fill('21:00');
+  await page.getByLabel('Time to').fill('23:00');
+  await expect(warning).toBeHidden();
+  await page.getByLabel('Time from').fill('20:30');
+  await expect(warning).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(warning).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('an event shows its sales, latest buyers and next steps', async ({ page, signIn, make, clock }) => {
+  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+  const event = await make.event({
+    status: 'PUBLISHED',
+    titlePl: 'Koncert kolęd',
+    timeFrom: inHours(72),
+    timeTo: inHours(75),
+  });
+  await signIn('ADMIN');
+  await page.goto(`/app/events/form/${event.id}`);
+  await expect(page.getByText('No tickets sold yet')).toBeVisible();
+  await expect(page.getByText('No bookings yet')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Starts in 3 days' })).toBeVisible();
+  await expectAccessible(page);
+
+  const ola = await make.user({ name: 'Ola', surname: 'Żak' });
+  await make.ticket({ eventId: event.id, userId: ola.id });
+  await make.mail({ kind: 'EVENT_RESCHEDULED', eventId: event.id, state: 'FAILED' });
+  await page.reload();
+  await expect(page.getByRole('img', { name: /^1 ticket sold from/ })).toBeVisible();
+  const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+  const today = await right(page.getByText('Today', { exact: true }));
+  const bars = page.getByRole('img', { name: /^1 ticket sold from/ }).locator('> [title]');
+  expect(Math.abs((await right(bars.last())) - today)).toBeLessThan(2);
+  await expect(page.getByRole('link', { name: 'Ola Żak' })).toBeVisible();
+  await page.getByRole('button', { name: 'View as table' }).click();
+  await expect(page.getByRole('region', { name: 'Sales by day' }).getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'E-mails to guests and staff' }).click();
+  await expect(page.getByRole('heading', { name: 'Mails', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'The guest', exact: true }).click();
+  await expect(page.getByRole('row', { name: 'Żak' })).toBeVisible();
+});
+
+test('an overview that fails to load shows an error and a retry', async ({
+  page,
+  signIn,
+  make,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(/ERR_FAILED/);
+  const { id } = await make.event({ status: 'PUBLISHED' });
+  await signIn('MANAGER');
+  await page.route('**/events/overview/*', (route) => route.abort());
+  await page.goto(`/app/events/form/${id}`);
+  await expect(page.getByText('Total income')).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/events/overview/*');
+  await again.click();
+  await expect(page.getByText('No tickets sold yet')).toBeVisible();
+});

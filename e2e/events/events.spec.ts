@@ -1,0 +1,210 @@
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+import { more } from '../forms/record-actions.ts';
+
+const hour = 3_600_000;
+const refusals = /status of (400|409|412|413|503)/; // logged by the browser itself
+
+test('a list can be searched, filtered, sorted, paged, shared, and returned to', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const hall = await make.place({ name: 'Sala Lustrzana' });
+  for (let count = 10; count < 34; count += 1) {
+    await make.event({
+      status: 'DRAFT',
+      titlePl: `Koncert ${count}`,
+      recommended: count % 2 === 0,
+      placeIds: [hall.id],
+    });
+  }
+  await make.event({ status: 'DRAFT', titlePl: 'Degustacja w Łodzi' });
+  await signIn('ADMIN');
+  await page.goto('/app/events');
+
+  await expect(page.getByText('1 - 10 from 25')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('lodz');
+  await expect(page).toHaveURL(/search=lodz/);
+  await expect(page.getByText('1 - 1 from 1')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Degustacja w Łodzi/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('nothing like it');
+  await expect(page.getByText(/no .*events.* match|nothing (was )?found|no results/i).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search' }).first().click();
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('radio', { name: 'Recommended', exact: true }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/recommended=true/);
+  await expect(page.getByText('1 - 10 from 12')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+
+  const title = page.getByRole('columnheader', { name: 'Title' });
+  await title.getByRole('button').click();
+  await expect(title).toHaveAttribute('aria-sort', 'ascending');
+  await title.getByRole('button').click();
+  await expect(title).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('row').nth(1)).toContainText('Koncert 32');
+  await page.getByRole('button', { name: /next/i }).click();
+  await expect(page.getByText('11 - 12 from 12')).toBeVisible();
+
+  const address = page.url();
+  await page.getByRole('link', { name: 'Koncert 10', exact: false }).first().click();
+  await expect(page.getByRole('heading', { name: 'Koncert 10' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('11 - 12 from 12')).toBeVisible();
+  await title.getByRole('button').click();
+  await expect(title).not.toHaveAttribute('aria-sort', /.+ending/);
+  await page.getByRole('button', { name: /Remove filter Recommended/ }).click();
+  await expect(page.getByText('1 - 10 from 25')).toBeVisible();
+});
+
+test.describe('when something goes wrong', () => {
+  test.use({ allowedConsoleErrors: [refusals] });
+
+  test('a draft whose start has passed cannot be published, and its field shows the reason', async ({
+    page,
+    signIn,
+    make,
+    clock,
+  }) => {
+    const timeFrom = new Date(clock.now().getTime() - 26 * hour);
+    await make.event({ status: 'DRAFT', titlePl: 'Spóźniony', timeFrom });
+    await signIn('ADMIN');
+    await page.goto('/app/events');
+    await page.getByRole('button', { name: 'Publish Spóźniony' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('The event cannot be published due to validation errors')).toBeVisible();
+    await expect(dialog.getByText('Start: You cannot enter the date from the past')).toBeVisible();
+    await dialog.getByRole('link', { name: 'Open the draft' }).click();
+    await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue('Spóźniony');
+    await expect(page.getByText('You cannot enter the date from the past')).toBeVisible();
+    await expect(page.getByText('1 field needs attention: Date from')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('a draft is deleted from its row after a confirmation', async ({ page, signIn, make }) => {
+  await make.event({ status: 'DRAFT', titlePl: 'Do kosza' });
+  await signIn('ADMIN');
+  await page.goto('/app/events');
+  await page.getByRole('button', { name: 'Delete Do kosza' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “Do kosza”?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Delete event' }).click();
+  await expect(page.getByText('Event deleted')).toBeVisible();
+  await expect(page.getByText('No draft events')).toBeVisible();
+});
+
+test('a past event shows its results and its ticket holders', async ({ page, signIn, make, clock }) => {
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * hour);
+  const event = await make.event({
+    status: 'PUBLISHED',
+    titlePl: 'Miniony',
+    timeFrom: at(-30),
+    timeTo: at(-28),
+    maxTicketsQty: 2,
+  });
+  const guest = await make.user({ name: 'Łucja', surname: 'Żak' });
+  await make.ticket({ eventId: event.id, userId: guest.id });
+  await make.ticket({ eventId: event.id });
+  await make.billing({ eventId: event.id, type: 'EVENT', costMinor: 12_050 });
+  await make.review({ eventId: event.id, rating: 4 });
+  await signIn('MANAGER');
+
+  await page.goto('/app/events?eventListType=PAST');
+  await expect(page.getByRole('row', { name: /Miniony.*2.*2.*Sold/s })).toBeVisible();
+  await expect(page.getByText('Sold', { exact: true })).not.toHaveClass(/green/); // sales are over
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View Miniony' }).click();
+  await expect(page.getByText('120,50')).toBeVisible();
+  await expect(page.getByText(/4[.,]00/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Repeat…' })).toBeVisible();
+  await expect(more(page)).toBeHidden(); // it can no longer be cancelled
+  await page.getByRole('link', { name: /Users/ }).last().click();
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('lucja');
+  await expect(page.getByRole('row', { name: /Łucja.*Żak/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on a phone rows are cards and nothing scrolls sideways', async ({ page, signIn, make }) => {
+  const { id } = await make.event({
+    status: 'DRAFT',
+    titlePl: 'Najdłuższy tytuł: Konstantynopolitańczykowianeczka na żywo',
+  });
+  await signIn('ADMIN');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/app/events', `/app/events/form/${id}`]) {
+      await page.goto(path);
+      await expect(page.getByText('Konstantynopolitańczykowianeczka').first()).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  }
+});
+
+test('a list that fails to load shows an error and a retry', async ({
+  page,
+  signIn,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(/status of 500/);
+  await signIn('ADMIN');
+  await page.route('**/api/events/admin?*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { statusCode: 500, code: 'INTERNAL', message: 'internal', requestId: 'x' },
+    }),
+  );
+  await page.goto('/app/events');
+  await expect(page.getByText(/Server error|Sorry, something went wrong/).first()).toBeVisible();
+  await page.unroute('**/api/events/admin?*');
+  await page.getByRole('button', { name: /try again/i }).click();
+  await expect(page.getByText('No draft events')).toBeVisible();
+});
+
+test('placeholder rows are shown while loading', async ({ page, signIn, make }) => {
+  await make.event({ status: 'DRAFT', titlePl: 'Na czas' });
+  await signIn('ADMIN');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/events/admin?*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/app/events');
+  const table = page.getByRole('table', { name: 'Draft events' });
+  await expect(table).toHaveAttribute('aria-busy', 'true');
+  await expect(table.locator('tbody[aria-hidden] tr')).toHaveCount(10);
+  gate.resolve();
+  await expect(page.getByRole('row', { name: /Na czas/ })).toBeVisible();
+  await expect(table.locator('tbody[aria-hidden] tr')).toHaveCount(0);
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a search waits until typing stops, and starts at the first page', async ({ page, signIn, make }) => {
+  for (let count = 10; count < 22; count += 1) await make.event({ titlePl: `Koncert ${count}` });
+  await signIn('ADMIN');
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const isList = pathname === '/api/events/admin' && searchParams.get('size') !== '1';
+    if (isList) searches.push(`${searchParams.get('search') ?? ''} ${searchParams.get('page')}`);
+  });
+  await page.goto('/app/events?page=1');
+  await expect(page.getByText('11 - 12 from 12')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search events' }).pressSequentially('koncert', { delay: 40 });
+  await expect(page.getByText('1 - 10 from 12')).toBeVisible();
+  expect(searches).toEqual([' 1', 'koncert 0']);
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('11 - 12 from 12')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25');
+  await expect(page.getByText('1 - 12 from 12')).toBeVisible();
+});

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+
+const failures = /status of (400|500)/; // logged by the browser itself
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
+const filters = (page: Page) => page.getByRole('button', { name: 'Filters' });
+
+test('filters apply to the current list and lead to its first page', async ({ page, signIn, make }) => {
+  for (let count = 10; count < 22; count += 1) await make.user({ surname: `Wydra ${count}` });
+  await make.user({ surname: 'Kot', membership: 'VIP' });
+  await make.user({ surname: 'Wydra VIP', membership: 'VIP' });
+  await signIn('MANAGER');
+  await page.goto('/app/users?page=1');
+  await expect(page.getByText('11 - 14 from 14')).toBeVisible();
+
+  await filters(page).click();
+  await page.getByRole('checkbox', { name: 'VIP', exact: true }).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('1 - 2 from 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Membership: VIP' }).click();
+  await expect(page.getByText('1 - 10 from 14')).toBeVisible();
+
+  // Text typed just before applying the drawer is not in the URL yet.
+  await search(page).fill('wydra');
+  await filters(page).click();
+  await page.getByRole('checkbox', { name: 'VIP', exact: true }).check();
+  await expect(page).toHaveURL(/search=wydra/);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('1 - 1 from 1', { exact: true })).toBeVisible();
+  await expect(search(page)).toHaveValue('wydra');
+});
+
+test('removing a chip by keyboard focuses the next one, and the last one focuses Filters', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await make.user({ membership: 'VIP' });
+  await signIn('MANAGER');
+  await page.goto('/app/users?status=ACTIVE&membership=VIP');
+  await page.getByRole('button', { name: 'Remove filter Status: Active' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter Membership: VIP' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter Membership: VIP' })).toBeHidden();
+  await expect(filters(page)).toBeFocused();
+});
+
+test('the actions of an empty list keep the focus on the list', async ({ page, signIn, make }) => {
+  await make.user({ surname: 'Żak' });
+  await signIn('MANAGER');
+  for (const [address, reason, remedy] of [
+    ['?search=kometa', 'No users match “kometa”', 'Clear search'],
+    ['?status=DELETED', 'No users match these filters', 'Reset filters'],
+    ['?page=3', 'No more pages', 'Go to the last page'],
+  ] as const) {
+    await page.goto(`/app/users${address}`);
+    await expect(page.getByText(reason)).toBeVisible();
+    await page.getByRole('button', { name: remedy }).last().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /Żak/ })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Users' })).toBeFocused();
+  }
+});
+
+test.describe('a list that fails', () => {
+  test.use({ allowedConsoleErrors: [failures] });
+
+  test('shows the reason, and Try again keeps the focus on the list', async ({ page, signIn, make }) => {
+    await make.user({ surname: 'Żak' });
+    await signIn('MANAGER');
+    await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/app/users');
+    const words = 'Sorry, something went wrong. Please try again later.';
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(words); // a notification for 500 (spec §8)
+    await expectAccessible(page);
+    const again = page.getByRole('button', { name: 'Try again', exact: true });
+    await again.focus();
+    const secondAnswer = page.waitForResponse('**/api/users?*');
+    await page.keyboard.press('Enter');
+    await secondAnswer; // otherwise it could arrive after the requests are let through
+    await expect(again).toBeVisible();
+
+    await page.unroute('**/api/users?*');
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /Żak/ })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Users' })).toBeFocused();
+  });
+
+  test('for another reason than a 500 shows it only in place of the rows', async ({ page, signIn, make }) => {
+    await make.user({ surname: 'Żak' });
+    await signIn('MANAGER');
+    await page.route('**/api/users?*', (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto('/app/users');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+  });
+
+  test('of reviews does so, too', async ({ page, signIn, make }) => {
+    await make.review({ content: 'Miły wieczór.' });
+    await signIn('MANAGER');
+    await page.route('**/api/review/location?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/app/reviews');
+    const again = page.getByRole('button', { name: 'Try again', exact: true });
+    await expect(again).toBeVisible();
+    await page.unroute('**/api/review/location?*');
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Miły wieczór.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Reviews' })).toBeFocused();
+  });
+});
+
+test('Newest and Oldest sort by creation, other orders show at their column', async ({
+  page,
+  signIn,
+  make,
+  clock,
+}) => {
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+  const event = (titlePl: string, starts: number, made: number) =>
+    make.event({
+      status: 'PUBLISHED',
+      titlePl,
+      timeFrom: at(starts),
+      timeTo: at(starts + 2),
+      createdAt: at(made),
+    });
+  await event('Trzeci', 72, -1);
+  await event('Pierwszy', 24, -2);
+  await event('Drugi', 48, -3);
+  await event('Miniony', -72, -99);
+  await signIn('MANAGER');
+  await page.goto('/app/events?eventListType=UPCOMING');
+  const titles = page.getByRole('table').locator('tbody tr td:nth-child(2)');
+  await expect(titles).toHaveText([/Pierwszy/, /Drugi/, /Trzeci/]);
+  const start = page.getByRole('columnheader', { name: 'Start time' });
+  await expect(start).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+
+  await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
+  await expect(titles).toHaveText([/Trzeci/, /Pierwszy/, /Drugi/]);
+  await expect(start).toHaveAttribute('aria-sort', 'none');
+  await page.getByRole('radio', { name: 'Oldest' }).check({ force: true });
+  await expect(titles).toHaveText([/Drugi/, /Pierwszy/, /Trzeci/]);
+
+  await page.goto('/app/events?eventListType=PAST');
+  await expect(start).toHaveAttribute('aria-sort', 'descending');
+  await page.goto('/app/admins');
+  await expect(page.getByRole('columnheader', { name: 'Surname' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('Newest and Oldest sort places by creation, not by last change', async ({
+  page,
+  signIn,
+  make,
+  clock,
+}) => {
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+  await make.place({ name: 'Bar', createdAt: at(-3), updatedAt: at(-1) });
+  await make.place({ name: 'Aula', createdAt: at(-2), updatedAt: at(-2) });
+  await signIn('MANAGER');
+  await page.goto('/app/places');
+  const names = page.getByRole('table').locator('tbody tr td:first-child');
+  await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
+  await expect(names).toHaveText([/Aula/, /Bar/]);
+  await page.getByRole('radio', { name: 'Oldest' }).check({ force: true });
+  await expect(names).toHaveText([/Bar/, /Aula/]);
+});
+
+test('each list remembers its rows per page, and the address takes precedence', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  for (let count = 0; count < 11; count += 1) await make.user();
+  await signIn('MANAGER');
+  await page.goto('/app/users');
+  const rows = page.getByRole('combobox', { name: 'Rows per page' });
+  await rows.selectOption('25');
+  await expect(page.getByText('1 - 11 from 11')).toBeVisible();
+  await page.goto('/app/users');
+  await expect(page.getByText('1 - 11 from 11')).toBeVisible();
+  await expect(rows).toHaveValue('25');
+  await page.goto('/app/users?size=50');
+  await expect(rows).toHaveValue('50');
+  await page.goto('/app/admins');
+  await expect(rows).toHaveValue('10');
+  await page.goto('/app/users');
+  await rows.selectOption('10');
+  await expect(page.getByText('1 - 10 from 11')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 - 10 from 11')).toBeVisible();
+});

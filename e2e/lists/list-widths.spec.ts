@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test';
+import { createFaq } from '../../server/src/features/content/content.actions.ts';
+import type { Make } from '../../server/test/factories.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { colleague, same } from '../content/content.ts';
+import { longWords, makeVisited } from '../every-page/visited-records.ts';
+import { visitsFrom } from '../every-page/visits.ts';
+import { Walk } from '../every-page/walk.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** One record of each kind with the longest realistic words. */
+async function makeRecords(make: Make) {
+  const user = await make.user(longWords.user);
+  const place = await make.place(longWords.place);
+  const event = { ...longWords.event, placeIds: [place.id] };
+  const draft = await make.event({ ...event, status: 'DRAFT' });
+  await make.event({ ...event, status: 'PUBLISHED', maxTicketsQty: 1250 });
+  await make.place({ status: 'DRAFT', name: 'Szkic sali' });
+  await make.billing({ ...longWords.billing, userId: user.id });
+  await make.discount({ eventId: draft.id });
+  await make.discount();
+  await make.message({ userId: user.id });
+  await make.mail({ ...longWords.mail, recipient: user.email });
+}
+
+const lists = {
+  '/app/events': 'Delete Konstantynopolitańczykowianeczka: wieczór pierwszy',
+  '/app/events?eventListType=UPCOMING': 'View Konstantynopolitańczykowianeczka: wieczór pierwszy',
+  '/app/users': undefined,
+  '/app/billings': /^Details of/,
+  '/app/admins': /^Edit/,
+  '/app/discounts/list/EVENT': /^Open event of/,
+  '/app/discounts/list/MEMBERSHIP': /^(Edit|View)/,
+  '/app/messages': undefined,
+  '/app/places': /^View/,
+  '/app/places?status=DRAFT': /^Publish/,
+  '/app/content-management/faq': /^Edit/,
+  '/app/mails': undefined,
+};
+
+const beyondFrame = (table: Locator) =>
+  table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0));
+
+/** True if the element is entirely visible in place. */
+const isInSight = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && right <= innerWidth && (hit === node || node.contains(hit));
+  });
+
+async function expectInSight(page: Page, action: string | RegExp | undefined) {
+  const row = page.getByRole('table').locator('tbody tr').first();
+  await expect(row.getByRole('cell').first()).toBeVisible();
+  expect(await beyondFrame(page.getByRole('table'))).toBeLessThanOrEqual(0);
+  if (action === undefined) return;
+  const control = row
+    .getByRole('link', { name: action })
+    .or(row.getByRole('button', { name: action }))
+    .last();
+  expect(await isInSight(control)).toBe(true);
+  const box = await control.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24); // WCAG 2.5.8
+  const { width } = (await row.getByRole('cell').last().boundingBox()) ?? { width: 0 };
+  expect(Math.round(width)).toBeGreaterThanOrEqual(60); // spec §9
+  expect(Math.round(width)).toBeLessThanOrEqual(80);
+}
+
+test('each list shows names and actions from 1024 pixels up, without horizontal scrolling', async ({
+  page,
+  signIn,
+  make,
+  server,
+}) => {
+  await makeRecords(make);
+  await make.staff({ name: 'Zofia', surname: 'Żak', role: 'MANAGER' });
+  const input = { question: same('Czy jest szatnia?'), answer: same('<p>Tak.</p>') };
+  await createFaq(server.deps, colleague(server.deps, 'faq.create'), input);
+  await signIn('ADMIN');
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [address, action] of Object.entries(lists)) {
+      await test.step(`${address} at ${width}`, async () => {
+        await page.goto(address);
+        await expectInSight(page, action);
+      });
+    }
+  }
+});
+
+for (const [button, widths] of [
+  ['Collapse sidebar', [768, 900, 1024, 1280, 1440]],
+  ['Expand sidebar', [900, 1024, 1100, 1280]],
+] as const) {
+  test(`after ${button} no list cuts a column from ${widths[0]} pixels up`, async ({
+    page,
+    signIn,
+    make,
+    server,
+    clock,
+  }) => {
+    test.slow(); // visits every page
+    await makeVisited(make, server.deps, clock.now(), longWords);
+    await signIn('ADMIN');
+    const visits = await visitsFrom(page, server.address);
+    const walk = new Walk(page);
+    const table = page.getByRole('main').getByRole('table').first();
+    const faults: string[] = [];
+    let lists = 0;
+    if (button === 'Expand sidebar') await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.getByRole('button', { name: button }).click();
+    for (const { path, isPublic } of visits) {
+      if (isPublic) continue;
+      await walk.visit(path);
+      if (!(await table.isVisible())) continue;
+      lists += 1;
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await walk.settle();
+        const cut = await table.evaluate(cutParts);
+        faults.push(...cut.map((part) => `${path} at ${width}: ${part}`));
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(lists).toBeGreaterThan(15);
+  });
+}
+
+/** In the browser: scrolling of a table's frame, cut headers, and cells that are too narrow for their content. */
+function cutParts(table: Element): string[] {
+  const faults: string[] = [];
+  const excess = (element: Element) => element.scrollWidth - element.clientWidth;
+  if (table.parentElement && excess(table.parentElement) > 0)
+    faults.push(`scrolls: ${table.parentElement.scrollWidth} of ${table.parentElement.clientWidth}`);
+  for (const header of table.querySelectorAll('th:not([data-check], [data-actions])')) {
+    const text = header.querySelector('button > span') ?? header;
+    if (text.clientWidth > 1 && excess(text) > 1) faults.push(`header ${text.textContent}`);
+  }
+  for (const cell of table.querySelectorAll('td'))
+    if (cell.checkVisibility() && excess(cell) > 1)
+      faults.push(`cell ${cell.textContent}: ${cell.scrollWidth} of ${cell.clientWidth}`);
+  return faults;
+}
+
+test('columns that share a cell can still be sorted', async ({ page, signIn, make }) => {
+  await make.user({ name: 'Ola', surname: 'Żak', email: 'a@foyer.example' });
+  await make.user({ name: 'Jan', surname: 'Lis', email: 'b@foyer.example' });
+  await signIn('MANAGER');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/app/users');
+  const people = page.getByRole('table').locator('tbody tr td:nth-child(2)');
+  await expect(page.getByRole('link', { name: 'Ola Żak' })).toBeVisible();
+  await expect(people.filter({ hasText: 'Ola' })).toContainText('a@foyer.example');
+  await page.getByRole('button', { name: 'E-mail' }).click();
+  await expect(page.getByRole('columnheader', { name: 'E-mail' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(people).toHaveText([/Ola Żak/, /Jan Lis/]);
+  await page.getByRole('button', { name: 'Surname' }).click();
+  await expect(people).toHaveText([/Jan Lis/, /Ola Żak/]);
+  await expectAccessible(page);
+});
+
+test('a table that scrolls horizontally keeps its actions visible', async ({ page, signIn, make }) => {
+  await makeRecords(make);
+  await signIn('ADMIN');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/app/events');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  for (const name of ['End time', 'Category', 'Created at'])
+    await page.getByRole('checkbox', { name }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: /Konstantynopol/ })).toBeVisible();
+  expect(await beyondFrame(page.getByRole('table'))).toBeGreaterThan(0);
+  expect(await isInSight(page.getByRole('button', { name: /^Delete Konst/ }))).toBe(true);
+  await expectAccessible(page);
+});
+
+test('rows of events are low', async ({ page, signIn, make }) => {
+  await makeRecords(make);
+  await signIn('MANAGER');
+  for (const tab of ['DRAFT', 'UPCOMING']) {
+    await page.goto(`/app/events?eventListType=${tab}`);
+    const row = await page.getByRole('row', { name: /Konstantynopol/ }).boundingBox();
+    expect(Math.round(row?.height ?? Number.NaN)).toBeLessThanOrEqual(56);
+  }
+});
+
+test('the navigation makes room for lists unless the user decides otherwise', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await make.user();
+  await signIn('MANAGER');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/app/users');
+  const widen = page.getByRole('button', { name: 'Expand sidebar' });
+  await widen.click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a card shows name and surname, and the search shows no shortcut', async ({ page, signIn, make }) => {
+    await makeRecords(make);
+    await signIn('MANAGER');
+    await page.goto('/app/users');
+    const card = page.getByRole('table').locator('tbody tr');
+    await expect(card.getByRole('link', { name: 'Świętopełk Brzęczyszczykiewicz' })).toBeVisible();
+    const box = await card.boundingBox();
+    expect(box?.height).toBeLessThan(190); // 230 with a line per column
+    await expect(page.getByText('/', { exact: true })).toBeHidden();
+    await expectAccessible(page);
+  });
+});

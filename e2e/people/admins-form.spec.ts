@@ -1,0 +1,206 @@
+import { passwordHash } from '../../server/test/deps.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { shiftDates } from '../dates.ts';
+import { expect, password, test } from '../fixtures.ts';
+import { pressInMore } from '../forms/record-actions.ts';
+
+const refusals = /status of (400|401|403|404|409)/; // logged by the browser itself
+const list = '/app/admins';
+
+test.describe('a new colleague', () => {
+  test.use({ allowedConsoleErrors: [refusals] });
+
+  test('is added, welcomed by mail, sets a password in a browser of their own and logs in', async ({
+    page,
+    browser,
+    signIn,
+    mails,
+    clock,
+  }) => {
+    const { email: own } = await signIn('ADMIN');
+    await page.goto(list);
+    await page.getByRole('link', { name: 'Add new' }).click();
+    await expect(page.getByRole('heading', { name: 'New admin' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Role' }).locator('option:checked')).toHaveText('Admin');
+    const add = page.getByRole('button', { name: 'Add admin' });
+    await expect(add).toBeDisabled();
+
+    await page.getByLabel('Name', { exact: true }).fill('Łucja');
+    await page.getByLabel('Surname').fill('Żółkiewska');
+    await page.getByLabel('Phone number').fill('12');
+    await page.getByLabel('E-mail').fill('lucja');
+    await page.getByLabel('Additional note').fill('n'.repeat(1000));
+    await expect(page.getByText('Incorrect phone number')).toBeVisible();
+    await expect(page.getByText('Invalid email format')).toBeVisible();
+    await expect(page.getByText('1000 / 1024')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByLabel('Phone number').fill('600700800');
+    await page.getByLabel('E-mail').fill(own.toUpperCase());
+    await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Manager' });
+    await add.click();
+    const refused = page.getByRole('textbox', { name: 'E-mail' });
+    await expect(refused).toBeFocused();
+    await expect(refused).toHaveAccessibleDescription('User with this E-mail address already exists.');
+
+    await refused.fill('lucja+1@foyer.example');
+    await add.click();
+    await expect(page.getByText(/We’ve e-mailed lucja\+1@foyer\.example a link/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+    await expect(page.getByRole('row', { name: /Żółkiewska/ })).toContainText('No password set yet');
+    await page.getByRole('link', { name: 'Edit Łucja Żółkiewska' }).click();
+    await expect(page.getByText('hasn’t set a password yet')).toBeVisible();
+    await expect(page.getByText('20/11/2026').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeHidden();
+    await expectAccessible(page);
+
+    await expect.poll(() => mails.length).toBe(1);
+    const text = mails[0]?.text ?? '';
+    const link = /https?:\S+/.exec(text)?.[0] ?? '';
+    const code = /code: (\w{4})/.exec(text)?.[1] ?? '';
+    const theirs = await (await browser.newContext()).newPage();
+    await shiftDates(theirs.context(), clock.now().getTime() - Date.now());
+    await theirs.goto(link);
+    await expect(theirs.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+    await expect(theirs.getByText('lucja+1@foyer.example')).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Resend code' })).toBeEnabled();
+    await expectAccessible(theirs);
+    await theirs.getByLabel('Code').fill(code);
+    await theirs.getByLabel('New password', { exact: true }).fill('Brand-new-2');
+    await theirs.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
+    await theirs.keyboard.press('Enter');
+    await theirs.getByRole('link', { name: 'Go to login' }).click();
+    await theirs.getByLabel('E-mail').fill('lucja+1@foyer.example');
+    await theirs.getByLabel('Password', { exact: true }).fill('Brand-new-2');
+    await theirs.keyboard.press('Enter');
+    await expect(theirs.getByRole('navigation').getByText('lucja+1@foyer.example')).toBeVisible();
+    await theirs.context().close();
+
+    await page.reload();
+    await expect(page.getByText('hasn’t set a password yet')).toBeHidden();
+  });
+
+  test('gets another code on the linked page, even during another user’s reset', async ({
+    page,
+    make,
+    mails,
+  }) => {
+    const { email } = await make.staff({ role: 'MANAGER', status: 'NOT_ACTIVE' });
+    await page.goto('/auth/forgot-password');
+    await page.getByLabel('E-mail').fill('somebody@foyer.example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('somebody@foyer.example')).toBeVisible();
+
+    await page.goto(`/auth/forgot-password?step=code&email=${encodeURIComponent(email)}`);
+    await expect(page.getByText(email)).toBeVisible();
+    await page.getByRole('button', { name: 'Resend code' }).click();
+    await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
+    await expect.poll(() => mails.map(({ to }) => to)).toEqual([email]);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled();
+  });
+});
+
+test('a colleague’s account is changed, and takes effect on their next call', async ({
+  page,
+  browser,
+  server,
+  signIn,
+  make,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(refusals);
+  const other = await make.staff({ name: 'Zofia', surname: 'Żak', role: 'ADMIN', passwordHash });
+  const theirs = await (await browser.newContext({ baseURL: server.address })).newPage();
+  const discounts = theirs.getByRole('navigation').getByRole('link', { name: 'Discounts' });
+  const admins = theirs.getByRole('navigation').getByRole('link', { name: 'Admins' });
+  await theirs.goto('/auth/login');
+  await theirs.getByLabel('E-mail').fill(other.email);
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.keyboard.press('Enter');
+  await expect(discounts).toBeVisible();
+
+  await signIn('ADMIN');
+  await page.goto(list);
+  await page.getByRole('row', { name: /Żak/ }).getByText('Żak').click();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Manager' });
+  await page.getByLabel('Surname').fill('Żak-Nowa');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Account saved')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Żak-Nowa/ })).toContainText('Manager');
+
+  await discounts.click();
+  await expect(theirs).toHaveURL(/\/auth\/login/);
+  await theirs.getByLabel('E-mail').fill(other.email);
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.keyboard.press('Enter');
+  await expect(admins).toBeVisible();
+  await expect(discounts).toBeHidden();
+
+  await page.getByRole('link', { name: 'Edit Zofia Żak-Nowa' }).click();
+  await pressInMore(page, 'Delete');
+  const question = page.getByRole('dialog', { name: 'Delete Zofia Żak-Nowa?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question).toContainText('can no longer log in');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Account deleted')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${list}$`));
+  await expect(page.getByRole('row', { name: /Żak/ })).toBeHidden();
+
+  await admins.click();
+  await expect(theirs).toHaveURL(/\/auth\/login/);
+  await theirs.context().close();
+});
+
+test('an account that has changed meanwhile is not deleted without a warning', async ({
+  page,
+  signIn,
+  make,
+  server,
+  clock,
+}) => {
+  const { id } = await make.staff({ name: 'Zofia', surname: 'Żak', role: 'MANAGER' });
+  await signIn('ADMIN');
+  await page.goto(`${list}/form/${id}`);
+  await pressInMore(page, 'Delete');
+  clock.advance(1000);
+  const now = clock.now();
+  await server.deps.change(
+    { actor: { id: null, email: 'other' }, action: 'test', requestId: 'test', now },
+    (tx) => tx.updateTable('users').set({ surname: 'Nowa', updatedAt: now }).where('id', '=', id).execute(),
+  );
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(question.getByText('Someone else has changed this in the meantime.')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Surname')).toHaveValue('Nowa');
+});
+
+test('a new account is an ADMIN by default, and a failed deletion is reported', async ({
+  page,
+  signIn,
+  make,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(/status of 500/);
+  const { id } = await make.staff({
+    name: 'Zofia',
+    surname: 'Żak',
+    createdAt: new Date('2026-10-03T10:00:00Z'),
+  });
+  await signIn('ADMIN');
+  await page.goto(`${list}/form`);
+  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('1');
+
+  await page.goto(`${list}/form/${id}`);
+  await expect(page.getByText('03/10/2026').first()).toBeVisible();
+  await page.route(`**/api/admin/staff/${id}`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await pressInMore(page, 'Delete');
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(question.getByText("We couldn't delete user. Please try again.")).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { sealAudit } from '../../server/src/history/seal-audit.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('an ADMIN sees and filters the activity, and opens its records', async ({
+  page,
+  signIn,
+  make,
+  server,
+  clock,
+}) => {
+  const event = await make.event({ titlePl: 'Koncert kolęd' });
+  const gone = await make.event({ titlePl: 'Bal' });
+  const staff = await signIn('ADMIN');
+  const context = { actor: { id: staff.id, email: staff.email }, requestId: 'e2e', now: clock.now() };
+  await server.deps.change({ ...context, action: 'updateEvent' }, (tx) =>
+    tx.updateTable('events').set({ priceMinor: 7000 }).where('id', '=', event.id).execute(),
+  );
+  await server.deps.change({ ...context, action: 'deleteEvent' }, (tx) =>
+    tx.deleteFrom('events').where('id', '=', gone.id).execute(),
+  );
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('link', { name: 'Activity' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Activity' });
+  const changed = table.getByRole('row').filter({ hasText: 'Changed' });
+  await expect(changed).toContainText(/Koncert kolęd.*Price 50,00\szł → 70,00\szł.*Ola Nowak/);
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill('bal delete');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: /Bal/ }).click();
+  await expect(page.getByRole('heading', { name: 'Bal', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Deleted', level: 3 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Undo this change/ })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to activity' }).click();
+  await expect(page).toHaveURL(/search=bal/);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: 'Changed' }).check();
+  await filters.getByRole('checkbox', { name: 'Event', exact: true }).check();
+  await filters.getByLabel('From').fill('20/11/2026');
+  await expectAccessible(page);
+  await filters.getByRole('button', { name: 'Apply' }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('Record: Event')).toBeVisible();
+  await page.getByRole('link', { name: /Koncert kolęd/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/events/form/${event.id}`));
+});
+
+test('shows how much is sealed, and verifies it', async ({ page, signIn, make, server }) => {
+  await make.event();
+  await signIn('ADMIN');
+  const { db, change, clock } = server.deps;
+  await sealAudit({ db, change, now: clock.now });
+  await page.goto('/app/activity');
+  await expect(page.getByText(/^Tamper-evident log · \d+ entries$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/All \d+ entries intact/)).toBeVisible();
+  await expect(page.getByText(/verified just now/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a MANAGER has no access', async ({ page, signIn }) => {
+  await signIn('MANAGER');
+  await page.goto('/app/activity');
+  await expect(page).toHaveURL(/dashboard/);
+  await expect(page.getByRole('link', { name: 'Activity' })).toBeHidden();
+});

@@ -1,0 +1,118 @@
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('Ctrl K finds an event, a place, a user, a billing and a message by name, and goes there', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await signIn('ADMIN');
+  await make.place({ name: 'Kotłownia' });
+  const event = await make.event({ titlePl: 'Koty na dachu' });
+  const user = await make.user({ name: 'Kotryna', surname: 'Lis', email: 'kotryna@guests.example' });
+  await make.billing({ userId: user.id });
+  await make.message({ userId: user.id, title: 'Kot w foyer' });
+
+  await page.goto('/app/billings');
+  await page.getByRole('heading', { name: 'Billings' }).waitFor();
+  await page.keyboard.press('Control+K');
+  const box = page.getByRole('combobox', { name: 'Search everything' });
+  await expect(box).toBeFocused();
+  await expectAccessible(page);
+  await box.fill('kot');
+  for (const [section, text] of [
+    ['Events', event.titlePl],
+    ['Places', 'Kotłownia'],
+    ['Users', 'Kotryna Lis'],
+    ['Billings', 'Kotryna Lis'],
+    ['Messages', 'Kot w foyer'],
+  ] as const) {
+    const group = page.getByRole('group', { name: section });
+    await expect(group.getByRole('option').filter({ hasText: text })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await box.fill('kotryna');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Kotryna Lis');
+  await expect(page.getByRole('group', { name: 'Events' })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/app/users/${user.id}/PERSONAL_DATA$`));
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('more matches than fit lead to the list with the same search', async ({ page, make, signIn }) => {
+  await signIn('MANAGER');
+  for (let index = 0; index < 6; index += 1) await make.user({ surname: 'Wiśniewska' });
+  await page.goto('/app/places');
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('wisniewska');
+  await page.getByRole('option', { name: '2 more users' }).click();
+  await expect(page).toHaveURL(/\/app\/users\?search=wisniewska$/);
+  await expect(page.getByText('1 - 6 from 6')).toBeVisible();
+});
+
+test('a MANAGER is offered no section reserved for ADMIN', async ({ page, signIn }) => {
+  await signIn('MANAGER');
+  await page.goto('/app/places');
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([
+    /Dashboard/,
+    /Events/,
+    /Users/,
+    /Billings/,
+    /Admins/,
+    /Messages/,
+    /Reviews/,
+    /Places/,
+    /Content Management/,
+    /Door/,
+  ]);
+  await page.keyboard.type('zzz');
+  await expect(page.getByRole('status').filter({ hasText: 'No results.' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Search everything' })).toBeFocused();
+});
+
+test('g and a letter go to a section, ? shows the keys, and they can be switched off', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ADMIN');
+  await page.goto('/app/events');
+  await page.getByRole('heading', { name: 'Events' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { name: 'Places' })).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: 'Search places' });
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('g?'); // typed instead of run as a shortcut
+  await expect(search).toHaveValue('g?');
+  await search.fill('');
+  await page.getByRole('heading', { name: 'Places' }).click();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('Content Management')).toBeVisible();
+  await expectAccessible(page);
+  await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(search).not.toBeFocused();
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible();
+});
+
+test('on a phone the palette opens from the top bar', async ({ page, make, signIn }) => {
+  await signIn('ADMIN');
+  const event = await make.event();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/dashboard');
+  await page.getByRole('banner').getByRole('button', { name: 'Search everything' }).click();
+  await page.getByRole('combobox', { name: 'Search everything' }).fill(event.titlePl);
+  await expectAccessible(page);
+  await page.getByRole('option').filter({ hasText: event.titlePl }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/events/form/${event.id}$`));
+});

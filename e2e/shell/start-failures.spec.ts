@@ -1,0 +1,55 @@
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+
+// The server cannot identify the user (spec §8): the start shows the error and later continues to the requested page.
+
+const failure = 'Sorry, something went wrong. Please try again later.';
+
+test.describe('a server that fails', () => {
+  test.use({ allowedConsoleErrors: [/status of 50[03]/] });
+
+  test('is not reported as unreachable, and the page is shown once it has recovered', async ({
+    page,
+    signIn,
+    make,
+  }) => {
+    await make.message({ title: 'Szalik' });
+    await signIn('ADMIN');
+    for (const address of ['**/api/users/me', '**/api/help_messages?*'])
+      await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/app/messages?search=szalik');
+    await expect(page.getByRole('alert')).toContainText(failure);
+    await expect(page.getByText(/connection/)).toBeHidden();
+    await expectAccessible(page);
+
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.focus();
+    const answered = page.waitForResponse('**/api/users/me');
+    await page.keyboard.press('Enter');
+    await answered;
+    await expect(retry).not.toHaveAttribute('aria-busy');
+    await expect(retry).toBeFocused(); // after another failure, the button stays focused
+
+    await page.unrouteAll();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
+    await expect(page).toHaveURL('/app/messages?search=szalik');
+  });
+
+  test('is reported as busy if it says so', async ({ page, signIn }) => {
+    await signIn('ADMIN');
+    await page.route('**/api/users/me', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/app/messages');
+    await expect(page.getByRole('alert')).toContainText('Foyer is busy.');
+  });
+});
+
+test('a server that takes too long is reported, with a retry', async ({ page, signIn }) => {
+  await signIn('ADMIN');
+  await page.route('**/api/users/me', () => {}); // never responds
+  await page.goto('/app/messages');
+  await expect(page.getByRole('alert')).toContainText('This took too long.', { timeout: 40_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+});

@@ -1,9 +1,0 @@
-import type { TestProject } from 'vitest/node';
-import { prepareTestDatabases } from './database.ts';
-
-/** Global setup of Vitest, once per project; the returned function is the teardown. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const engine = project.config.env.FOYER_TEST_ENGINE === 'postgresql' ? 'postgresql' : 'embedded';
-  const original = await prepareTestDatabases(engine);
-  return original.remove;
-}

@@ -1,0 +1,120 @@
+/** Two processes on one database, one of which is killed and started again while phones scan. */
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/open.ts';
+import { changer } from '#db/writing/changes.ts';
+import { systemClock } from '#lib/clock.ts';
+import { factories } from '#test/factories.ts';
+import { startPostgres } from '#test/services/postgres.ts';
+import { end, running, startProcess } from '#test/services/process.ts';
+
+const postgres = await startPostgres();
+const url = postgres.url('postgres');
+
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await postgres.stop();
+});
+
+const start = () =>
+  startProcess({
+    DATABASE_URL: url,
+    JWT_SECRET: 'a secret for tests that is long enough',
+    APP_RATE_LIMIT: '1000000',
+  });
+
+const tickets = 500;
+const phones = 20;
+const scans = 2000;
+
+test('of 2,000 scans of 500 tickets, each ticket gets one check-in although a process is killed', {
+  timeout: 240_000,
+}, async () => {
+  let first = await start();
+  const second = await start();
+  const database = await openDatabase({ kind: 'postgresql', url, poolSize: 2 });
+  const change = changer(database.db);
+  const make = factories(change, systemClock('Europe/Warsaw'));
+  const { key } = await make.accessKey({ scopes: ['tickets:check'] });
+  const guest = await make.user();
+  const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: tickets });
+  for (let ticket = 0; ticket < tickets; ticket += 1)
+    await make.ticket({ eventId: event.id, userId: guest.id });
+  const codes = await database.db.selectFrom('ticketCodes').select('code').execute();
+
+  let answered = 0;
+  let unanswered = 0;
+  const killAt = [scans / 4, scans / 2];
+  let killed: Promise<unknown> = Promise.resolve();
+  const scan = async (number: number) => {
+    const body = JSON.stringify({
+      code: codes[number % tickets]?.code,
+      eventId: event.id,
+      nonce: `scan-${number}`,
+    });
+    // Without an answer, repeats the scan with its nonce at the other process.
+    for (let attempt = 0; ; attempt += 1) {
+      const address = (number + attempt) % 2 === 0 ? first.address : second.address;
+      const response = await fetch(`${address}/api/app/v1/check_ins`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body,
+      }).catch(() => undefined);
+      const text = await response?.text().catch(() => undefined);
+      if (response?.status === 200 && text !== undefined) {
+        answered += 1;
+        if (answered === killAt[0]) {
+          killAt.shift();
+          killed = killed
+            .then(() => end(first.child, 'SIGKILL'))
+            .then(start)
+            .then((next) => {
+              first = next;
+            });
+        }
+        const { result }: { result: string } = JSON.parse(text);
+        return { number, result };
+      }
+      unanswered += 1;
+    }
+  };
+  let next = 0;
+  const outcomes: { number: number; result: string }[] = [];
+  const phone = async () => {
+    while (next < scans) {
+      next += 1;
+      outcomes.push(await scan(next - 1));
+    }
+  };
+  await Promise.all(Array.from({ length: phones }, phone));
+  await killed;
+  expect(unanswered).toBeGreaterThan(0);
+
+  expect(outcomes).toHaveLength(scans);
+  const perTicket = Map.groupBy(outcomes, ({ number }) => number % tickets);
+  for (const those of perTicket.values()) {
+    expect(those.map(({ result }) => result).toSorted()).toEqual([
+      'ALREADY_CHECKED_IN',
+      'ALREADY_CHECKED_IN',
+      'ALREADY_CHECKED_IN',
+      'CHECKED_IN',
+    ]);
+  }
+  const stored = await database.db.selectFrom('checkIns').select(['nonce', 'result']).execute();
+  expect(stored).toHaveLength(scans);
+  const admitted = outcomes.filter(({ result }) => result === 'CHECKED_IN');
+  expect(
+    stored
+      .filter(({ result }) => result === 'CHECKED_IN')
+      .map(({ nonce }) => nonce)
+      .toSorted(),
+  ).toEqual(admitted.map(({ number }) => `scan-${number}`).toSorted());
+  const entries = await database.db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('entity', '=', 'check_ins')
+    .execute();
+  expect(entries).toHaveLength(tickets);
+  await database.close();
+  await end(first.child, 'SIGTERM');
+  expect(await end(second.child, 'SIGTERM')).toBe(0);
+});

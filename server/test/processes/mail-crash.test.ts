@@ -1,0 +1,65 @@
+/** Kills a process while it sends a mail; the next one sends it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { chosenEngine } from '#test/database.ts';
+import { type MailServer, startMailServer, startSilentMailServer } from '#test/services/mail-server.ts';
+import { startPostgres } from '#test/services/postgres.ts';
+import { end, login, running, startProcess } from '#test/services/process.ts';
+import { letTimePassInQueue } from '#test/services/queue.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'foyer-mail-crash-'));
+const postgres = chosenEngine() === 'postgresql' ? await startPostgres() : undefined;
+const url = postgres?.url('postgres');
+let mailServer: MailServer | undefined;
+
+// Starts whole servers, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await mailServer?.stop();
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = (port: number) =>
+  startProcess({
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    ...(url && { DATABASE_URL: url, JWT_SECRET: 'a secret for tests that is long enough' }),
+  });
+
+const colleague = {
+  email: 'nowa@foyer.example',
+  role: 'MANAGER',
+  profile: { name: 'Nina', surname: 'Nowa', phonePrefix: '+48', phoneNumber: '600700800' },
+};
+
+test('a mail whose process is killed between commit and sending is sent by the next one', async () => {
+  const silent = await startSilentMailServer();
+  const { child, address = '' } = await start(silent.port);
+  const { accessToken } = await login(address);
+  const { status } = await fetch(`${address}/api/admin/staff`, {
+    method: 'POST',
+    headers: {
+      'api-key': 'foyer-panel',
+      'content-type': 'application/json',
+      authorization: `Bearer ${accessToken}`,
+    },
+    body: JSON.stringify(colleague),
+  });
+  expect(status).toBe(201);
+  await silent.connected;
+  await end(child, 'SIGKILL');
+  silent.stop();
+  await letTimePassInQueue(url ? { kind: 'postgresql', url, poolSize: 1 } : { kind: 'embedded', dataDir });
+
+  mailServer = await startMailServer();
+  const { received } = mailServer;
+  const next = await start(mailServer.port);
+  await vi.waitUntil(() => received.length > 0, { timeout: 90_000, interval: 100 });
+  expect(received).toEqual([expect.stringContaining(`To: ${colleague.email}`)]);
+  expect(await end(next.child, 'SIGTERM')).toBe(0);
+});

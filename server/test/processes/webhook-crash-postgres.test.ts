@@ -1,0 +1,67 @@
+/** Kills a process between commit and delivery; the next one delivers in order with the same ids. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startPostgres } from '#test/services/postgres.ts';
+import { end, login, running, startProcess } from '#test/services/process.ts';
+import { letTimePassInQueue } from '#test/services/queue.ts';
+import { startReceiver } from '#test/services/webhook-receiver.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'foyer-webhook-crash-'));
+const postgres = await startPostgres();
+const url = postgres.url('postgres');
+const receiver = await startReceiver();
+
+// Starts whole servers, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await receiver.stop();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = () =>
+  startProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    JWT_SECRET: 'a secret for tests that is long enough',
+    WEBHOOK_HTTP: 'true',
+    WEBHOOK_PRIVATE: 'true',
+  });
+
+test('a message whose process is killed between commit and delivery is delivered by the next one', async () => {
+  const { child, address = '' } = await start();
+  const { accessToken } = await login(address);
+  const call = async (method: string, path: string, body: object) => {
+    const response = await fetch(`${address}/api/admin${path}`, {
+      method,
+      headers: {
+        'api-key': 'foyer-panel',
+        'content-type': 'application/json',
+        authorization: `Bearer ${accessToken}`,
+      },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok).toBe(true);
+  };
+  await call('POST', '/webhooks', { url: receiver.url, events: ['terms_of_use.published'] });
+  receiver.answer = () => undefined;
+  const publish = (text: string) =>
+    call('PUT', '/content_management/terms_of_use', { content: { pl: text, en: text } });
+  await publish('<p>First</p>');
+  const [cutOff] = await receiver.first(1);
+  await publish('<p>Second</p>'); // queued behind the first
+  await end(child, 'SIGKILL');
+  await letTimePassInQueue({ kind: 'postgresql', url, poolSize: 1 });
+
+  receiver.answer = () => 200;
+  const next = await start();
+  const [, again, second] = await receiver.first(3, 60_000);
+  expect(again?.headers['webhook-id']).toBe(cutOff?.headers['webhook-id']);
+  expect(again?.body).toBe(cutOff?.body);
+  expect(second?.json.data.content.en).toBe('<p>Second</p>');
+  expect(await end(next.child, 'SIGTERM')).toBe(0);
+});
