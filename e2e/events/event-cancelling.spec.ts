@@ -77,8 +77,11 @@ test.describe('cancelling an event', () => {
     await expect(question).toBeHidden();
     await expect(page.getByRole('button', { name: 'Mark as refunded' })).toBeHidden();
     await page.getByRole('link', { name: 'The original billing' }).click();
-    await expect(page.getByRole('link', { name: 'The refund' })).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: 'Paid' })).toBeVisible(); // the original stays paid
+    const refunds = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Refunds' }) });
+    await expect(refunds.getByRole('link', { name: '100,00 zł' })).toBeVisible();
+    await expect(refunds.getByRole('definition')).toContainText('Paid');
+    const payment = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Payment' }) });
+    await expect(payment.getByRole('definition').filter({ hasText: 'Paid' })).toBeVisible(); // the original stays paid
   });
 
   test('shows current figures, and failed parts can be reloaded', async ({

@@ -46,5 +46,14 @@ test('held tickets are shown beside sold ones until they are paid or cancelled',
 
   await page.goto('/app/billings');
   await expect(page.getByRole('row', { name: /Nowak.*Error/ })).toHaveCount(1);
-  await expect(page.getByRole('row', { name: /Nowak.*Paid/ })).toHaveCount(1);
+  await page
+    .getByRole('row', { name: /Nowak.*Paid/ })
+    .getByRole('link', { name: /^Details/ })
+    .click();
+  const purchase = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Purchase' }) });
+  await expect(purchase.getByRole('definition').first()).toHaveText('3');
+  await expect(purchase.getByRole('definition').filter({ hasText: 'Cancelled' })).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Jazz' }).click();
+  await expect(page).toHaveURL(`/app/events/form/${event.id}`);
 });

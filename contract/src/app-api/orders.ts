@@ -6,7 +6,7 @@ import { crossFieldRule, id, line, moment, orderCost, requiredLine, wholeNumber 
 import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
 import { visit } from '../reviews.ts';
-import { billing } from '../sales/billings.ts';
+import { billing } from '../sales/billing.ts';
 import { couponCode } from '../sales/discounts.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { after, updatedSince } from './cursor.ts';

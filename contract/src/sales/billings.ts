@@ -23,19 +23,6 @@ export const billingListItem = z.object({
 });
 export type BillingListItem = z.infer<typeof billingListItem>;
 
-/** Full billing. `apiMetadata` has the names at the time of payment, or null if none were recorded. */
-export const billing = billingListItem.extend({
-  apiMetadata: z
-    .object({
-      locations: z.array(z.object({ name: z.string() })),
-      timeFrom: z.string(),
-      title: z.object({ pl: z.string() }),
-    })
-    .nullable(),
-  updatedAt: moment,
-});
-export type Billing = z.infer<typeof billing>;
-
 /** Outcome of a refund: PAID if the money was returned, ERROR if it could not be. */
 export const billingStatusInput = z.object({ status: billingStatus });
 

@@ -1,12 +1,13 @@
-import type { Billing } from '@foyer/contract/sales/billings.ts';
+import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { useParams } from '@tanstack/react-router';
 import { RecordActions } from '#form/record/record-actions.tsx';
 import { RecordPage } from '#form/record/record-page.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { Columns } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { BillingPurchase, BillingRefunds } from './billing-purchase.tsx';
+import { billingQuery } from './billing-query.ts';
 import { BillingEvent, BillingPayment, BillingUser, isOfEvent } from './billing-sections.tsx';
-import { billingQuery } from './billings.api.ts';
 import { useRefundActions } from './refund-status.tsx';
 import { costOf, TypeTag } from './type-tag.tsx';
 
@@ -28,7 +29,9 @@ export function BillingPage() {
                 <>
                   <BillingUser billing={billing} />
                   {isOfEvent(billing) && <BillingEvent billing={billing} />}
+                  <BillingPurchase billing={billing} />
                   <BillingPayment billing={billing} />
+                  <BillingRefunds billing={billing} />
                 </>
               }
             />

@@ -1,4 +1,4 @@
-import type { Billing } from '@foyer/contract/sales/billings.ts';
+import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { personPhone } from '#domain/person.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
@@ -36,12 +36,18 @@ export const isOfEvent = ({ type, apiMetadata }: Billing) =>
 
 /** The event, with its title at the time of payment. */
 export function BillingEvent({ billing }: { billing: Billing }) {
-  const { apiMetadata: event } = billing;
+  const { apiMetadata: event, event: record } = billing;
   return (
     <Section title="Event">
       <DefinitionList size="large">
         <Definition term="Title" lang="pl">
-          {event?.title.pl}
+          {record && event ? (
+            <Link to="/app/events/form/{-$id}" params={{ id: record.id }}>
+              {event.title.pl}
+            </Link>
+          ) : (
+            event?.title.pl
+          )}
         </Definition>
         <Definition term="Place" lang="pl">
           {event?.locations.map(({ name }) => name).join(', ')}
@@ -57,7 +63,7 @@ export function BillingEvent({ billing }: { billing: Billing }) {
 
 /** Payment details. The cost is shown with the event, if there is one. */
 export function BillingPayment({ billing }: { billing: Billing }) {
-  const { id, transactionDate, paymentMethod, status, refundOf, refundedBy } = billing;
+  const { id, transactionDate, paymentMethod, status, refundOf } = billing;
   return (
     <Section title="Payment">
       <DefinitionList size="large">
@@ -81,17 +87,12 @@ export function BillingPayment({ billing }: { billing: Billing }) {
             <BillingLink id={refundOf}>The original billing</BillingLink>
           </Definition>
         )}
-        {refundedBy !== null && (
-          <Definition term="Refunded by">
-            <BillingLink id={refundedBy}>The refund</BillingLink>
-          </Definition>
-        )}
       </DefinitionList>
     </Section>
   );
 }
 
-const BillingLink = ({ id, children }: { id: string; children: string }) => (
+export const BillingLink = ({ id, children }: { id: string; children: string }) => (
   <Link to="/app/billings/details/{-$id}" params={{ id }}>
     {children}
   </Link>

@@ -1,5 +1,5 @@
 import type { BillingStatus } from '@foyer/contract/enums.ts';
-import { type Billing, billing as billingSchema } from '@foyer/contract/sales/billings.ts';
+import { type Billing, billing as billingSchema } from '@foyer/contract/sales/billing.ts';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { mutationOptions } from '@tanstack/react-query';
 import { useSession } from '#api/session/session.ts';
@@ -8,7 +8,7 @@ import { personName } from '#domain/person.ts';
 import type { RecordAction } from '#form/record/record-actions.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
-import { billingQuery } from './billings.api.ts';
+import { billingQuery } from './billing-query.ts';
 import { costOf } from './type-tag.tsx';
 
 /** Actions that settle a refund, or try a failed one again. For ADMINs only. */

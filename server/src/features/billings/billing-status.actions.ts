@@ -1,5 +1,5 @@
 import type { BillingStatus } from '@foyer/contract/enums.ts';
-import type { Billing } from '@foyer/contract/sales/billings.ts';
+import type { Billing } from '@foyer/contract/sales/billing.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';

@@ -1,5 +1,6 @@
 import { byId } from '@foyer/contract/fields.ts';
-import { billing, billingStatusInput } from '@foyer/contract/sales/billings.ts';
+import { billing } from '@foyer/contract/sales/billing.ts';
+import { billingStatusInput } from '@foyer/contract/sales/billings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';

@@ -1,13 +1,9 @@
 import { type BillingStatus, type BillingType, billingStatus, billingType } from '@foyer/contract/enums.ts';
 import type { Sort } from '@foyer/contract/lists/list-query.ts';
-import type {
-  Billing,
-  BillingListItem,
-  BillingListQuery,
-  BillingSortKey,
-} from '@foyer/contract/sales/billings.ts';
+import type { Billing } from '@foyer/contract/sales/billing.ts';
+import type { BillingListItem, BillingListQuery, BillingSortKey } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
-import { isoMoment, type Read } from '#db/reading/json.ts';
+import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -17,7 +13,9 @@ import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
 import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { ticketRows, toTicket } from '#presenters/tickets.ts';
 import { endOverdueHolds, nextHoldEnd, refundedBy } from '#shared/sales/orders.ts';
+import { validity } from '#shared/sales/tickets.ts';
 
 const sortColumns: Record<BillingSortKey, SortColumn> = {
   cost: { by: sql.ref('b.cost_minor') },
@@ -143,12 +141,65 @@ function toListItem(row: Read<BillingRow>): BillingListItem {
   };
 }
 
+/** What was bought. Expects a REFUND's billing as `paid`, and any other billing as both `b` and `paid`. */
+const boughtThings = (db: Db) =>
+  listedBillings(db)
+    .innerJoin('billings as paid', (join) =>
+      join.on('paid.id', '=', sql<string>`coalesce(b.refund_of, b.id)`),
+    )
+    .leftJoin('orders as o', 'o.id', 'paid.id')
+    .leftJoin('events as e', 'e.id', 'paid.eventId')
+    .leftJoin('places as p', 'p.id', 'o.placeId')
+    .leftJoin('discounts as d', 'd.id', 'o.discountId')
+    .select(['b.apiMetadata', 'b.updatedAt', 'o.quantity', 'd.couponCode', 'd.percentage'])
+    .select([
+      'e.id as eventId',
+      'e.titlePl',
+      'e.titleEn',
+      'e.timeFrom',
+      'p.id as placeId',
+      'p.name as placeName',
+    ])
+    .select([
+      jsonRows(
+        ticketRows(db)
+          .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt'])
+          .where('c.orderId', '=', sql.ref<string>('paid.id'))
+          .orderBy('c.position'),
+      ).as('tickets'),
+      jsonRows(
+        db
+          .selectFrom('billings as r')
+          .select(['r.id', 'r.status', 'r.costMinor', 'r.paymentMethod', 'r.createdAt'])
+          .where('r.refundOf', '=', sql.ref<string>('paid.id'))
+          .orderBy('r.createdAt', 'desc')
+          .orderBy('r.id', 'desc'),
+      ).as('refunds'),
+    ]);
+
+/** Reads a billing with what was bought. 404. */
 export async function getBilling(db: Db, id: string): Promise<Billing> {
-  const row = await listedBillings(db)
-    .select(['b.apiMetadata', 'b.updatedAt'])
-    .where('b.id', '=', id)
-    .executeTakeFirst();
+  const row = await boughtThings(db).where('b.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');
-  const { apiMetadata, updatedAt, ...listed } = row;
-  return { ...toListItem(listed), apiMetadata, updatedAt: isoMoment(updatedAt) };
+  const { apiMetadata, updatedAt, quantity, couponCode, percentage, tickets, refunds, ...rest } = row;
+  const { eventId, titlePl, titleEn, timeFrom, placeId, placeName, ...listed } = rest;
+  return {
+    ...toListItem(listed),
+    apiMetadata,
+    event:
+      eventId && titlePl !== null && titleEn !== null && timeFrom !== null
+        ? { id: eventId, title: { pl: titlePl, en: titleEn }, timeFrom: isoMoment(timeFrom) }
+        : null,
+    place: placeId && placeName !== null ? { id: placeId, name: placeName } : null,
+    tickets: tickets.map(toTicket),
+    quantity,
+    couponCode,
+    discountPercentage: percentage,
+    refunds: refunds.map(({ costMinor, createdAt, ...refund }) => ({
+      ...refund,
+      amount: toZloty(costMinor),
+      createdAt: isoMoment(createdAt),
+    })),
+    updatedAt: isoMoment(updatedAt),
+  };
 }

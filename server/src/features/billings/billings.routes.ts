@@ -1,7 +1,8 @@
 import { byId } from '@foyer/contract/fields.ts';
 import { exportQuery } from '@foyer/contract/lists/exports.ts';
 import { pageOf } from '@foyer/contract/lists/list-query.ts';
-import { billing, billingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
+import { billing } from '@foyer/contract/sales/billing.ts';
+import { billingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { writeContext } from '#auth/caller/caller.ts';

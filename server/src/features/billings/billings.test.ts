@@ -45,10 +45,18 @@ test('a billing shows payer, amount and item, as named at the time', async ({ ap
       refundOf: null,
       refundedBy: null,
       apiMetadata,
+      event: null,
+      place: null,
+      tickets: [],
+      quantity: null,
+      couponCode: null,
+      discountPercentage: null,
+      refunds: [],
       updatedAt: now,
     },
   ]);
-  const { apiMetadata: _subject, updatedAt: _version, ...listed } = body;
+  const { apiMetadata: _subject, updatedAt: _version, event, place, ...rest } = body;
+  const { tickets, quantity, couponCode, discountPercentage, refunds, ...listed } = rest;
   expect((await manager.get(billings)).body.content).toEqual([listed]);
 });
 
@@ -61,4 +69,84 @@ test('a billing may lack an item, and an unknown one is 404', async ({ api, make
   }
   expect((await api.asNobody().get(billings)).status).toBe(401);
   expect((await api.asNobody().get(`${billings}/${id}`)).status).toBe(401);
+});
+
+test('a billing names what was bought, its tickets, its coupon and its refunds', async ({
+  api,
+  make,
+  clock,
+}) => {
+  const admin = await api.as('ADMIN');
+  const user = await make.user({ externalId: 'ola' });
+  const hall = await make.place({ name: 'Sala' });
+  const event = await make.event({
+    status: 'PUBLISHED',
+    category: 'LIMITED',
+    titlePl: 'Jazz',
+    titleEn: 'Jazz night',
+    placeIds: [hall.id],
+    priceMinor: 5000,
+    maxTicketsQty: 10,
+  });
+  await make.discount({ eventId: event.id, couponCode: 'JAZZ20', percentage: 20 });
+  const program = await api.program();
+  const order = { guest: 'ola', status: 'PAID', paymentMethod: 'BLIK' };
+  const sold = await program.post('/orders', {
+    body: {
+      ...order,
+      externalId: 'o-1',
+      type: 'EVENT',
+      eventId: event.id,
+      quantity: 2,
+      couponCode: 'JAZZ20',
+    },
+  });
+  const [first, second] = sold.body.tickets;
+  await admin.post(`/events/check_in/${event.id}`, { body: { code: first.code } });
+  const bought = {
+    event: { id: event.id, title: { pl: 'Jazz', en: 'Jazz night' }, timeFrom: event.timeFrom.toISOString() },
+    place: null,
+    quantity: 2,
+    couponCode: 'JAZZ20',
+    discountPercentage: 20,
+  };
+  const checkedInAt = clock.now().toISOString();
+  expect((await admin.get(`${billings}/${sold.body.id}`)).body).toMatchObject({
+    ...bought,
+    tickets: [
+      { id: first.id, code: first.code, status: 'CHECKED_IN', checkedInAt },
+      { id: second.id, code: second.code, status: 'VALID', checkedInAt: null },
+    ],
+    refunds: [],
+  });
+
+  const refund = await make.billing({
+    userId: user.id,
+    eventId: event.id,
+    type: 'REFUND',
+    status: 'PENDING',
+    refundOf: sold.body.id,
+    costMinor: 8000,
+  });
+  const refunds = [
+    {
+      id: refund.id,
+      status: 'PENDING',
+      amount: 80,
+      paymentMethod: refund.paymentMethod,
+      createdAt: checkedInAt,
+    },
+  ];
+  expect((await admin.get(`${billings}/${sold.body.id}`)).body).toMatchObject({ ...bought, refunds });
+  expect((await admin.get(`${billings}/${refund.id}`)).body).toMatchObject({ ...bought, refunds });
+
+  const dinner = await program.post('/orders', {
+    body: { ...order, externalId: 'o-2', type: 'ORDER', placeId: hall.id, cost: 40 },
+  });
+  expect((await admin.get(`${billings}/${dinner.body.id}`)).body).toMatchObject({
+    event: null,
+    place: { id: hall.id, name: 'Sala' },
+    tickets: [],
+    quantity: null,
+  });
 });

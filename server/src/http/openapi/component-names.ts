@@ -35,6 +35,7 @@ import * as staff from '@foyer/contract/people/staff.ts';
 import * as users from '@foyer/contract/people/users.ts';
 import * as places from '@foyer/contract/places.ts';
 import * as reviews from '@foyer/contract/reviews.ts';
+import * as billing from '@foyer/contract/sales/billing.ts';
 import * as billings from '@foyer/contract/sales/billings.ts';
 import * as discounts from '@foyer/contract/sales/discounts.ts';
 import * as auth from '@foyer/contract/sign-in/auth.ts';
@@ -49,6 +50,7 @@ const staffModules = [
   ...[
     accessKeys,
     auth,
+    billing,
     billings,
     bulk,
     bulkInputs,

@@ -1,0 +1,66 @@
+import type { Billing } from '@foyer/contract/sales/billing.ts';
+import { formatMoney } from '#domain/money.tsx';
+import { StatusTag } from '#domain/status-tag.tsx';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
+import { formatDateTime, formatNumber } from '#ui/format.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { Link } from '#ui/layout/link.tsx';
+import { BillingLink } from './billing-sections.tsx';
+import styles from './billings.module.css';
+
+/** What was bought: the place, the coupon, and each ticket with its status. */
+export function BillingPurchase({ billing }: { billing: Billing }) {
+  const { place, quantity, couponCode, discountPercentage, tickets } = billing;
+  if (!place && quantity === null) return null;
+  return (
+    <Section title="Purchase">
+      <DefinitionList size="large">
+        {place && (
+          <Definition term="Place" lang="pl">
+            <Link to="/app/places/form/{-$id}/{-$subpage}" params={{ id: place.id, subpage: 'view' }}>
+              {place.name}
+            </Link>
+          </Definition>
+        )}
+        {quantity !== null && (
+          <Definition term="Tickets" num>
+            {formatNumber(quantity)}
+          </Definition>
+        )}
+        {couponCode !== null && (
+          <Definition term="Coupon" num>
+            {`${couponCode} · ${discountPercentage}% off`}
+          </Definition>
+        )}
+        {tickets.map(({ id, code, status, checkedInAt }, index) => (
+          <Definition key={id} term={`Ticket ${index + 1}`} num>
+            <span className={styles.stated}>
+              {code}
+              <StatusTag value={status} />
+              {checkedInAt !== null && formatDateTime(checkedInAt)}
+            </span>
+          </Definition>
+        ))}
+      </DefinitionList>
+    </Section>
+  );
+}
+
+/** Refunds of a payment, the latest first. */
+export function BillingRefunds({ billing: { refunds, refundOf, currency } }: { billing: Billing }) {
+  if (refundOf !== null || refunds.length === 0) return null;
+  return (
+    <Section title="Refunds">
+      <DefinitionList size="large">
+        {refunds.map(({ id, amount, status, createdAt }) => (
+          <Definition key={id} term={formatDateTime(createdAt)} num>
+            <span className={styles.stated}>
+              <BillingLink id={id}>{formatMoney(amount, currency)}</BillingLink>
+              <StatusTag value={status} />
+            </span>
+          </Definition>
+        ))}
+      </DefinitionList>
+    </Section>
+  );
+}
