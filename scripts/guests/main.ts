@@ -1,6 +1,6 @@
 /**
- * `npm run guests -- --url … --key …`: simulates guests through the guests' API, as a guests' app would. They register,
- * browse, like, buy, come to the door, reserve, write and review. Brings the demo to life and serves as a load test.
+ * `npm run guests -- --url … --key …`: simulates guests of an app through the guests' API, to fill the demo or as a load test.
+ * They register, browse, like, buy, come to the door, reserve, write and review.
  */
 import { parseArgs } from 'node:util';
 import { openProgram, Refused } from './api.ts';

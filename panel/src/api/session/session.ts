@@ -15,9 +15,8 @@ import { forgetAccount } from './forget-account.ts';
 import { tokenStore } from './token-store.ts';
 
 /**
- * Reason for the end of a session. `left` and `leftElsewhere`: the user logged out, here or in another tab. `takenOver`: another
- * account logged in. `lost`: the server rejected the tokens. `expired`: they can no longer be renewed. `forbidden`: the role has
- * probably changed.
+ * Reason for the end of a session. `left`, `leftElsewhere`: logged out here, or in another tab. `takenOver`: another account
+ * logged in. `lost`: tokens rejected. `expired`: tokens not renewable. `forbidden`: probably another role.
  */
 export type SessionEnd = 'left' | 'leftElsewhere' | 'takenOver' | 'lost' | 'expired' | 'forbidden';
 
