@@ -35,9 +35,9 @@ export function BillingPurchase({ billing }: { billing: Billing }) {
         {tickets.map(({ id, code, status, checkedInAt }, index) => (
           <Definition key={id} term={`Ticket ${index + 1}`} num>
             <span className={styles.stated}>
-              {code}
+              <span>{code}</span>
               <StatusTag value={status} />
-              {checkedInAt !== null && formatDateTime(checkedInAt)}
+              {checkedInAt !== null && <span>{formatDateTime(checkedInAt)}</span>}
             </span>
           </Definition>
         ))}
