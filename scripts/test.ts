@@ -66,7 +66,7 @@ const vitest: Work = async (options) => {
 const journeys: Work = async (options) => {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
   const args = ['test', '--config', 'e2e', '--reporter=line,json'];
-  const code = await run('playwright', args, { ...options, env, limit: 30 });
+  const code = await run('playwright', args, { ...options, env, limit: 45 });
   return readCounts(playwrightReport, code, playwrightCounts);
 };
 
