@@ -1,7 +1,8 @@
 import { passwordHash } from '../../server/test/deps.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { shiftDates } from '../dates.ts';
-import { expect, password, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { logIn } from '../log-in.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
@@ -24,14 +25,12 @@ test('a login from another browser is mailed, seen on My account, and ended from
   const context = await browser.newContext({ baseURL: server.address, userAgent: firefox });
   await shiftDates(context, clock.now().getTime() - Date.now());
   const other = await context.newPage();
-  const logIn = async () => {
+  const logInThere = async () => {
     await other.goto('/auth/login');
-    await other.getByLabel('E-mail').fill(email);
-    await other.getByLabel('Password', { exact: true }).fill(password);
-    await other.keyboard.press('Enter');
+    await logIn(other, email);
     await expect(other).toHaveURL(/dashboard/);
   };
-  await logIn();
+  await logInThere();
   await expect.poll(() => mails.length).toBe(1);
   expect(mails[0]?.to).toBe(email);
   expect(mails[0]?.text).toContain('Przeglądarka: Firefox, Linux');
@@ -48,7 +47,7 @@ test('a login from another browser is mailed, seen on My account, and ended from
   await other.getByRole('link', { name: 'Events' }).first().click();
   await expect(other.getByText('Your session has ended. Please log in again.')).toBeVisible();
 
-  await logIn();
+  await logInThere();
   await other.goto('/app/account-settings');
   await other.getByRole('button', { name: 'Log out everywhere else' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click();
@@ -65,9 +64,7 @@ test('an admin logs a colleague out everywhere', async ({ page, browser, server,
   await shiftDates(context, clock.now().getTime() - Date.now());
   const theirs = await context.newPage();
   await theirs.goto('/auth/login');
-  await theirs.getByLabel('E-mail').fill(email);
-  await theirs.getByLabel('Password', { exact: true }).fill(password);
-  await theirs.keyboard.press('Enter');
+  await logIn(theirs, email);
   await expect(theirs).toHaveURL(/dashboard/);
 
   await page.goto(`/app/admins/form/${id}`);

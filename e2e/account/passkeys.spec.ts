@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { passwordHash } from '../../server/test/deps.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, password, test } from '../fixtures.ts';
+import { logIn } from '../log-in.ts';
 
 /** Chromium's virtual authenticator, which asks for no confirmation. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
@@ -33,9 +34,7 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   const { email } = await make.staff({ role: 'ADMIN', passwordHash });
   const { cdp, authenticatorId } = await addAuthenticator(page);
   const typePassword = async () => {
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
+    await logIn(page, email);
   };
   const logOut = async () => {
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
@@ -129,9 +128,7 @@ test.describe('with a mandatory second factor', () => {
     const { email } = await make.staff({ role: 'MANAGER', passwordHash });
     await addAuthenticator(page);
     await page.goto(`${home}/auth/login`);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
+    await logIn(page, email);
     const add = page.getByRole('button', { name: 'Add a passkey instead' });
     await expect(add).toBeVisible();
     await expectAccessible(page);

@@ -3,6 +3,7 @@ import { testContext } from '../../server/test/context.ts';
 import { codeOf } from '../../server/test/records/second-factor.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, password, test } from '../fixtures.ts';
+import { logIn } from '../log-in.ts';
 
 const settings = '/app/account-settings';
 const step = 30_000;
@@ -21,12 +22,6 @@ async function setUp(page: Page, now: Date): Promise<{ secret: string; codes: st
   await expect(list).toBeFocused();
   await expectAccessible(page);
   return { secret, codes: await list.getByRole('listitem').allInnerTexts() };
-}
-
-async function givePassword(page: Page, email: string) {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
 }
 
 test.describe('with a second factor', () => {
@@ -57,7 +52,7 @@ test.describe('with a second factor', () => {
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
-    await givePassword(page, email);
+    await logIn(page, email);
     const code = page.getByLabel('Code', { exact: true });
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -77,7 +72,7 @@ test.describe('with a second factor', () => {
     await expect(page).toHaveURL('/app/dashboard');
 
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
-    await givePassword(page, email);
+    await logIn(page, email);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await expect(page.getByLabel('Recovery code')).toBeFocused();
     await setTime(new Date(clock.now().getTime() + 6 * 60_000));

@@ -4,6 +4,7 @@ import { passwordHash } from '../../server/test/deps.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { holdCalls } from '../every-page/hold-calls.ts';
 import { expect, password, test } from '../fixtures.ts';
+import { logIn } from '../log-in.ts';
 
 const unauthorized = /status of (400|401|403|429)/; // logged by the browser itself
 
@@ -118,9 +119,7 @@ test.describe('the login form', () => {
     const { email } = await make.staff({ role: 'ADMIN', passwordHash });
     await page.goto('/app/events?eventListType=PAST');
 
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
+    await logIn(page, email);
 
     await expect(page).toHaveURL(/eventListType=PAST/);
   });
@@ -215,9 +214,7 @@ test.describe('a session that ends', () => {
 
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page).toHaveURL(/\/auth\/login/);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
+    await logIn(page, email);
 
     await expect(page).toHaveURL(new RegExp(`/app/events/form/${event.id}`));
     await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();

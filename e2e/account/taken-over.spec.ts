@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test';
 import { passwordHash } from '../../server/test/deps.ts';
 import { expectAccessible } from '../accessibility.ts';
-import { expect, password, test } from '../fixtures.ts';
-
-async function logIn(page: Page, email: string) {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-}
+import { expect, test } from '../fixtures.ts';
+import { logIn } from '../log-in.ts';
 
 test('a tab never acts as the account that logs in in another tab', async ({
   page,

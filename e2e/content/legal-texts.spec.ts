@@ -2,7 +2,8 @@ import type { LegalTextId } from '@foyer/contract/content.ts';
 import type { Deps } from '../../server/src/deps.ts';
 import { updateLegalText } from '../../server/src/features/content/content.actions.ts';
 import { expectAccessible } from '../accessibility.ts';
-import { expect, password, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { logIn } from '../log-in.ts';
 import { button, colleague, failOnce, faults, same, section, textbox, toolbar } from './content.ts';
 
 const publish = (deps: Deps, id: LegalTextId, html: string) =>
@@ -186,9 +187,7 @@ test.describe('a text that two people write', () => {
     await button(page, 'Save and publish').click();
     await button(page, 'Publish the privacy policy').click();
     await expect(page).toHaveURL(/\/auth\/login/);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
+    await logIn(page, email);
 
     await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
     await expect(polish.getByRole('emphasis')).toHaveText('Nowe');

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, password, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { logIn } from '../log-in.ts';
 import { askNow, eventWithTickets, result, scan } from './door.ts';
 
 test.use({ allowedConsoleErrors: [/Failed to load resource/] });
@@ -170,9 +171,7 @@ test.describe('with a session that has expired', () => {
 
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByLabel('E-mail', { exact: true }).fill(email); // the search at the door has it in its label
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await logIn(page, email);
     await expect(page.getByText('3 of 3 arrived')).toBeVisible();
     await expect(page.getByText(/scans? waiting/)).toBeHidden();
     const stored = await server.deps.db.selectFrom('checkIns').select(['result']).execute();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { passwordHash } from '../../server/test/deps.ts';
-import { expect, password, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { logIn } from '../log-in.ts';
 import { translate } from './translate.ts';
 import { makeVisited } from './visited-records.ts';
 import { visitsOf } from './visits.ts';
@@ -16,12 +17,10 @@ test.beforeEach(async ({ make, server, clock }) => {
 });
 
 /** Logs in by the form. Returns the paths of all pages for staff. */
-async function logIn(page: Page, origin: string, api = origin): Promise<string[]> {
+async function logInByForm(page: Page, origin: string, api = origin): Promise<string[]> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/admin/login'));
   await page.goto(`${origin}/auth/login`);
-  await page.getByLabel('E-mail').fill('anna@foyer.example');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await logIn(page, 'anna@foyer.example');
   await expect(page).toHaveURL(/dashboard/);
   const { accessToken }: { accessToken: string } = await (await answer).json();
   const visits = await visitsOf(api, accessToken);
@@ -52,7 +51,7 @@ test('where the browser blocks storage every page works until it is loaded again
         },
       });
   }, storageKinds);
-  const paths = await logIn(page, server.address);
+  const paths = await logInByForm(page, server.address);
   await new Walk(page).over(paths);
   await expect(page.getByText(/Your browser blocks site data/)).toBeVisible();
   await logOut(page);
@@ -63,7 +62,7 @@ test('where the storage is full every page works, and logging out leaves no toke
   page,
   server,
 }) => {
-  const paths = await logIn(page, server.address);
+  const paths = await logInByForm(page, server.address);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full', 'QuotaExceededError');
@@ -82,7 +81,7 @@ const submit = (form: Locator) =>
 
 test('a translated page survives its lists, forms and dialogs', async ({ page, context, server }) => {
   await context.addInitScript(translate);
-  const paths = await logIn(page, server.address);
+  const paths = await logInByForm(page, server.address);
   const walk = new Walk(page);
   await walk.over(paths, async (form) => {
     await submit(form);
@@ -98,7 +97,7 @@ test.describe('over plain HTTP on a host name', () => {
 
   test('records are created and changed, one or many at a time', async ({ page, server }) => {
     const origin = server.address.replace('127.0.0.1', 'foyer.test');
-    const paths = await logIn(page, origin, server.address);
+    const paths = await logInByForm(page, origin, server.address);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     const saved: string[] = [];
     page.on('response', (response) => {
@@ -139,7 +138,7 @@ test.describe('with a proxy in between', () => {
     page,
     server,
   }) => {
-    const paths = await logIn(page, server.address);
+    const paths = await logInByForm(page, server.address);
     let answer: (typeof foreignAnswers)[keyof typeof foreignAnswers] | undefined;
     const calls = new Set<string>();
     await page.route('**/portal', (route) => route.fulfill({ contentType: 'text/html', body: html }));

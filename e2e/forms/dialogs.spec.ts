@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { passwordHash } from '../../server/test/deps.ts';
 import { coverOf } from '../events/event-form.ts';
-import { expect, password, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { logIn } from '../log-in.ts';
 
 const src = new URL('../../panel/src/', import.meta.url);
 
@@ -136,9 +137,7 @@ test('every dialog and drawer asks before Escape, an outside click, its close bu
     DRAFT: await make.event({ status: 'DRAFT', placeIds: [place.id] }),
   };
   await page.goto(`${home}/auth/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await logIn(page, email);
   await expect(page).toHaveURL(/dashboard/);
   await page.goto(`${home}/app/events/form/${events.DRAFT.id}`);
   await page.getByLabel('Cover picture').setInputFiles(await coverOf()); // scheduling requires a cover

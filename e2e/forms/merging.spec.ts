@@ -1,7 +1,8 @@
 import { expectAccessible } from '../accessibility.ts';
 import { button, textbox } from '../content/content.ts';
 import { coverOf } from '../events/event-form.ts';
-import { expect, password } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
+import { logIn } from '../log-in.ts';
 import { addPictures } from '../places/place-form.ts';
 import { changeEvent, changePlace, test } from './merging.ts';
 
@@ -238,9 +239,7 @@ test('input from before the end of the session keeps its base version', async ({
   await button(page, 'Save draft').click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await ewaSaves('updateEvent', changeEvent(id, { titleEn: 'Jazz', priceMinor: 7000 }));
-  await page.getByLabel('E-mail').fill(me.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await logIn(page, me.email);
   await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
   await button(page, 'Save draft').click();
   const dialog = page.getByRole('dialog', { name: 'Ewa Kos has changed this in the meantime' });

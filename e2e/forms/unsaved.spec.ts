@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
-import { expect, password, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { logIn } from '../log-in.ts';
 import { pressInMore } from './record-actions.ts';
 
 const title = 'Wieczór, którego nie wolno zgubić';
@@ -37,9 +38,7 @@ test('logging out in another tab keeps this tab’s input for the same person', 
 
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
   await expect(page.getByText('You logged out in another tab.')).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await logIn(page, email);
   await expect(page).toHaveURL(new RegExp(`/app/events/form/${id}`));
   await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue(title);

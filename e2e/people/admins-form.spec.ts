@@ -1,8 +1,9 @@
 import { passwordHash } from '../../server/test/deps.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { shiftDates } from '../dates.ts';
-import { expect, password, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { pressInMore } from '../forms/record-actions.ts';
+import { logIn } from '../log-in.ts';
 
 const refusals = /status of (400|401|403|404|409)/; // logged by the browser itself
 const list = '/app/admins';
@@ -115,9 +116,7 @@ test('a colleague’s account is changed, and takes effect on their next call', 
   const discounts = theirs.getByRole('navigation').getByRole('link', { name: 'Discounts' });
   const admins = theirs.getByRole('navigation').getByRole('link', { name: 'Admins' });
   await theirs.goto('/auth/login');
-  await theirs.getByLabel('E-mail').fill(other.email);
-  await theirs.getByLabel('Password', { exact: true }).fill(password);
-  await theirs.keyboard.press('Enter');
+  await logIn(theirs, other.email);
   await expect(discounts).toBeVisible();
 
   await signIn('ADMIN');
@@ -131,9 +130,7 @@ test('a colleague’s account is changed, and takes effect on their next call', 
 
   await discounts.click();
   await expect(theirs).toHaveURL(/\/auth\/login/);
-  await theirs.getByLabel('E-mail').fill(other.email);
-  await theirs.getByLabel('Password', { exact: true }).fill(password);
-  await theirs.keyboard.press('Enter');
+  await logIn(theirs, other.email);
   await expect(admins).toBeVisible();
   await expect(discounts).toBeHidden();
 

@@ -5,7 +5,8 @@ import { testContext } from '../../server/test/context.ts';
 import { passwordHash } from '../../server/test/deps.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { holdCalls } from '../every-page/hold-calls.ts';
-import { expect, password, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { logIn } from '../log-in.ts';
 
 // Rules of spec §2 and §8 for addresses and failed requests, one journey per rule.
 
@@ -22,12 +23,6 @@ const setAside =
     deps.change(testContext(deps.clock.now()), (tx) =>
       tx.updateTable('users').set(change).where('id', '=', id).execute(),
     );
-
-async function logIn(page: Page, email: string) {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-}
 
 test('without a session every address leads to the login', async ({ page }) => {
   for (const path of [
