@@ -1,11 +1,10 @@
 /** Orders in the format of the guests' API, for responses and webhooks. */
 import type { AppOrder, AppRefund } from '@foyer/contract/app-api/orders.ts';
-import { sql } from 'kysely';
-import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
+import { isoMoment, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { toZloty } from '#lib/money.ts';
-import { validity } from '#shared/sales/tickets.ts';
-import { ticketRows, toTicket } from './tickets.ts';
+import { refundsOf } from '#shared/sales/refunds.ts';
+import { ticketsOf, toTicket } from './tickets.ts';
 
 export const appOrderRows = (db: Db) =>
   db
@@ -25,24 +24,7 @@ export const appOrderRows = (db: Db) =>
     .select(['b.paymentMethod', 'b.transactionDate', 'b.createdAt', 'b.updatedAt'])
     .select(['o.eventId', 'o.placeId', 'o.quantity', 'd.couponCode', 'o.reservationDetails'])
     .select(['o.holding', 'o.holdUntil', 'o.paidAt', 'o.refundedAt', 'o.errorReason'])
-    .select(
-      jsonRows(
-        ticketRows(db)
-          .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt'])
-          .where('c.orderId', '=', sql<string>`o.id`)
-          .orderBy('c.position'),
-      ).as('tickets'),
-    )
-    .select((eb) =>
-      jsonRows(
-        eb
-          .selectFrom('billings as r')
-          .select(['r.id', 'r.status', 'r.costMinor', 'r.createdAt', 'r.transactionDate'])
-          .whereRef('r.refundOf', '=', 'b.id')
-          .orderBy('r.createdAt', 'desc')
-          .orderBy('r.id', 'desc'),
-      ).as('refunds'),
-    );
+    .select([ticketsOf(db, 'o.id').as('tickets'), refundsOf(db, 'b.id').as('refunds')]);
 export type AppOrderRow = Awaited<ReturnType<ReturnType<typeof appOrderRows>['executeTakeFirstOrThrow']>>;
 
 export function toAppOrder(row: Read<AppOrderRow>): AppOrder {

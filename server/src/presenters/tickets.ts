@@ -1,7 +1,7 @@
 /** Tickets in the format of the guests' API, for responses and webhooks. */
 import type { StaffTicketEntry, Ticket, TicketEntry, TicketValidity } from '@foyer/contract/check-ins.ts';
 import { sql } from 'kysely';
-import { isoMoment, type Read } from '#db/reading/json.ts';
+import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { validity } from '#shared/sales/tickets.ts';
 
@@ -18,6 +18,15 @@ export const ticketRows = (db: Db) =>
         .on('ci.result', '=', sql.lit('CHECKED_IN' as const))
         .on('ci.undoneAt', 'is', null),
     );
+
+/** Tickets of an order in their order, for `toTicket`. */
+export const ticketsOf = (db: Db, order: 'o.id' | 'paid.id') =>
+  jsonRows(
+    ticketRows(db)
+      .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt'])
+      .where('c.orderId', '=', sql.ref<string>(order))
+      .orderBy('c.position'),
+  );
 
 /** Entry of the ticket list. */
 export const ticketEntryRows = (db: Db) =>

@@ -3,7 +3,7 @@ import type { Sort } from '@foyer/contract/lists/list-query.ts';
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import type { BillingListItem, BillingListQuery, BillingSortKey } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
-import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
+import { isoMoment, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -13,9 +13,9 @@ import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
 import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
-import { ticketRows, toTicket } from '#presenters/tickets.ts';
+import { ticketsOf, toTicket } from '#presenters/tickets.ts';
 import { endOverdueHolds, nextHoldEnd, refundedBy } from '#shared/sales/orders.ts';
-import { validity } from '#shared/sales/tickets.ts';
+import { refundsOf } from '#shared/sales/refunds.ts';
 
 const sortColumns: Record<BillingSortKey, SortColumn> = {
   cost: { by: sql.ref('b.cost_minor') },
@@ -141,8 +141,8 @@ function toListItem(row: Read<BillingRow>): BillingListItem {
   };
 }
 
-/** What was bought. Expects a REFUND's billing as `paid`, and any other billing as both `b` and `paid`. */
-const boughtThings = (db: Db) =>
+/** Billings with what was bought. `paid` is the billing that a REFUND pays back, otherwise the billing itself. */
+const fullBillings = (db: Db) =>
   listedBillings(db)
     .innerJoin('billings as paid', (join) =>
       join.on('paid.id', '=', sql<string>`coalesce(b.refund_of, b.id)`),
@@ -160,26 +160,11 @@ const boughtThings = (db: Db) =>
       'p.id as placeId',
       'p.name as placeName',
     ])
-    .select([
-      jsonRows(
-        ticketRows(db)
-          .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt'])
-          .where('c.orderId', '=', sql.ref<string>('paid.id'))
-          .orderBy('c.position'),
-      ).as('tickets'),
-      jsonRows(
-        db
-          .selectFrom('billings as r')
-          .select(['r.id', 'r.status', 'r.costMinor', 'r.paymentMethod', 'r.createdAt'])
-          .where('r.refundOf', '=', sql.ref<string>('paid.id'))
-          .orderBy('r.createdAt', 'desc')
-          .orderBy('r.id', 'desc'),
-      ).as('refunds'),
-    ]);
+    .select([ticketsOf(db, 'paid.id').as('tickets'), refundsOf(db, 'paid.id').as('refunds')]);
 
 /** Reads a billing with what was bought. 404. */
 export async function getBilling(db: Db, id: string): Promise<Billing> {
-  const row = await boughtThings(db).where('b.id', '=', id).executeTakeFirst();
+  const row = await fullBillings(db).where('b.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');
   const { apiMetadata, updatedAt, quantity, couponCode, percentage, tickets, refunds, ...rest } = row;
   const { eventId, titlePl, titleEn, timeFrom, placeId, placeName, ...listed } = rest;
@@ -195,8 +180,10 @@ export async function getBilling(db: Db, id: string): Promise<Billing> {
     quantity,
     couponCode,
     discountPercentage: percentage,
-    refunds: refunds.map(({ costMinor, createdAt, ...refund }) => ({
-      ...refund,
+    refunds: refunds.map(({ id, status, paymentMethod, costMinor, createdAt }) => ({
+      id,
+      status,
+      paymentMethod,
       amount: toZloty(costMinor),
       createdAt: isoMoment(createdAt),
     })),

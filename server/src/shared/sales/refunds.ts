@@ -1,8 +1,20 @@
 /** Refunds of orders and other billings. */
 import type { BillingStatus } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
-import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
+import { jsonRows } from '#db/reading/json.ts';
+import { type Db, nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
+
+/** Refunds of a billing, the latest first. */
+export const refundsOf = (db: Db, billing: 'b.id' | 'paid.id') =>
+  jsonRows(
+    db
+      .selectFrom('billings as r')
+      .select(['r.id', 'r.status', 'r.costMinor', 'r.paymentMethod', 'r.createdAt', 'r.transactionDate'])
+      .where('r.refundOf', '=', sql.ref<string>(billing))
+      .orderBy('r.createdAt', 'desc')
+      .orderBy('r.id', 'desc'),
+  );
 
 type Steps = Partial<Record<BillingStatus, readonly BillingStatus[]>>;
 
