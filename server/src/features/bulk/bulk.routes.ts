@@ -14,8 +14,7 @@ import { z } from 'zod';
 import { idempotentWriteContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { invalid } from '#errors.ts';
-import { errorBodyOf, toAppError } from '#http/answers/error-answers.ts';
-import { languageOf } from '#http/requests/language.ts';
+import { errorBodyFor, toAppError } from '#http/answers/error-answers.ts';
 import type { BulkFeature } from '#shared/bulk.ts';
 import { previewBulk, runBulk, type Selection } from './bulk.actions.ts';
 
@@ -176,7 +175,6 @@ const withoutActs =
  * Formats a refusal like the error response of a call for that single record. Unexpected errors are logged.
  */
 function refusalsOf(request: FastifyRequest) {
-  const language = languageOf(request.headers);
   let logged: unknown;
   return (id: string, label: string, thrown: unknown): BulkRefusal => {
     const error = toAppError(thrown);
@@ -184,7 +182,7 @@ function refusalsOf(request: FastifyRequest) {
     if (error.status >= 500 && thrown !== logged)
       request.log.error({ err: error.cause ?? error, record: id }, error.key);
     logged = thrown;
-    const { message, params, details } = errorBodyOf(error, request.id, language);
+    const { message, params, details } = errorBodyFor(request, error);
     return { id, label, message, ...(params && { params }), ...(details && { details }) };
   };
 }

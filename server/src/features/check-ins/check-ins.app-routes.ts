@@ -13,8 +13,7 @@ import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
-import { errorBodyOf, toAppError } from '#http/answers/error-answers.ts';
-import { languageOf } from '#http/requests/language.ts';
+import { errorBodyFor } from '#http/answers/error-answers.ts';
 import { noContent } from '#http/requests/route-schemas.ts';
 import { changedSince } from '#presenters/late-changes.ts';
 import { endOverdueHolds } from '#shared/sales/orders.ts';
@@ -74,7 +73,7 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         schema: scanInput,
         scans: request.body.scans,
         scan: (context, scan) => scanTicket(deps, context, scan, door),
-        errorOf: (error) => errorBodyOf(toAppError(error), request.id, languageOf(request.headers)),
+        errorOf: (error) => errorBodyFor(request, error),
       });
     },
   );

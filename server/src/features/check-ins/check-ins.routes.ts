@@ -17,8 +17,7 @@ import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { invalid } from '#errors.ts';
-import { errorBodyOf, toAppError } from '#http/answers/error-answers.ts';
-import { languageOf } from '#http/requests/language.ts';
+import { errorBodyFor } from '#http/answers/error-answers.ts';
 import { noContent } from '#http/requests/route-schemas.ts';
 import { refuseUnknown } from '#http/requests/validation.ts';
 import { changedSince } from '#presenters/late-changes.ts';
@@ -96,7 +95,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
         schema: staffScanInput,
         scans: request.body.scans,
         scan: scanAt(request, request.params.id),
-        errorOf: (error) => errorBodyOf(toAppError(error), request.id, languageOf(request.headers)),
+        errorOf: (error) => errorBodyFor(request, error),
       });
     },
   );

@@ -58,14 +58,18 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   // Fastify would close the connection, which resets it under a client that is still sending and loses the response.
   if (error.key === 'tooLarge') reply.removeHeader('connection');
-  const body = errorBodyOf(error, request.id, languageOf(request.headers));
+  const body = errorBodyFor(request, error);
   reply.header('cache-control', 'no-store'); // a missing or forbidden resource may become available
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
 const wasAborted = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.complete;
 
-/** Formats an error (decisions B) in the caller's language. */
+/** Formats any error as the response to this request. */
+export const errorBodyFor = (request: FastifyRequest, error: unknown): ErrorBody =>
+  errorBodyOf(toAppError(error), request.id, languageOf(request.headers));
+
+/** Formats an error (decisions B) in a language. */
 export function errorBodyOf(error: AppError, requestId: string, language: Language = 'en'): ErrorBody {
   const { code } = errors[error.key];
   const messages = messagesIn(language);
