@@ -5,13 +5,12 @@ import {
 } from '@foyer/contract/integrations/access-keys.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { quoted } from '@foyer/contract/text/bidi.ts';
-import { message } from '@foyer/contract/text/validation-messages.ts';
 import { useMutation } from '@tanstack/react-query';
-import { z } from 'zod';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { CheckboxGroupField } from '#form/fields/checkbox-group-field.tsx';
 import { DateField } from '#form/fields/date-field.tsx';
+import { expiryDay } from '#form/fields/expiry-day.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { TextField } from '#form/fields/text-field.tsx';
 import { Form } from '#form/form.tsx';
@@ -21,11 +20,10 @@ import { useSubmit } from '#form/save/use-submit.ts';
 import { ShownOnce } from '#form/shown-once.tsx';
 import { useShownOnce } from '#form/use-shown-once.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import { momentAt, today } from '#ui/time/venue-time.ts';
+import { today } from '#ui/time/venue-time.ts';
 import { scopeWords } from './access-key-words.ts';
 import { createAccessKey, type MadeAccessKey } from './access-keys.api.ts';
 
@@ -110,14 +108,5 @@ const scopes = accessScope.options.map((scope) => {
   return { value: scope, label: name, hint: allows };
 });
 
-const lastMinute = '23:59';
-
 /** The API's schema, except for the expiry, which is a day or empty here. */
-const schema = accessKeyInput.extend({
-  expiresAt: z
-    .string()
-    .trim()
-    .refine((text) => text === '' || isDay(text), message('invalidDate'))
-    .refine((text) => !isDay(text) || text >= today(), message('dateInPast'))
-    .transform((text) => (text === '' ? null : momentAt(text, lastMinute))),
-});
+const schema = accessKeyInput.extend({ expiresAt: expiryDay });

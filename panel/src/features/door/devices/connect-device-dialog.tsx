@@ -1,11 +1,10 @@
 import { type DoorDeviceInput, doorDeviceInput, scanLimits } from '@foyer/contract/check-ins.ts';
-import { message } from '@foyer/contract/text/validation-messages.ts';
 import { useMutation } from '@tanstack/react-query';
-import { z } from 'zod';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { QrCode } from '#domain/qr-code.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { DateField } from '#form/fields/date-field.tsx';
+import { expiryDay } from '#form/fields/expiry-day.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { TextField } from '#form/fields/text-field.tsx';
 import { Form } from '#form/form.tsx';
@@ -17,11 +16,10 @@ import { useShownOnce } from '#form/use-shown-once.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import { momentAt, today } from '#ui/time/venue-time.ts';
+import { today } from '#ui/time/venue-time.ts';
 import styles from '../door.module.css';
 import { type ConnectedDevice, connectDevice } from './devices.api.ts';
 
@@ -116,14 +114,5 @@ function ConnectForm({ make, onCancel }: ConnectFormProps) {
   );
 }
 
-const lastMinute = '23:59';
-
 /** The API's schema, except for the expiry, which is a day or empty here. */
-const schema = doorDeviceInput.extend({
-  expiresAt: z
-    .string()
-    .trim()
-    .refine((text) => text === '' || isDay(text), message('invalidDate'))
-    .refine((text) => !isDay(text) || text >= today(), message('dateInPast'))
-    .transform((text) => (text === '' ? null : momentAt(text, lastMinute))),
-});
+const schema = doorDeviceInput.extend({ expiresAt: expiryDay });
