@@ -1,5 +1,6 @@
 import type { SessionEnd } from '#api/session/session.ts';
 import { storedSessionKey } from '#api/session/stored-session.ts';
+import { listDatabase } from '#features/door/offline/list-database.ts';
 import { deleteDatabase } from '#ui/delete-database.ts';
 import { browserStore } from '#ui/storage.ts';
 
@@ -10,7 +11,7 @@ import { browserStore } from '#ui/storage.ts';
 export function forgetDoorLists(how: SessionEnd, { id }: { id: string }): void {
   if (how === 'expired') return;
   browserStore.remove(storedSessionKey(id));
-  deleteDatabase('foyer-door-lists');
+  deleteDatabase(listDatabase);
 }
 
 /** Deletes the lists of an account whose session has expired, once another one has logged in. */
@@ -19,5 +20,5 @@ export function forgetOthersDoorLists(id: string): void {
     .keys()
     .filter((key) => key.startsWith(storedSessionKey('')) && key !== storedSessionKey(id));
   for (const key of ofOthers) browserStore.remove(key);
-  if (ofOthers.length > 0) deleteDatabase('foyer-door-lists');
+  if (ofOthers.length > 0) deleteDatabase(listDatabase);
 }

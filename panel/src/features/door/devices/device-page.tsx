@@ -13,7 +13,7 @@ import styles from '../door.module.css';
 import { DoorSettings } from '../door-settings.tsx';
 import { DoorView } from '../door-view.tsx';
 import { EventChoice } from '../event-choice.tsx';
-import { listDatabase } from '../offline/list-store.ts';
+import { listDatabase } from '../offline/list-database.ts';
 import { queue } from '../offline/scan-queue.ts';
 import { useDoor } from '../use-door.ts';
 import { useOfflinePage } from '../use-offline-page.ts';

@@ -1,7 +1,8 @@
-/** Offline lists, in a database that logging out deletes (`app/app-layout.tsx`). */
+/** Offline lists, in a database that logging out deletes (`forgetDoorLists`). */
 import type { DoorEvent } from '@foyer/contract/check-ins.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RecentScan } from '../result/recent-scan.ts';
+import { listDatabase } from './list-database.ts';
 import type { ListedTicket } from './types.ts';
 
 /** An event with the state of its list. */
@@ -16,8 +17,6 @@ interface Schema extends DBSchema {
   recent: { key: string; value: RecentScan };
   owner: { key: string; value: string };
 }
-
-export const listDatabase = 'foyer-door-lists';
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
