@@ -50,8 +50,8 @@ export const test = base.extend<Fixtures>({
   server: async ({ environment, ownServer, task }, use) => {
     const server = await (ownServer ? newServer(environment) : cachedServer(environment));
     await use(server);
-    const isSound = !ownServer && task.result?.state !== 'fail';
-    await (isSound ? server.restore() : giveUp(server));
+    if (task.result?.state === 'fail') await giveUp(server);
+    else await (ownServer ? server.close() : server.restore());
   },
   deps: async ({ server }, use) => use(server.deps),
   clock: async ({ server }, use) => use(server.clock),
