@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   server: async ({ environment }, use, testInfo) => {
     const server = await cachedServer(environment, { listens: true });
     await use(server);
-    await (testInfo.status === 'passed' ? server.restore() : giveUp(server));
+    await (testInfo.status === 'passed' ? server.restore() : giveUp(server, testInfo.errors));
   },
   clock: async ({ server }, use) => use(server.clock),
   mails: async ({ server }, use) => use(server.mails),

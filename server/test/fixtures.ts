@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
   server: async ({ environment, ownServer, task }, use) => {
     const server = await (ownServer ? newServer(environment) : cachedServer(environment));
     await use(server);
-    if (task.result?.state === 'fail') await giveUp(server);
+    if (task.result?.state === 'fail') await giveUp(server, task.result.errors);
     else await (ownServer ? server.close() : server.restore());
   },
   deps: async ({ server }, use) => use(server.deps),

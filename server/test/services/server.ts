@@ -115,10 +115,10 @@ interface CachedServer {
 
 const cached: Partial<Record<Engine, CachedServer>> = {};
 
-/** Prints errors of a failed test's server and discards it, because it may have left work running. */
-export async function giveUp(server: TestServer): Promise<void> {
+/** Adds the server's errors to those of a failed test, and discards the server: it may have left work running. */
+export async function giveUp(server: TestServer, failures: { message: string }[] = []): Promise<void> {
   const engine = chosenEngine();
-  for (const line of server.errors) process.stderr.write(line);
+  failures.push(...server.errors.map((line) => ({ message: `The server logged: ${line}` })));
   if (cached[engine]?.server === server) delete cached[engine];
   await server.close();
 }
