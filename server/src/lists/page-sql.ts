@@ -21,7 +21,10 @@ interface PageRange {
 export const countOf = ({ count, matching }: Pick<ListSelect<unknown>, 'count' | 'matching'>) =>
   count ?? sql<number>`${matching.select(sql<number>`count(*)`.as('total'))}`;
 
-/** The rows of a page as one JSON value. Selects ids first, so that skipped rows are not joined. */
+/**
+ * The rows of a page as one JSON value. Selects ids first, so that skipped rows are not joined: as an array,
+ * which is read once. `in (select …)` may be repeated for each row if planner statistics are stale.
+ */
 export function pageRows<Row>(
   range: PageRange,
   list: ListSelect<Row>,
@@ -31,7 +34,7 @@ export function pageRows<Row>(
   const ids = plan.from
     ? idsFrom(range.size, list, plan.from)
     : (list.pageIds ?? matchingIds(range, list, plan));
-  return jsonRows(list.shown.where(sql<boolean>`${id} in ${ids}`).orderBy(orderBy(list.order, id)));
+  return jsonRows(list.shown.where(sql<boolean>`${id} = any(array${ids})`).orderBy(orderBy(list.order, id)));
 }
 
 function matchingIds(
