@@ -28,6 +28,7 @@ const steadyOrders = 50;
 const steadyMs = 4000;
 const steadyScans = 100;
 const scanMs = 60_000;
+const warmUpMs = 10_000;
 
 const staffCalls = {
   'events, the tab that is next': '/api/events/admin?eventListType=UPCOMING&size=25',
@@ -93,9 +94,13 @@ async function measureStaff(shop: Shop, staff: Record<string, string>): Promise<
   }
 }
 
-/** Prints the latency of orders alone, then of orders and scans of paid tickets together. */
+/** Prints the latency of orders alone, then of orders and scans of paid tickets together, both warmed up. */
 async function measureScans(shop: Shop): Promise<void> {
   const codes = await paidCodes(shop);
+  const warmUp = [orderSteadily(shop, steadyOrders), scanSteadily(shop, codes, steadyScans, [])];
+  await setTimeout(warmUpMs);
+  await Promise.all(warmUp.map(({ stop }) => stop()));
+
   const alone: number[] = [];
   const orders = orderSteadily(shop, steadyOrders, alone);
   await setTimeout(scanMs);

@@ -95,7 +95,7 @@ const toPostgres = (
   connectionString: url,
   application_name: 'foyer',
   max: poolSize,
-  idleTimeoutMillis: 30_000,
+  idleTimeoutMillis: 0, // a new connection is slow at first: its server process has empty caches
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   pipeline: true, // statements do not wait for earlier results: see `readTogether`
