@@ -73,6 +73,40 @@ test('billings are listed exactly, sorted, searched and filtered', async ({ page
   await expect(page.getByText('No billings match “kometa”')).toBeVisible();
 });
 
+test('billings of an event are filtered, named and summed', async ({ page, signIn, make }) => {
+  const hall = await make.place({ name: 'Sala Pod Arkadami' });
+  const event = await make.event({ titlePl: 'Bal maskowy', status: 'PUBLISHED', placeIds: [hall.id] });
+  const sold = { eventId: event.id, type: 'EVENT' } as const;
+  for (const paymentMethod of ['BLIK', 'blik', 'Card'])
+    await make.billing({ ...sold, paymentMethod, costMinor: 10_000 });
+  await make.billing({ ...sold, type: 'REFUND', paymentMethod: 'Card', costMinor: 4000 });
+  await make.billing({ costMinor: 99_900 });
+  await signIn('MANAGER');
+  await page.goto('/app/billings');
+  const total = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Total' }) });
+  await expect(total).toContainText('1 299,00 zł · 4 payments');
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const field = page.getByRole('combobox', { name: 'Event', exact: true });
+  await field.fill('maskowy');
+  await page.getByRole('option', { name: /Bal maskowy/ }).click();
+  await page.getByRole('combobox', { name: 'Payment method' }).selectOption({ label: 'Card' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(costs(page)).toHaveText(['40,00 zł', '100,00 zł']);
+  await expect(total).toContainText('60,00 zł');
+  await page.getByRole('button', { name: 'Remove filter Payment method: Card' }).click();
+  await expect(costs(page)).toHaveCount(4);
+  await expect(total).toContainText('200,00 zł · 2 billings');
+  await expect(total).toContainText('260,00 zł');
+  await expect(page.getByText('Event: Bal maskowy')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Search billings' }).fill('arkadami');
+  await expect(page).toHaveURL(/search=arkadami/);
+  await expect(costs(page)).toHaveCount(4);
+});
+
 /** Parses CSV (RFC 4180). */
 function parseCsv(text: string): string[][] {
   const cells = text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n)/g);

@@ -9,7 +9,9 @@ const engineSensitive = [
   'src/lists/*.test.ts',
   ...[
     'billings-csv',
+    'billings-filters',
     'billings-list',
+    'billings-search',
     'calendar',
     'check-ins',
     'claims',

@@ -102,7 +102,7 @@ export const listColumns = {
       type: 'Type',
       transactionDate: 'Transaction date',
     },
-    more: { currency: 'Currency', createdAt: 'Created at', id: 'ID' },
+    more: { eventOrPlace: 'Event or place', currency: 'Currency', createdAt: 'Created at', id: 'ID' },
   },
   messages: {
     designed: {

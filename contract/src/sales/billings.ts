@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { billingStatus, billingType } from '../enums.ts';
-import { id, moment } from '../fields.ts';
+import { day, id, line, moment } from '../fields.ts';
+import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
 import { personRef } from '../people/people.ts';
+import { maxCharacters } from '../text/characters.ts';
 
 /**
  * Billing in a list (spec §3). `cost` is in units of `currency`: 120.5 means 120 złoty and 50 groszy. `refundOf` is the
- * billing that a REFUND pays back; `refundedBy` is the refund of this billing.
+ * billing that a REFUND pays back; `refundedBy` is the refund of this billing. `eventOrPlace` names what was bought.
  */
 export const billingListItem = z.object({
   id,
@@ -20,6 +22,7 @@ export const billingListItem = z.object({
   user: personRef,
   refundOf: id.nullable(),
   refundedBy: id.nullable(),
+  eventOrPlace: z.string().nullable(),
 });
 export type BillingListItem = z.infer<typeof billingListItem>;
 
@@ -39,9 +42,34 @@ export const billingSortKeys = [
 ] as const;
 export type BillingSortKey = (typeof billingSortKeys)[number];
 
-/** For the list and its CSV file. The file ignores paging. */
+/**
+ * For the list and its files, which ignore paging. `placeId` also matches events at the place, `paymentMethod` ignores case.
+ * `from` and `to` are days of `transactionDate` in the venue's time zone, both inclusive.
+ */
 export const billingListQuery = listQuery(billingSortKeys).extend({
   status: csv(billingStatus),
   type: csv(billingType),
+  eventId: id.optional(),
+  placeId: id.optional(),
+  paymentMethod: line.check(maxCharacters(limits.paymentMethod)).default(''),
+  from: day.optional(),
+  to: day.optional(),
 });
 export type BillingListQuery = z.infer<typeof billingListQuery>;
+
+export const billingSummaryQuery = billingListQuery.omit({ page: true, size: true, sort: true });
+export type BillingSummaryQuery = z.infer<typeof billingSummaryQuery>;
+
+const sum = z.object({ count: z.int(), total: z.number() });
+
+/**
+ * Sums of the billings that match a list's filters. `paid` are PAID billings that are no REFUND, `refunded` are PAID REFUNDs,
+ * `net` is the difference. Totals of `byMethod` are net.
+ */
+export const billingSummary = z.object({
+  paid: sum,
+  refunded: sum,
+  net: z.number(),
+  byMethod: z.array(sum.extend({ paymentMethod: z.string() })),
+});
+export type BillingSummary = z.infer<typeof billingSummary>;

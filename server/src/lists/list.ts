@@ -42,8 +42,13 @@ export interface ListSelect<Row> {
   order: ListOrder;
   /** Set if the search includes the sort column. */
   searchedBySort?: boolean;
-  /** Set if the search is the only filter and the index of the order contains the searched text. */
-  searchedInOrder?: { table: string; matches: RawBuilder<boolean> } | undefined;
+  /**
+   * Set if an index has the rows in the list's order, so that some can be checked one after the other. `within` limits
+   * them by the sort column.
+   */
+  searchedInOrder?:
+    | { table: string; matches: RawBuilder<boolean>; within?: RawBuilder<boolean> | undefined }
+    | undefined;
   /** Scalar: the next time when the total changes without a write. */
   changesAt?: RawBuilder<Date | null> | undefined;
   /** A total that the database keeps, used instead of counting. */

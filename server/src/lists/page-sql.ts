@@ -53,8 +53,11 @@ function matchingIds(
   const page = sql`order by ${order} limit ${limit} offset ${offset}`;
   const sorted = sql`(select ${id} from ${matching.selectAll().offset(sql.lit(0))} as ${alias} ${page})`;
   if (!searchedInOrder || indexScan === undefined) return sorted;
-  const { table, matches } = searchedInOrder;
-  const first = sql`(select * from ${sql.table(table)} as ${alias} order by ${order} limit ${sql.lit(indexScan)})`;
+  const { table, matches, within } = searchedInOrder;
+  const all = within
+    ? sql`${sql.table(table)} as ${alias} where ${within}`
+    : sql`${sql.table(table)} as ${alias}`;
+  const first = sql`(select * from ${all} order by ${order} limit ${sql.lit(indexScan)})`;
   const isFull = sql`(select count(*) from scanned) = ${limit}`;
   return sql`(
     with scanned as materialized (select ${id} as id from ${first} as ${alias} where ${matches} ${page})

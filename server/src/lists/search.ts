@@ -1,5 +1,5 @@
 import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /** Text that a list shows but no column stores, since it changes with the clock or with other tables. */
 export interface ComputedText {
@@ -20,16 +20,23 @@ export function matchesSearch(
   search: string,
   computed: readonly ComputedText[] = [],
 ) {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  const conditions = words.map((word) => {
-    const pattern = sql`searchable(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
+  return matchesEachWord(search, (word, pattern) => {
     const texts = computed
       .filter(({ mayContain }) => mayContain(asBaseLetters(word)))
       .map(({ text }) => text);
-    return sql`(${sql.join(
-      [searchText, ...texts].map((text) => sql`${text} like ${pattern}`),
-      sql` or `,
-    )})`;
+    return [searchText, ...texts].map((text) => sql<boolean>`${text} like ${pattern}`);
+  });
+}
+
+/** Matches rows for which each word of the search fulfils at least one condition. */
+export function matchesEachWord(
+  search: string,
+  conditionsOf: (word: string, pattern: RawBuilder<string>) => RawBuilder<boolean>[],
+) {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const conditions = words.map((word) => {
+    const pattern = sql<string>`searchable(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
+    return sql`(${sql.join(conditionsOf(word, pattern), sql` or `)})`;
   });
   return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }

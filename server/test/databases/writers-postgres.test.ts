@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
-import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
+import { type BillingListQuery, billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { database } from '#db/connection/open.ts';
@@ -87,8 +87,8 @@ const queries: Pick<BillingListQuery, 'search' | 'status' | 'type'>[] = [
 const look = (tx: Kysely<Tables>, totals: ReturnType<typeof createTotals>) =>
   Promise.all(
     queries.map(async ({ search, status, type }) => {
-      const query = { page: 0, size: 1, search, status, type };
-      const { numberOfElements } = await listBillings({ db: tx, totals, change, now }, query).read();
+      const query = billingListQuery.parse({ size: 1, search, status, type });
+      const { numberOfElements } = await listBillings({ db: tx, totals, change, clock, now }, query).read();
       let counted = tx.selectFrom('billings').select(sql<number>`count(*)`.as('total'));
       if (status.length > 0) counted = counted.where('status', 'in', status);
       if (type.length > 0) counted = counted.where('type', 'in', type);

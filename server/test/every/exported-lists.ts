@@ -133,6 +133,7 @@ const billings: Columns<'billings', BillingListItem> = {
   status: ({ status }) => ({ word: status }),
   type: ({ type }) => ({ word: type }),
   transactionDate: ({ transactionDate }) => ({ moment: transactionDate }),
+  eventOrPlace: ({ eventOrPlace }) => ({ text: eventOrPlace }),
   currency: ({ currency }) => ({ word: currency }),
   createdAt: ({ createdAt }) => ({ moment: createdAt }),
   id: ({ id }) => ({ word: id }),

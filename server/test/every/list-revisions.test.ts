@@ -60,7 +60,9 @@ const pagesOf = (deps: Deps): Record<ListName, PageReading<unknown>[]> => {
     membership_discounts: queries.map((query) =>
       listDiscounts(deps, 'membership', discountListQuery.parse(query)),
     ),
-    billings: queries.map((query) => listBillings(context, billingListQuery.parse(query))),
+    billings: [{}, { search: 'kino' }, { placeId: place }].map((query) =>
+      listBillings(context, billingListQuery.parse(query)),
+    ),
     messages: queries.map((query) => listMessages(context, messageListQuery.parse(query))),
     faq: queries.map((query) => listFaqs(context, faqListQuery.parse(query))),
     reviews: (['place', 'event'] as const).flatMap((of) =>
@@ -94,10 +96,10 @@ const sources = /(?<!distinct )\b(?:from|join) (?!lateral\b)"?(\w+)"?(?!\w|\()/g
 
 const isRevised = (table: string): table is RevisedTable => revisedTables.some((name) => name === table);
 
-/** Revisioned tables that a statement reads. `billing_sums` change with `billings`. */
+/** Revisioned tables that a statement reads. Sums of billings change with `billings`. */
 function revisedTablesIn(text: string): RevisedTable[] {
   const names = [...text.matchAll(sources)].map(([, name = '']) =>
-    name === 'billing_sums' ? 'billings' : name,
+    name.endsWith('_sums') ? 'billings' : name,
   );
   return [...new Set(names.filter(isRevised))].toSorted();
 }

@@ -20,7 +20,7 @@ import { staffListQuery } from '@foyer/contract/people/staff.ts';
 import { userListQuery } from '@foyer/contract/people/users.ts';
 import { placeListQuery } from '@foyer/contract/places.ts';
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
-import { type BillingListQuery, billingListQuery } from '@foyer/contract/sales/billings.ts';
+import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { discountListQuery } from '@foyer/contract/sales/discounts.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ import type { Make } from '#test/factories.ts';
 
 /** Filter values as in the URL; '' omits the filter. */
 type Filters<Schema extends z.ZodType> = Record<
-  Exclude<keyof z.output<Schema> & string, keyof Omit<BillingListQuery, 'search' | 'status' | 'type'>>,
+  Exclude<keyof z.output<Schema> & string, 'page' | 'size' | 'sort'>,
   string[]
 >;
 
@@ -41,6 +41,11 @@ export const listsOf = ({ places, guest, event, webhook }: Ids) => [
     search,
     status: some(billingStatus.options),
     type: some(billingType.options),
+    eventId: ['', event],
+    placeId: ['', ...places],
+    paymentMethod: ['', 'card', ' CARD ', 'none'],
+    from: ['', '2026-11-20'],
+    to: ['', '2026-11-20', '2026-11-19'],
   }),
   list('/admin/access_keys', accessKeyListQuery, { search }),
   list('/admin/webhooks', webhookListQuery, { search }),
@@ -140,7 +145,7 @@ export async function furnish(make: Make): Promise<Ids> {
     await make.discount({ eventId, validFrom: '2027-01-01', validTo: '2027-01-02' });
   }
   await make.billing({ userId: guest.id, status: 'PENDING' });
-  await make.billing({ type: 'REFUND' });
+  await make.billing({ type: 'REFUND', eventId: event.id });
   await make.review({ userId: guest.id, placeId: hall.id });
   await make.review({ eventId: event.id, rating: 3 });
   for (const name of ['Kasa', 'Wieczorna kasa']) await make.accessKey({ name });

@@ -109,6 +109,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'PUT /admin/staff/:id',
     'DELETE /admin/staff/:id',
     'GET /admin/billings',
+    'GET /admin/billings/summary',
     'GET /admin/billings/export',
     'GET /admin/billings/:id',
     'GET /admin/billings/download_csv',

@@ -46,6 +46,10 @@ export const billingColumns = namedColumns<'billings', BillingListItem, BillingS
       width: 98,
       cell: ({ transactionDate }) => <DayAndTime of={transactionDate} />,
     },
+    eventOrPlace: {
+      width: 150,
+      cell: ({ eventOrPlace }) => eventOrPlace && <span lang="pl">{eventOrPlace}</span>,
+    },
     currency: { width: 90, cell: ({ currency }) => currency },
     createdAt: { width: 106, cell: ({ createdAt }) => <DayAndTime of={createdAt} /> },
     id: { width: 150, cell: ({ id }) => id },

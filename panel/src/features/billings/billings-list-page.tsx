@@ -1,25 +1,22 @@
-import { billingStatus, billingType } from '@foyer/contract/enums.ts';
-import {
-  type BillingListItem,
-  type BillingListQuery,
-  billingListQuery,
-} from '@foyer/contract/sales/billings.ts';
-import { statusLabel } from '#domain/status-tag.tsx';
+import { type BillingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
-import { FilterChip } from '#list/query/filter-chip.tsx';
-import { type FilterDraft, FilterDrawer } from '#list/query/filter-drawer.tsx';
+import { FilterDrawer, lazyFilters } from '#list/query/filter-drawer.tsx';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
-import { type List, useListQuery } from '#list/query/use-list-query.ts';
+import { useListQuery } from '#list/query/use-list-query.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
-import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { billingsQuery } from './billings.api.ts';
+import { BillingsChips } from './billings-chips.tsx';
 import { billingColumns, titleOf } from './billings-columns.tsx';
-import { typeNames } from './type-tag.tsx';
+import { BillingsSummary } from './billings-summary.tsx';
+
+const BillingsFilters = lazyFilters(() =>
+  import('./billings-filters.tsx').then(({ BillingsFilters }) => BillingsFilters),
+);
 
 /** `/app/billings`: payments of guests, with an export. */
 export function BillingsListPage() {
@@ -49,6 +46,7 @@ export function BillingsListPage() {
         open={targetOf}
         empty={{ title: 'No billings yet', text: 'Payments from the app appear here.' }}
       />
+      <BillingsSummary query={list.query} />
     </Page>
   );
 }
@@ -63,33 +61,4 @@ const targetOf = (billing: BillingListItem): RowTarget => ({
 });
 
 /** Filters of the drawer. */
-const billingFilters = ['status', 'type'] as const;
-
-/** Chips of the active filters. */
-function BillingsChips({ list }: { list: List<BillingListQuery> }) {
-  const { status, type } = list.query;
-  return (
-    <>
-      <FilterChip list={list} filter="status" label={`Status: ${status.map(statusLabel).join(', ')}`} />
-      <FilterChip list={list} filter="type" label={`Type: ${type.map((one) => typeNames[one]).join(', ')}`} />
-    </>
-  );
-}
-
-const statuses = billingStatus.options.map((value) => ({ value, label: statusLabel(value) }));
-const types = billingType.options.map((value) => ({ value, label: typeNames[value] }));
-
-/** Controls of the drawer. No choice means all. */
-function BillingsFilters({ values, set }: FilterDraft<BillingListQuery>) {
-  return (
-    <>
-      <CheckboxGroup
-        label="Status"
-        options={statuses}
-        value={values.status}
-        onChange={(status) => set({ status })}
-      />
-      <CheckboxGroup label="Type" options={types} value={values.type} onChange={(type) => set({ type })} />
-    </>
-  );
-}
+const billingFilters = ['eventId', 'placeId', 'from', 'to', 'paymentMethod', 'status', 'type'] as const;

@@ -3,10 +3,10 @@ import type { Language } from '@foyer/contract/enums.ts';
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
 import type { CopyOut } from '#db/reading/copy-out.ts';
-import type { Db } from '#db/writing/changes.ts';
 import { csvFile } from '#lib/files/csv.ts';
 import { escapedFormulas } from '#lists/export-cells.ts';
-import { filteredBillings, orderOf } from './billings.queries.ts';
+import { type BillingSource, filteredBillings } from './billing-filters.ts';
+import { orderOf } from './billings.queries.ts';
 
 const titles: Record<Language, string[]> = {
   en: [
@@ -42,11 +42,11 @@ const titles: Record<Language, string[]> = {
  * time zone.
  */
 export async function billingsCsv(
-  { db, copyOut, timeZone }: { db: Db; copyOut: CopyOut; timeZone: string },
+  { copyOut, ...source }: BillingSource & { copyOut: CopyOut },
   query: Omit<BillingListQuery, 'page' | 'size'>,
   language: Language,
 ): Promise<Readable> {
-  const rows = filteredBillings(db, query)
+  const rows = filteredBillings(source, query)
     .innerJoin('users as u', 'u.id', 'b.userId')
     .select([
       sql`b.cost_minor * 0.01`.as('cost'),
@@ -63,5 +63,5 @@ export async function billingsCsv(
     ])
     .orderBy(orderOf(query))
     .compile();
-  return csvFile(titles[language], await copyOut(rows, timeZone));
+  return csvFile(titles[language], await copyOut(rows, source.timeZone));
 }

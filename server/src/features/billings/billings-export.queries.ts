@@ -1,12 +1,12 @@
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
 import { type ListExport, moment, money, text, word } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts/accounts.ts';
-import { filteredBillings, orderOf } from './billings.queries.ts';
+import { type BillingSource, filteredBillings } from './billing-filters.ts';
+import { eventOrPlace, orderId, orderOf } from './billings.queries.ts';
 
 export const exportBillings = (
-  db: Db,
+  source: BillingSource,
   query: Omit<BillingListQuery, 'page' | 'size'>,
 ): ListExport<'billings'> => ({
   columns: {
@@ -16,13 +16,17 @@ export const exportBillings = (
     status: word(sql.ref('b.status')),
     type: word(sql.ref('b.type')),
     transactionDate: moment(sql.ref('b.transaction_date')),
+    eventOrPlace: text(eventOrPlace),
     currency: word(sql.ref('b.currency')),
     createdAt: moment(sql.ref('b.created_at')),
     id: word(sql.ref('b.id')),
   },
   rows: (cells) =>
-    filteredBillings(db, query)
+    filteredBillings(source, query)
       .innerJoin('users as u', 'u.id', 'b.userId')
+      .leftJoin('events as e', 'e.id', 'b.eventId')
+      .leftJoin('orders as o', (join) => join.on('o.id', '=', orderId))
+      .leftJoin('places as p', 'p.id', 'o.placeId')
       .select(cells)
       .orderBy(orderOf(query)),
 });

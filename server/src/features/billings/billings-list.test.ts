@@ -280,7 +280,7 @@ describe('paging', () => {
       expect(await costs(page, 'asc')).toEqual(run(1300 - page * 50, -1));
     }
     const query = billingListQuery.parse({ size: 50, page: 23 });
-    const reading = { db: deps.db, totals: deps.totals, change: deps.change, now: clock.now() };
+    const reading = { ...deps, clock, now: clock.now() };
     const from = (page: number) =>
       `019aa000-0000-7000-9000-${(page * 50 + 1).toString(16).padStart(12, '0')}`;
     await listBillings(reading, { ...query, page: 22 }).read();
@@ -348,7 +348,7 @@ describe('paging', () => {
           expect(await costs(search, page, 'asc')).toEqual(shown(all.toReversed()));
         }
       }
-      const reading = { db: deps.db, totals: deps.totals, change: deps.change, now: clock.now() };
+      const reading = { db: deps.db, totals: deps.totals, change: deps.change, clock, now: clock.now() };
       const looksInOrder = (search: string, page: number) => {
         const query = billingListQuery.parse({ size: 10, search, page });
         return listBillings(reading, query).statement.sql.includes('with scanned as');

@@ -1,4 +1,3 @@
-import { type BillingStatus, type BillingType, billingStatus, billingType } from '@foyer/contract/enums.ts';
 import type { Sort } from '@foyer/contract/lists/list-query.ts';
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import type { BillingListItem, BillingListQuery, BillingSortKey } from '@foyer/contract/sales/billings.ts';
@@ -11,11 +10,19 @@ import { toZloty } from '#lib/money.ts';
 import type { ListContext } from '#lists/list.ts';
 import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
-import { isOneOf, matchesSearch } from '#lists/search.ts';
+import type { RevisedTable } from '#lists/revisions.ts';
 import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { ticketsOf, toTicket } from '#presenters/tickets.ts';
 import { endOverdueHolds, nextHoldEnd, refundedBy } from '#shared/sales/orders.ts';
 import { refundsOf } from '#shared/sales/refunds.ts';
+import {
+  type BillingSource,
+  checkedConditions,
+  countFromSums,
+  filteredBillings,
+  isDuring,
+  kindsOf,
+} from './billing-filters.ts';
 
 const sortColumns: Record<BillingSortKey, SortColumn> = {
   cost: { by: sql.ref('b.cost_minor') },
@@ -33,25 +40,25 @@ const defaultSort: Sort<BillingSortKey> = { key: 'transactionDate', direction: '
 
 /** Lists billings (default order: newest first). */
 export const listBillings = (
-  reading: ListContext & Pick<Deps, 'change'>,
+  reading: ListContext & Pick<Deps, 'change' | 'clock'>,
   query: BillingListQuery,
 ): PageReading<BillingListItem> =>
   readPage(reading, {
     name: 'billings',
     query,
-    dependsOn: ['billings'],
-    select: (db) => ({
-      id: 'b.id',
-      matching: filteredBillings(db, query),
-      shown: listedBillings(db),
-      order: sortedBy(query.sort ?? defaultSort, sortColumns),
-      count: query.search ? undefined : countFromTotals(query),
-      pageIds: pageIds(db, query),
-      searchedInOrder:
-        query.search && isPlain(query)
-          ? { table: 'billings', matches: matchesSearch(sql.ref('b.search_text'), query.search) }
-          : undefined,
-    }),
+    dependsOn: tablesOf(query),
+    select: (db) => {
+      const source = { db, timeZone: reading.clock.timeZone };
+      return {
+        id: 'b.id',
+        matching: filteredBillings(source, query),
+        shown: listedBillings(db),
+        order: sortedBy(query.sort ?? defaultSort, sortColumns),
+        count: countFromSums(query),
+        pageIds: pageIds(source, query),
+        searchedInOrder: searchedInOrder(source, query),
+      };
+    },
     toItem: toListItem,
     before: { dueAt: nextHoldEnd, work: () => endOverdueHolds(reading, reading.now) },
   });
@@ -60,56 +67,63 @@ export const listBillings = (
 export const orderOf = ({ sort = defaultSort }: Pick<BillingListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('b.id'));
 
-type Filters = Pick<BillingListQuery, 'search' | 'status' | 'type'>;
+/** Default order without filters other than days. The index of that order has the rows in that order. */
+const isPlain = ({ status, type, paymentMethod, sort = defaultSort }: BillingListQuery) =>
+  status.length === 0 && type.length === 0 && paymentMethod === '' && sort.key === 'transactionDate';
 
-export function filteredBillings(db: Db, { search, status, type }: Filters) {
-  let billings = db.selectFrom('billings as b');
-  if (search) billings = billings.where(matchesSearch(sql.ref('b.search_text'), search));
-  if (status.length > 0) billings = billings.where(isOneOf(sql.ref('b.status'), status));
-  if (type.length > 0) billings = billings.where(isOneOf(sql.ref('b.type'), type));
-  return billings;
-}
-
-/** Default order without filters. The index of that order also contains the search text. */
-const isPlain = ({ status, type, sort = defaultSort }: BillingListQuery) =>
-  status.length === 0 && type.length === 0 && sort.key === 'transactionDate';
+/** An event has few billings. Those of a place or a search are found by several indexes. */
+const isFoundFirst = ({ search, eventId, placeId }: BillingListQuery) =>
+  search !== '' || eventId !== undefined || placeId !== undefined;
 
 /**
- * Merges ordered selects, one per status and type. A search and the default order have their own indexes
- * instead.
+ * Merges ordered selects, one per status and type. Matches that are found first and the default order have
+ * their own indexes instead.
  */
-function pageIds(db: Db, query: BillingListQuery) {
-  const { search, sort = defaultSort } = query;
-  if (search || isPlain(query)) return undefined;
+function pageIds(source: BillingSource, query: BillingListQuery) {
+  if (isFoundFirst(query) || isPlain(query)) return undefined;
+  const sort = query.sort ?? defaultSort;
   const { by: key, nullable } = sortColumns[sort.key];
   const selects = kindsOf(query, sort.key).map((kind) =>
-    filteredBillings(db, { search, ...kind }).select(['b.id', sql`${key}`.as('key')]),
+    filteredBillings(source, { ...query, ...kind }).select(['b.id', sql`${key}`.as('key')]),
   );
   return mergeOrderedIds(selects, { direction: sort.direction, nullable }, query);
 }
 
-/** Pairs of status and type to select. If the list is sorted by one of them, only the other is split. */
-function kindsOf(
-  { status, type }: Filters,
-  sortKey: BillingSortKey,
-): { status: BillingStatus[]; type: BillingType[] }[] {
-  const statuses = status.length > 0 ? status : billingStatus.options;
-  const types = type.length > 0 ? type : billingType.options;
-  if (sortKey === 'status') return types.map((one) => ({ status: statuses, type: [one] }));
-  if (sortKey === 'type') return statuses.map((one) => ({ status: [one], type: types }));
-  return statuses.flatMap((one) => types.map((other) => ({ status: [one], type: [other] })));
+/** Rows of a search or a place can be checked in the order of their date. */
+function searchedInOrder(source: BillingSource, query: BillingListQuery) {
+  const { search, placeId, eventId, sort = defaultSort } = query;
+  if (!(search || placeId) || eventId || sort.key !== 'transactionDate') return undefined;
+  return {
+    table: 'billings',
+    matches: checkedConditions(source, query),
+    within: isDuring(source, query),
+  };
 }
 
-/** Reads the total from the sums per status and type, which saves counting an unsearched list. */
-const countFromTotals = ({ status, type }: Filters) => sql<number>`
-  select coalesce(sum(billings), 0)::bigint from billing_sums
-   where ${status.length > 0 ? isOneOf(sql.ref('status'), status) : sql`true`}
-     and ${type.length > 0 ? isOneOf(sql.ref('type'), type) : sql`true`}`;
+/** Tables that decide which billings match. */
+const tablesOf = ({ search, placeId }: BillingListQuery): RevisedTable[] => [
+  'billings',
+  ...(search || placeId ? (['orders'] as const) : []),
+  ...(placeId ? (['event_places'] as const) : []),
+  ...(search ? (['events', 'places', 'discounts', 'ticket_codes'] as const) : []),
+];
+
+/** Order of a billing, or of the billing that a REFUND pays back. */
+export const orderId = sql<string>`coalesce(b.refund_of, b.id)`;
+
+/** Name of what was bought, or the name at the time of payment. Expects events as `e`, places as `p`. */
+export const eventOrPlace = sql<string | null>`coalesce(
+  nullif(e.title_pl, ''), p.name, b.api_metadata #>> '{title,pl}', b.api_metadata #>> '{locations,0,name}'
+)`;
 
 const listedBillings = (db: Db) =>
   db
     .selectFrom('billings as b')
     .innerJoin('users as u', 'u.id', 'b.userId')
+    .leftJoin('events as e', 'e.id', 'b.eventId')
+    .leftJoin('orders as o', (join) => join.on('o.id', '=', orderId))
+    .leftJoin('places as p', 'p.id', 'o.placeId')
+    .select(eventOrPlace.as('eventOrPlace'))
     .select([
       'b.id',
       'b.costMinor',
@@ -144,12 +158,7 @@ function toListItem(row: Read<BillingRow>): BillingListItem {
 /** Billings with what was bought. `paid` is the billing that a REFUND pays back, otherwise the billing itself. */
 const fullBillings = (db: Db) =>
   listedBillings(db)
-    .innerJoin('billings as paid', (join) =>
-      join.on('paid.id', '=', sql<string>`coalesce(b.refund_of, b.id)`),
-    )
-    .leftJoin('orders as o', 'o.id', 'paid.id')
-    .leftJoin('events as e', 'e.id', 'paid.eventId')
-    .leftJoin('places as p', 'p.id', 'o.placeId')
+    .innerJoin('billings as paid', (join) => join.on('paid.id', '=', orderId))
     .leftJoin('discounts as d', 'd.id', 'o.discountId')
     .select(['b.apiMetadata', 'b.updatedAt', 'o.quantity', 'd.couponCode', 'd.percentage'])
     .select([

@@ -2,7 +2,12 @@ import { byId } from '@foyer/contract/fields.ts';
 import { exportQuery } from '@foyer/contract/lists/exports.ts';
 import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { billing } from '@foyer/contract/sales/billing.ts';
-import { billingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
+import {
+  billingListItem,
+  billingListQuery,
+  billingSummary,
+  billingSummaryQuery,
+} from '@foyer/contract/sales/billings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { writeContext } from '#auth/caller/caller.ts';
@@ -12,6 +17,7 @@ import { withEtag } from '#http/answers/etag.ts';
 import { languageOf } from '#http/requests/language.ts';
 import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { endOverdueHolds } from '#shared/sales/orders.ts';
+import { summarizeBillings } from './billing-summary.queries.ts';
 import { getBilling, listBillings } from './billings.queries.ts';
 import { billingsCsv } from './billings-csv.queries.ts';
 import { exportBillings } from './billings-export.queries.ts';
@@ -33,15 +39,33 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         tags,
         operationId: 'listBillings',
         summary: 'List billings',
-        description: 'Returns payments and refunds, newest first, filtered by status and type.',
+        description:
+          'Returns payments and refunds, newest first, filtered by status, type, event, place, payment method and days.',
         querystring: billingListQuery,
         response: { 200: pageOf(billingListItem) },
       },
     },
     (request) =>
       pageForCaller(deps, request, () =>
-        listBillings({ db, totals, change, now: clock.now() }, request.query),
+        listBillings({ db, totals, change, clock, now: clock.now() }, request.query),
       ),
+  );
+
+  app.get(
+    '/admin/billings/summary',
+    {
+      config: { allowsStaleReads: true },
+      schema: {
+        tags,
+        operationId: 'summarizeBillings',
+        summary: 'Sum billings',
+        description:
+          'Returns sums of the PAID billings that match the filters, in all and by payment method. Methods that differ only in case or outer spaces are one.',
+        querystring: billingSummaryQuery,
+        response: { 200: billingSummary },
+      },
+    },
+    ({ query }) => summarizeBillings({ db, timeZone: clock.timeZone }, query),
   );
 
   app.get(
@@ -62,7 +86,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       return sendFile(deps, reply, {
         list: 'billings',
         query: request.query,
-        content: exportBillings(db, request.query),
+        content: exportBillings({ db, timeZone: clock.timeZone }, request.query),
         context: writeContext(request, 'exportBillings', clock.now()),
       });
     },

@@ -44,6 +44,7 @@ test('a billing shows payer, amount and item, as named at the time', async ({ ap
       },
       refundOf: null,
       refundedBy: null,
+      eventOrPlace: 'Wieczór jazzowy',
       apiMetadata,
       event: null,
       place: null,

@@ -21,7 +21,7 @@ export const listTables: Readonly<Record<ListName, readonly RevisedTable[]>> = {
   admins: ['users', 'places'],
   discounts: couponTables,
   membership_discounts: couponTables,
-  billings: ['billings', 'users', 'orders'],
+  billings: ['billings', 'users', 'orders', 'events', 'places', 'event_places', 'discounts', 'ticket_codes'],
   messages: ['messages', 'users'],
   faq: ['faqs'],
   reviews: ['reviews', 'users', 'places', 'events', 'event_places', 'images'],

@@ -1,0 +1,38 @@
+import { type BillingListQuery, billingSummaryQuery } from '@foyer/contract/sales/billings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useListRevision } from '#api/changes.ts';
+import { formatMoney } from '#domain/money.tsx';
+import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
+import { countOf } from '#ui/format.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { summaryQuery } from './billings.api.ts';
+
+/** Sums of the filtered billings, below their table. They follow every change. */
+export function BillingsSummary({ query }: { query: BillingListQuery }) {
+  const revision = useListRevision('billings')?.revision;
+  const { data } = useQuery(summaryQuery(billingSummaryQuery.parse(query), revision));
+  if (!data || data.paid.count + data.refunded.count === 0) return null;
+  const { paid, refunded, net, byMethod } = data;
+  const text = ({ count, total }: typeof paid, noun: string) =>
+    `${formatMoney(total)} · ${countOf(count, noun)}`;
+  return (
+    <Section title="Total" help="Paid billings that match, on all pages">
+      <DefinitionList>
+        <Definition term="Paid" num>
+          {text(paid, 'payment')}
+        </Definition>
+        <Definition term="Refunded" num>
+          {text(refunded, 'refund')}
+        </Definition>
+        <Definition term="Net" num>
+          {formatMoney(net)}
+        </Definition>
+        {byMethod.map(({ paymentMethod, ...sum }) => (
+          <Definition key={paymentMethod} term={paymentMethod || 'No payment method'} num>
+            {text(sum, 'billing')}
+          </Definition>
+        ))}
+      </DefinitionList>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BillingSummary } from '@foyer/contract/sales/billings.ts';
+import { sql } from 'kysely';
+import { toZloty } from '#lib/money.ts';
+import { type BillingFilters, type BillingSource, filteredBillings, methodKey } from './billing-filters.ts';
+
+/** PAID billings of one spelling of a payment method. */
+interface Row {
+  isRefund: boolean;
+  /** Equal for spellings of one method. */
+  key: string;
+  paymentMethod: string;
+  billings: number;
+  costMinor: number;
+}
+
+/** Sums the PAID billings that match the filters. */
+export async function summarizeBillings(
+  source: BillingSource,
+  filters: BillingFilters,
+): Promise<BillingSummary> {
+  const { status } = filters;
+  const hasPaid = status.length === 0 || status.includes('PAID');
+  const paid = hasPaid ? await paidBillings(source, filters) : [];
+  const refunds = paid.filter(({ isRefund }) => isRefund);
+  const payments = paid.filter(({ isRefund }) => !isRefund);
+  return {
+    paid: sumOf(payments),
+    refunded: sumOf(refunds),
+    net: toZloty(netOf(paid)),
+    byMethod: [...Map.groupBy(paid, ({ key }) => key).values()]
+      .map((rows) => ({
+        paymentMethod: usualSpelling(rows),
+        count: sumOf(rows).count,
+        total: toZloty(netOf(rows)),
+      }))
+      .toSorted((one, other) => other.total - one.total || compare(one.paymentMethod, other.paymentMethod)),
+  };
+}
+
+async function paidBillings(source: BillingSource, filters: BillingFilters): Promise<Row[]> {
+  const rows = filteredBillings(source, { ...filters, status: ['PAID'] })
+    .select((of) => ['b.type', 'b.paymentMethod', of.fn.countAll<number>().as('billings')])
+    .select(sql<number>`sum(b.cost_minor)::bigint`.as('costMinor'))
+    .groupBy(['b.type', 'b.paymentMethod']);
+  const { rows: found } = await sql<Row>`
+    select type = 'REFUND' as is_refund, ${methodKey(sql.ref('payment_method'))} as key, payment_method, billings, cost_minor
+      from ${rows} as paid`.execute(source.db);
+  return found;
+}
+
+const sumOf = (rows: readonly Row[]) => ({
+  count: rows.reduce((sum, { billings }) => sum + billings, 0),
+  total: toZloty(rows.reduce((sum, { costMinor }) => sum + costMinor, 0)),
+});
+
+/** In grosze. */
+const netOf = (rows: readonly Row[]) =>
+  rows.reduce((sum, { isRefund, costMinor }) => sum + (isRefund ? -costMinor : costMinor), 0);
+
+/** The most frequent spelling of a method. */
+function usualSpelling(rows: readonly Row[]): string {
+  const counts = new Map<string, number>();
+  for (const { paymentMethod, billings } of rows) {
+    const spelling = paymentMethod.trim();
+    counts.set(spelling, (counts.get(spelling) ?? 0) + billings);
+  }
+  const [usual] = [...counts].toSorted(([one, of], [other, ofOther]) => ofOther - of || compare(one, other));
+  return usual?.[0] ?? '';
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : 1);
