@@ -61,6 +61,8 @@ export const errors = {
   orderStatusForbidden: { status: 409, code: 'ORDER_STATUS_FORBIDDEN' },
   refundAmbiguous: { status: 409, code: 'REFUND_AMBIGUOUS' },
   otherCheckIn: { status: 409, code: 'OTHER_CHECK_IN' },
+  billingCannotBeRefunded: { status: 409, code: 'BILLING_CANNOT_BE_REFUNDED' },
+  refundExceedsPayment: { status: 409, code: 'REFUND_EXCEEDS_PAYMENT' },
   billingStatusForbidden: { status: 409, code: 'BILLING_STATUS_FORBIDDEN' },
   mailNotFailed: { status: 409, code: 'MAIL_NOT_FAILED' },
   mailCodeExpired: { status: 409, code: 'MAIL_CODE_EXPIRED' },

@@ -15,6 +15,7 @@ export const mailKind = z.enum([
   'EVENT_CANCELLED',
   'PUBLISHING_FAILED',
   'TICKETS',
+  'REFUND',
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 

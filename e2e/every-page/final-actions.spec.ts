@@ -11,8 +11,8 @@ test.beforeEach(async ({ make, server, signIn, clock }) => {
   const limited = { status: 'PUBLISHED', category: 'LIMITED', maxTicketsQty: 90 } as const;
   await make.event({ ...limited, timeFrom: hours(48), timeTo: hours(50) });
   await make.event({ ...limited, timeFrom: hours(-50), timeTo: hours(-48) });
-  const { id: refundOf } = await make.billing({ userId: user.id, transactionDate: hours(-3) });
-  const refund = { type: 'REFUND', status: 'PENDING', refundOf } as const;
+  const { id: originalId } = await make.billing({ userId: user.id, transactionDate: hours(-3) });
+  const refund = { type: 'REFUND', status: 'PENDING', originalId } as const;
   await make.billing({ userId: user.id, transactionDate: hours(-2), ...refund }); // first in its list
   await make.discount({ validFrom: '2026-12-01', validTo: '2026-12-31' });
   await make.message();

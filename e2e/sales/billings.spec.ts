@@ -275,7 +275,7 @@ test.describe('a pending refund', () => {
   async function makeRefund(make: Make) {
     const { id: userId } = await make.user({ name: 'Ola', surname: 'Żak' });
     const paid = await make.billing({ userId, costMinor: 12050 });
-    return make.billing({ userId, costMinor: 12050, type: 'REFUND', status: 'PENDING', refundOf: paid.id });
+    return make.billing({ userId, costMinor: 12050, type: 'REFUND', status: 'PENDING', originalId: paid.id });
   }
 
   test('is not available to a MANAGER', async ({ page, signIn, make }) => {

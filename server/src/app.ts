@@ -15,6 +15,8 @@ import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
 import { doorDeviceRoutes } from '#features/access-keys/door-devices.routes.ts';
 import { billingStatusRoutes } from '#features/billings/billing-status.routes.ts';
 import { billingRoutes } from '#features/billings/billings.routes.ts';
+import { bulkRefunds } from '#features/billings/refunds/refunds.bulk.ts';
+import { refundRoutes } from '#features/billings/refunds/refunds.routes.ts';
 import { adminBulkRoutes, staffBulkRoutes } from '#features/bulk/bulk.routes.ts';
 import { changeRoutes } from '#features/changes/changes.routes.ts';
 import { checkInAppRoutes } from '#features/check-ins/check-ins.app-routes.ts';
@@ -181,13 +183,17 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         documentAccess(admin, { roles: ['ADMIN'] });
         await admin.register(discountRoutes, deps);
         await admin.register(billingStatusRoutes, deps);
+        await admin.register(refundRoutes, deps);
         await admin.register(staffSecondFactorRoutes, deps);
         await admin.register(staffLoginRoutes, deps);
         await admin.register(accessKeyRoutes, deps);
         await admin.register(webhookRoutes, deps);
         await admin.register(importRoutes, deps);
         await admin.register(mailRoutes, deps);
-        const acts = { membershipDiscounts: bulkMembershipDiscounts(deps) };
+        const acts = {
+          billings: bulkRefunds(deps),
+          membershipDiscounts: bulkMembershipDiscounts(deps),
+        };
         await admin.register(adminBulkRoutes, { deps, acts });
         await admin.register(activityRoutes, deps);
       });

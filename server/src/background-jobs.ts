@@ -1,4 +1,5 @@
 import { deleteOldChallenges } from '#auth/second-factor/passkey-challenges.ts';
+import { workRefundMails } from '#features/billings/refunds/refund-mail-jobs.ts';
 import { deleteOldScans } from '#features/check-ins/check-ins.actions.ts';
 import { historySealer } from '#features/history/history-sealer.ts';
 import { resumeImports, workImports } from '#features/imports/import-jobs.ts';
@@ -59,6 +60,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await workMails(deps);
   await workEventMails(deps);
   await workTicketMails(deps);
+  await workRefundMails(deps);
   workWebhooks(deps);
   await workImports(deps);
 }

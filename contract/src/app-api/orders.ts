@@ -53,9 +53,11 @@ export const appOrder = billing
     }),
     errorReason: orderErrorReason.nullable().meta({ description: 'null unless the order is ERROR' }),
     refund: appRefund.nullable().meta({ description: 'The latest refund by staff' }),
+    refunds: z.array(appRefund).meta({ description: 'All refunds by staff, the latest first' }),
+    refundedAmount: z.number().meta({ description: 'Sum of the PAID refunds' }),
     paidAt: moment.nullable().meta({ description: 'When the order became PAID' }),
     refundedAt: moment.nullable().meta({
-      description: 'When the order became REFUNDED, or its refund was completed',
+      description: 'When the order became REFUNDED, or its latest PAID refund was completed',
     }),
     updatedAt: moment,
   });

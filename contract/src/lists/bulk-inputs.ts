@@ -1,12 +1,13 @@
 /** Bulk actions on a list (beyond F): for selected ids, or for all records that match a query. */
 import { z } from 'zod';
-import { membership, messageStatus } from '../enums.ts';
+import { billingStatus, membership, messageStatus } from '../enums.ts';
 import { eventListQuery } from '../events.ts';
 import { crossFieldRule, id, noRepeats, requiredText, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { messageListQuery } from '../messages.ts';
 import { userListQuery } from '../people/users.ts';
 import { placeListQuery } from '../places.ts';
+import { billingListQuery } from '../sales/billings.ts';
 import { discountListQuery } from '../sales/discounts.ts';
 import { message } from '../text/validation-messages.ts';
 import { bulkActions } from './bulk.ts';
@@ -77,6 +78,15 @@ export const userBulkInput = z
       { path: 'membership', key: 'empty' },
     ),
   );
+
+/** Reports the outcome of refunds. Other billings are refused. */
+export const billingBulkInput = z
+  .object({
+    action: z.enum(bulkActions.billings),
+    status: billingStatus.extract(['PAID', 'ERROR', 'PENDING']),
+    ...selection(billingListQuery.omit(pages)),
+  })
+  .check(...oneSelection);
 
 export const membershipDiscountBulkInput = z
   .object({

@@ -10,6 +10,7 @@ export const bulkActions = {
   places: ['publish'],
   messages: ['setStatus'],
   users: ['block', 'unblock', 'setMembership'],
+  billings: ['setRefundStatus'],
   membership_discounts: ['delete'],
 } as const satisfies Partial<Record<ListName, readonly [string, ...string[]]>>;
 export type BulkList = keyof typeof bulkActions;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billingStatus, billingType } from '../enums.ts';
-import { day, id, line, moment } from '../fields.ts';
+import { day, id, line, moment, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
 import { personRef } from '../people/people.ts';
@@ -8,7 +8,7 @@ import { maxCharacters } from '../text/characters.ts';
 
 /**
  * Billing in a list (spec §3). `cost` is in units of `currency`: 120.5 means 120 złoty and 50 groszy. `refundOf` is the
- * billing that a REFUND pays back; `refundedBy` is the refund of this billing. `eventOrPlace` names what was bought.
+ * billing that a REFUND pays back; `refundedBy` is the latest refund of this billing. `eventOrPlace` names what was bought.
  */
 export const billingListItem = z.object({
   id,
@@ -26,8 +26,12 @@ export const billingListItem = z.object({
 });
 export type BillingListItem = z.infer<typeof billingListItem>;
 
-/** Outcome of a refund: PAID if the money was returned, ERROR if it could not be. */
-export const billingStatusInput = z.object({ status: billingStatus });
+/** Outcome of a refund: PAID if the money was returned, ERROR if it could not be. `paymentMethod` says how it was returned. */
+export const billingStatusInput = z.object({
+  status: billingStatus,
+  paymentMethod: requiredLine(limits.paymentMethod).nullish(),
+});
+export type BillingStatusInput = z.infer<typeof billingStatusInput>;
 
 export const billingSortKeys = [
   'cost',

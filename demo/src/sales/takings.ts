@@ -36,6 +36,7 @@ export function takingOf(
     transactionDate: at,
     apiMetadata: type === 'RESERVATION' ? reservation(random, at, places) : null,
     externalId: null,
+    originalId: null,
     refundOf: null,
     createdAt: at,
     updatedAt: new Date(at.getTime() + 30_000),

@@ -23,9 +23,7 @@ type WithoutText =
   | 'eventNotOnSale'
   | 'eventNotOver'
   | 'costDiffers'
-  | 'ticketsSoldOut'
   | 'couponInvalid'
-  | 'couponUsedUp'
   | 'externalIdReused'
   | 'orderStatusForbidden'
   | 'refundAmbiguous'
@@ -79,7 +77,11 @@ const words: Record<Exclude<ErrorKey, WithoutText>, string> = {
   userEmailAlreadyExists: 'User with this E-mail address already exists.',
   staffSelfChange: 'You cannot delete your own account or change your own role.',
   lastAdmin: 'This is the last admin. Make someone else an admin first.',
-  billingStatusForbidden: 'This refund has already been settled.',
+  ticketsSoldOut: 'Not enough tickets are left.',
+  couponUsedUp: 'The coupon has been used up.',
+  billingCannotBeRefunded: 'Only paid billings can be refunded.',
+  refundExceedsPayment: 'This is more than what is left of the payment.',
+  billingStatusForbidden: 'This is not a refund, or it has already been settled.',
   selectionChanged: 'The list has changed. Please select again.',
   importNotChecked: 'Check this import first.',
   importAlreadyRun: 'This import has already been run.',

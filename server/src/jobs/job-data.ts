@@ -53,6 +53,8 @@ export interface JobData {
   publishingFailedMail: Listed & { eventId: string; userId: string; failure: ErrorKey };
   /** Sent to a guest whose order is paid. */
   ticketsMail: Listed & { orderId: string };
+  /** Sent to a guest whose payment is refunded. */
+  refundMail: Listed & { refundId: string };
   /** One attempt to deliver a webhook message. Does nothing if another turn is pending. */
   deliverWebhook: { deliveryId: string; turn: number };
   /** Check or run of an import. */
@@ -112,6 +114,7 @@ export const jobOptions: Record<JobName, JobOptions> = {
   eventCancelledMail: { retryLimit: 22, expireInSeconds: 60 },
   publishingFailedMail: { retryLimit: 22, expireInSeconds: 60 },
   ticketsMail: { retryLimit: 22, expireInSeconds: 60 },
+  refundMail: { retryLimit: 22, expireInSeconds: 60 },
   // errors of the receiver do not fail the job, because deliveries have their own retries
   deliverWebhook: { retryLimit: 22, expireInSeconds: 30 },
   import: {

@@ -23,6 +23,7 @@ const jobOfKind = {
   EVENT_CANCELLED: 'eventCancelledMail',
   PUBLISHING_FAILED: 'publishingFailedMail',
   TICKETS: 'ticketsMail',
+  REFUND: 'refundMail',
 } as const satisfies Record<MailKind, MailJobName>;
 
 type DataOf<Kind extends MailKind> = JobData[(typeof jobOfKind)[Kind]];

@@ -28,7 +28,8 @@ export const appOrderRows = (db: Db) =>
 export type AppOrderRow = Awaited<ReturnType<ReturnType<typeof appOrderRows>['executeTakeFirstOrThrow']>>;
 
 export function toAppOrder(row: Read<AppOrderRow>): AppOrder {
-  const refund = row.refunds[0] ? toRefund(row.refunds[0]) : null;
+  const refunds = row.refunds.map(toRefund);
+  const completed = refunds.filter(({ status }) => status === 'PAID');
   return {
     id: row.id,
     externalId: row.externalId ?? '',
@@ -47,13 +48,25 @@ export function toAppOrder(row: Read<AppOrderRow>): AppOrder {
     tickets: row.tickets.map(toTicket),
     holdUntil: row.holding && row.holdUntil ? isoMoment(row.holdUntil) : null,
     errorReason: row.errorReason,
-    refund,
+    refund: refunds[0] ?? null,
+    refunds,
+    refundedAmount: toZloty(
+      row.refunds.reduce((sum, { status, costMinor }) => sum + (status === 'PAID' ? costMinor : 0), 0),
+    ),
     createdAt: isoMoment(row.createdAt),
     paidAt: row.paidAt && isoMoment(row.paidAt),
-    refundedAt: row.refundedAt ? isoMoment(row.refundedAt) : (refund?.completedAt ?? null),
+    refundedAt: row.refundedAt ? isoMoment(row.refundedAt) : latestOf(completed),
     updatedAt: isoMoment(row.updatedAt),
   };
 }
+
+/** When the last of the refunds was completed. */
+const latestOf = (refunds: readonly AppRefund[]) =>
+  refunds.reduce<string | null>(
+    (latest, { completedAt }) =>
+      latest !== null && completedAt !== null && completedAt <= latest ? latest : completedAt,
+    null,
+  );
 
 const toRefund = (row: Read<AppOrderRow>['refunds'][number]): AppRefund => ({
   id: row.id,

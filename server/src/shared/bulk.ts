@@ -10,11 +10,14 @@ export interface Prediction {
   refusal?: AppError | undefined;
 }
 
+/** Action of a preview, in which other fields may be missing. */
+export type PreviewedAct<Act extends { action: string }> = Pick<Act, 'action'> & Partial<Act>;
+
 export interface BulkFeature<Query, Act extends { action: string }> {
   /** Ids of the first `limit` records that match a list query. */
   idsOf(db: Db, query: Query, limit: number): Promise<string[]>;
   /** Predicts the result of an action for each record, in one read. Omits unknown records. */
-  predict(db: Db, ids: readonly string[], act: Pick<Act, 'action'>): Promise<Prediction[]>;
+  predict(db: Db, ids: readonly string[], act: PreviewedAct<Act>): Promise<Prediction[]>;
   /** Runs the action on one record, in its own transaction. */
   run(context: WriteContext, id: string, act: Act): Promise<unknown>;
   /** Name of the action in the history. */

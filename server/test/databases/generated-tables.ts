@@ -64,7 +64,8 @@ const notes: Readonly<Record<string, string>> = {
   'audit_log.subject':
     'The record of the API to which the row belongs. Null if such records have no history.',
   'billings.external_id': 'Id in another program.',
-  'billings.refund_of': 'The refunded billing.',
+  'billings.original_id': 'The refunded billing.',
+  'billings.refund_of': '`original_id` of the first REFUND, for instances of the release before 0040.',
   'check_ins.event_id': "The scan's event, otherwise the ticket's.",
   'check_ins.ticket_id': 'Null: unknown code.',
   'event_places.booked': 'A range, in the notation of PostgreSQL.',
@@ -80,6 +81,7 @@ const notes: Readonly<Record<string, string>> = {
   'passkey_challenges.user_id': 'Null: any user.',
   'places.exclusive': 'At most one event at a time.',
   'ticket_codes.order_id': 'The billing of the order.',
+  'ticket_codes.refund_id': 'The REFUND that ended the ticket.',
   'totp_factors.secret': 'Encrypted.',
   'users.external_id': 'Id in another program.',
   'views.columns': 'Null: the default columns.',

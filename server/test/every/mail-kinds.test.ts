@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { newBrowserMail } from '#auth/mails/login-mails.ts';
 import { resetMail, secondFactorRemovedMail, welcomeMail } from '#auth/mails/mails.ts';
 import { guessedMail, signInMail } from '#auth/mails/sign-in-mails.ts';
+import { refundMail } from '#features/billings/refunds/refund-mail.ts';
 import { cancelledMail, publishingFailedMail, rescheduledMail } from '#features/events/acts/event-mails.ts';
 import { ticketsMail } from '#features/orders/ticket-mail.ts';
 import type { Mail } from '#mail/mail.ts';
@@ -60,6 +61,16 @@ const mails: Record<MailKind, (of: 'pl' | 'en') => Mail | Promise<Mail>> = {
       codes: ['ABCDEFGH23', 'JKLMNPQR45'],
       calendar: { filename: 'tickets.ics', content: '' },
       timeZone,
+    }),
+  REFUND: (of) =>
+    refundMail({
+      to,
+      language: of,
+      title: title[of],
+      costMinor: 4500,
+      currency: 'PLN',
+      paymentMethod: 'Cash',
+      codes: ['ABCDEFGH23'],
     }),
 };
 

@@ -48,7 +48,6 @@ export const staffRoutes: Record<Who, string[]> = {
     'POST /bulk/users',
     'POST /bulk/users/preview',
     'POST /bulk/admins',
-    'POST /bulk/billings',
     'POST /bulk/faq',
     'POST /bulk/reviews',
     'GET /events/admin',
@@ -140,6 +139,10 @@ export const staffRoutes: Record<Who, string[]> = {
   ],
   admin: [
     'PUT /admin/billings/:id/status',
+    'POST /admin/billings/:id/refund',
+    'DELETE /admin/billings/:id',
+    'POST /bulk/billings',
+    'POST /bulk/billings/preview',
     'GET /admin/webhooks',
     'POST /admin/webhooks',
     'GET /admin/webhooks/:id',

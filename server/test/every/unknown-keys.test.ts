@@ -88,5 +88,12 @@ test('the staff API refuses unknown keys in calls beyond the specification', asy
   expect(issues(await admin.post('/admin/access_keys', { body: key }))).toEqual(
     unknown('unknownField', 'expires'),
   );
+  const { id: billing } = await make.billing();
+  expect(issues(await admin.post(`/admin/billings/${billing}/refund`, { body: { cost: 1 } }))).toEqual(
+    unknown('unknownField', 'cost'),
+  );
+  expect(
+    issues(await admin.put(`/admin/billings/${billing}/status`, { body: { status: 'PAID', amount: 1 } })),
+  ).toEqual(unknown('unknownField', 'amount'));
   expect((await admin.get('/users?page_size=5')).status).toBe(200);
 });

@@ -15,6 +15,7 @@ export const kindWords: Record<MailKind, string> = {
   EVENT_CANCELLED: 'Event cancelled',
   PUBLISHING_FAILED: 'Event not published',
   TICKETS: 'Tickets',
+  REFUND: 'Refund',
 };
 
 export const stateLooks: Record<MailState, { label: string; tone: Tone }> = {

@@ -109,8 +109,10 @@ export interface Tables {
     updatedAt: Date;
     /** Id in another program. */
     externalId: string | null;
-    /** The refunded billing. */
+    /** `original_id` of the first REFUND, for instances of the release before 0040. */
     refundOf: string | null;
+    /** The refunded billing. */
+    originalId: string | null;
   };
   browsers: {
     userId: string;
@@ -352,6 +354,7 @@ export interface Tables {
     refundedAt: Date | null;
     errorReason: OrderErrorReason | null;
     mailTickets: Generated<boolean>;
+    keepsCoupon: Generated<boolean>;
   };
   orphanedFiles: {
     id: string;
@@ -471,6 +474,8 @@ export interface Tables {
     eventId: string;
     userId: string;
     updatedAt: Date;
+    /** The REFUND that ended the ticket. */
+    refundId: string | null;
   };
   tickets: {
     id: string;

@@ -69,7 +69,7 @@ function isAtPlace(db: Db, placeId: string, lookUp: LookUp) {
     [
       isAmong('b.event_id', events, lookUp),
       isAmong('b.id', orders, lookUp),
-      isAmong('b.refund_of', orders, lookUp),
+      isAmong('b.original_id', orders, lookUp),
     ],
     sql` or `,
   )})`;

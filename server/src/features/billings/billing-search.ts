@@ -23,7 +23,7 @@ export const matchesBillingSearch = (db: Db, search: string, lookUp: LookUp) =>
       sql<boolean>`(b.external_id is not null and searchable(b.external_id) like ${pattern})`,
       isAmong('b.event_id', eventsNamed(db, pattern), lookUp),
       isAmong('b.id', orders, lookUp),
-      isAmong('b.refund_of', orders, lookUp),
+      isAmong('b.original_id', orders, lookUp),
     ];
   });
 

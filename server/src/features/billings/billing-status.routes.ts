@@ -6,10 +6,13 @@ import { writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch } from '#http/requests/route-schemas.ts';
+import { refuseUnknown } from '#http/requests/validation.ts';
 import { updateBillingStatus } from './billing-status.actions.ts';
 
-/** The only change to a billing that staff can make: payments are made in another system. */
+/** Outcome of a refund: the money is returned in another system. */
 export const billingStatusRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  refuseUnknown(app);
+
   app.put(
     '/admin/billings/:id/status',
     {
@@ -18,7 +21,7 @@ export const billingStatusRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
         operationId: 'setBillingStatus',
         summary: 'Report the outcome of a refund',
         description:
-          'Sets a refund to PAID if the money was returned, to ERROR if it was not, or back to PENDING to try it again. Errors: 409 `billingStatusForbidden`; 412 `changedMeanwhile`.',
+          'Sets a refund to PAID if the money was returned, to ERROR if it was not, or back to PENDING to try it again. `paymentMethod` says how the money was returned. Errors: 409 `billingStatusForbidden`, `refundExceedsPayment`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: billingStatusInput,
@@ -28,7 +31,7 @@ export const billingStatusRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
     async (request, reply) => {
       const { params, body, headers } = request;
       const context = writeContext(request, 'updateBillingStatus', deps.clock.now());
-      const updated = await updateBillingStatus(deps, context, params.id, body.status, headers['if-match']);
+      const updated = await updateBillingStatus(deps, context, params.id, body, headers['if-match']);
       return withEtag(reply, updated);
     },
   );

@@ -70,12 +70,13 @@ async function furnish(make: Make, deps: Deps) {
     const paid = known.find(({ id }) => id === known[number - 5]?.id);
     const refundOf = kind.type === 'REFUND' && paid?.type !== 'REFUND' ? paid : undefined;
     const of = refundOf ? { eventId: refundOf.eventId, places: refundOf.places } : { eventId, places };
-    const values = { ...kind, costMinor: 100 + number * 7, paymentMethod: at(methods, number % 8) };
+    const costMinor = refundOf?.costMinor ?? 100 + number * 7;
+    const values = { ...kind, costMinor, paymentMethod: at(methods, number % 8) };
     const { id } = await make.billing({
       ...values,
       userId,
       eventId: of.eventId,
-      refundOf: refundOf?.id ?? null,
+      originalId: refundOf?.id ?? null,
       transactionDate: new Date(moment),
     });
     const [place] = of.places;
@@ -246,7 +247,7 @@ test('billings name their event or place, also in a refund and once the record i
   const ofEvent = await make.billing({ eventId: event.id });
   const ofPlace = await make.billing();
   await makeOrder(deps, ofPlace.id, hall.id);
-  const refund = await make.billing({ type: 'REFUND', refundOf: ofPlace.id });
+  const refund = await make.billing({ type: 'REFUND', originalId: ofPlace.id });
   const titled = { locations: [{ name: 'Taras' }], timeFrom: '2026-01-01T00:00:00Z', title: { pl: 'Dawny' } };
   const gone = await make.billing({ apiMetadata: JSON.stringify(titled) });
   const bare = await make.billing();

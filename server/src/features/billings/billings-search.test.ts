@@ -31,7 +31,7 @@ test('a search finds what was bought: titles, places, codes and external ids', a
   });
   const plain = await orderTickets(program, event.id, { status: 'PAID', externalId: 'pos-A1' });
   const cheap = await orderTickets(program, event.id, { status: 'PAID', couponCode: 'ZNIZKA-20' });
-  const refund = await make.billing({ type: 'REFUND', refundOf: reserved.body.id, eventId: null });
+  const refund = await make.billing({ type: 'REFUND', originalId: reserved.body.id, costMinor: 4000 });
   const [code = ''] = cheap.body.tickets.map((ticket: { code: string }) => ticket.code);
   const both = [plain.body.id, cheap.body.id].toSorted();
   const ofBar = [reserved.body.id, refund.id].toSorted();

@@ -13,8 +13,8 @@ import { type PageReading, readPage } from '#lists/read-page.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { ticketsOf, toTicket } from '#presenters/tickets.ts';
-import { endOverdueHolds, nextHoldEnd, refundedBy } from '#shared/sales/orders.ts';
-import { refundsOf } from '#shared/sales/refunds.ts';
+import { endOverdueHolds, nextHoldEnd } from '#shared/sales/orders.ts';
+import { refundedBy, refundsOf } from '#shared/sales/refunds.ts';
 import {
   type BillingSource,
   checkedConditions,
@@ -109,7 +109,7 @@ const tablesOf = ({ search, placeId }: BillingListQuery): RevisedTable[] => [
 ];
 
 /** Order of a billing, or of the billing that a REFUND pays back. */
-export const orderId = sql<string>`coalesce(b.refund_of, b.id)`;
+export const orderId = sql<string>`coalesce(b.original_id, b.id)`;
 
 /** Name of what was bought, or the name at the time of payment. Expects events as `e`, places as `p`. */
 export const eventOrPlace = sql<string | null>`coalesce(
@@ -133,7 +133,7 @@ const listedBillings = (db: Db) =>
       'b.paymentMethod',
       'b.transactionDate',
       'b.createdAt',
-      'b.refundOf',
+      'b.originalId as refundOf',
       refundedBy.as('refundedBy'),
       'b.userId',
       'u.email',

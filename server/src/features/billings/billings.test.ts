@@ -126,7 +126,7 @@ test('a billing names what was bought, its tickets, its coupon and its refunds',
     eventId: event.id,
     type: 'REFUND',
     status: 'PENDING',
-    refundOf: sold.body.id,
+    originalId: sold.body.id,
     costMinor: 8000,
   });
   const refunds = [

@@ -4,7 +4,7 @@ import { asOwnRequest } from '#db/connection/request-scope.ts';
 import { type Db, fingerprintOf, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import type { BulkFeature, Prediction } from '#shared/bulk.ts';
+import type { BulkFeature, Prediction, PreviewedAct } from '#shared/bulk.ts';
 
 /** Records to change: the given ids, or all matches of a list query. */
 export interface Selection<Query> {
@@ -16,7 +16,7 @@ export interface Selection<Query> {
 interface Bulk<Query, Act extends { action: string }> {
   deps: Pick<Deps, 'db' | 'change' | 'clock'>;
   feature: BulkFeature<Query, Act>;
-  act: Pick<Act, 'action'>;
+  act: PreviewedAct<Act>;
   selection: Selection<Query>;
   /** Formats the error of a refused record. */
   refusalOf: (id: string, label: string, error: unknown) => BulkRefusal;

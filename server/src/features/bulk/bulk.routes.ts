@@ -1,5 +1,6 @@
 import { type BulkRefusal, bulkPreview, bulkResult } from '@foyer/contract/lists/bulk.ts';
 import {
+  billingBulkInput,
   eventBulkInput,
   membershipDiscountBulkInput,
   messageBulkInput,
@@ -15,7 +16,7 @@ import { idempotentWriteContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { invalid } from '#errors.ts';
 import { errorBodyFor, toAppError } from '#http/answers/error-answers.ts';
-import type { BulkFeature } from '#shared/bulk.ts';
+import type { BulkFeature, PreviewedAct } from '#shared/bulk.ts';
 import { previewBulk, runBulk, type Selection } from './bulk.actions.ts';
 
 /** Bulk actions of one list. */
@@ -34,6 +35,7 @@ export interface StaffActs {
 }
 
 export interface AdminActs {
+  billings: Acts<z.infer<typeof billingBulkInput>>;
   membershipDiscounts: Acts<z.infer<typeof membershipDiscountBulkInput>>;
 }
 
@@ -61,14 +63,20 @@ export const staffBulkRoutes: FastifyPluginAsyncZod<{ deps: BulkDeps; acts: Staf
   app.post('/bulk/users', users.run, (request) => run(request, acts.users, request.body));
   app.post('/bulk/users/preview', users.preview, (request) => preview(request, acts.users, request.body));
 
-  await app.register(withoutActs('admins', 'billings', 'faq', 'reviews'));
+  await app.register(withoutActs('admins', 'faq', 'reviews'));
 };
 
 export const adminBulkRoutes: FastifyPluginAsyncZod<{ deps: BulkDeps; acts: AdminActs }> = async (
   app,
-  { deps, acts: { membershipDiscounts } },
+  { deps, acts: { billings, membershipDiscounts } },
 ) => {
   const { run, preview } = answersOf(app, deps);
+
+  const ofBillings = callsOf('billings', billingBulkInput);
+  app.post('/bulk/billings', ofBillings.run, (request) => run(request, billings, request.body));
+  app.post('/bulk/billings/preview', ofBillings.preview, (request) =>
+    preview(request, billings, request.body),
+  );
 
   const calls = callsOf('membership discounts', membershipDiscountBulkInput);
   app.post('/bulk/membership_discounts', calls.run, (request) =>
@@ -142,7 +150,7 @@ function answersOf(app: Pick<FastifyInstance, 'addHook'>, deps: BulkDeps) {
     preview: <Query, Act extends { action: string }>(
       request: FastifyRequest,
       feature: BulkFeature<Query, Act>,
-      body: Pick<Act, 'action'> & Selection<Query>,
+      body: PreviewedAct<Act> & Selection<Query>,
     ) => previewBulk({ deps, feature, act: body, selection: body, refusalOf: refusalsOf(request) }),
   };
 }

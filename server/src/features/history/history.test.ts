@@ -329,6 +329,7 @@ test('every column of a record is shown or explicitly excluded', async ({ deps }
       'event_id',
       'external_id',
       'refund_of',
+      'original_id',
       'sort_name',
       'sort_surname',
       'sort_email',

@@ -53,8 +53,9 @@ describe('an order', () => {
     const { order, refunded } = await refundedOrder(make, program, manager, () => clock.advance(hour));
     const at = clock.now().toISOString();
     const refund = { id: expect.any(String), status: 'PENDING', amount: 100, requestedAt: at };
+    const pending = { ...refund, completedAt: null };
     const tickets = order.tickets.map((ticket: object) => ({ ...ticket, status: 'CANCELLED' })); // with the event
-    expect(refunded).toEqual({ ...order, tickets, refund: { ...refund, completedAt: null }, updatedAt: at });
+    expect(refunded).toEqual({ ...order, tickets, refund: pending, refunds: [pending], updatedAt: at });
     const refused = await payOrder(program, order.id, 'REFUNDED');
     expect([refusal(refused), refused.body.params]).toEqual([
       [409, 'orderStatusForbidden'],
@@ -64,9 +65,12 @@ describe('an order', () => {
     const completedAt = clock.now().toISOString();
     const path = `/admin/billings/${refunded.refund.id}/status`;
     expect((await admin.put(path, { body: { status: 'PAID' } })).body.transactionDate).toBe(completedAt);
+    const completed = { ...refunded.refund, status: 'PAID', completedAt };
     expect((await program.get(`/orders/${order.id}`)).body).toEqual({
       ...refunded,
-      refund: { ...refunded.refund, status: 'PAID', completedAt },
+      refund: completed,
+      refunds: [completed],
+      refundedAmount: 100,
       refundedAt: completedAt,
       updatedAt: completedAt,
     });

@@ -4,19 +4,13 @@ import type { Tx, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
-import { endOverdueHolds, refundedBy, setOrderStatus } from '#shared/sales/orders.ts';
-import { lockRefundsOf, providerSteps, setRefundStatus } from '#shared/sales/refunds.ts';
+import { leftTickets, refuseTooMany } from '#shared/sales/availability.ts';
+import { endOverdueHolds, setOrderStatus } from '#shared/sales/orders.ts';
+import { lockPayment } from '#shared/sales/payments.ts';
+import { providerSteps, refundedBy, setRefundStatus } from '#shared/sales/refunds.ts';
 import { getOrder } from './orders.app-queries.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
-import {
-  type EventOnSale,
-  leftTickets,
-  refuseNotOnSale,
-  refuseTooMany,
-  returnTickets,
-  saleLock,
-  ticketSale,
-} from './ticket-sales.ts';
+import { type EventOnSale, refuseNotOnSale, returnTickets, saleLock, ticketSale } from './ticket-sales.ts';
 
 /** Status changes that a call may request. */
 const nextStatuses: Record<BillingStatus, readonly BillingStatus[]> = {
@@ -132,7 +126,7 @@ async function sellOrReturnTickets(
 
 /**
  * Reports the outcome of a refund. Without `refundId`, the order must have one PENDING or ERROR refund. 404;
- * 412; 409 `billingStatusForbidden`, `refundAmbiguous`.
+ * 412; 409 `billingStatusForbidden`, `refundAmbiguous`, `refundExceedsPayment`.
  */
 export const putOrderRefund = (
   { change }: Pick<Deps, 'change'>,
@@ -143,10 +137,11 @@ export const putOrderRefund = (
 ): Promise<AppOrder> =>
   change(context, async (tx) => {
     await getOrder(tx, id);
-    const refunds = await lockRefundsOf(tx, id);
-    checkIfMatch(ifMatch, new Date((await getOrder(tx, id)).updatedAt));
-    const refund = chosenRefund(refunds, refundId);
-    await setRefundStatus(tx, context.now, refund, { status, steps: providerSteps });
+    const payment = await lockPayment(tx, id);
+    if (!payment) throw new AppError('notFound');
+    checkIfMatch(ifMatch, payment.updatedAt);
+    const refund = chosenRefund(payment.refunds, refundId);
+    await setRefundStatus(tx, context.now, refund, { status, steps: providerSteps, payment });
     return getOrder(tx, id);
   });
 

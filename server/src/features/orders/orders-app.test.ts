@@ -47,6 +47,8 @@ describe('an order of tickets', () => {
         holdUntil: '2026-11-20T11:15:00.000Z',
         errorReason: null,
         refund: null,
+        refunds: [],
+        refundedAmount: 0,
         createdAt: now,
         paidAt: null,
         refundedAt: null,

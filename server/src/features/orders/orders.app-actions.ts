@@ -12,14 +12,13 @@ import { toGrosze, toZloty } from '#lib/money.ts';
 import { guestLock, refuseBarred } from '#presenters/guests.ts';
 import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
+import { leftTickets, refuseTooMany } from '#shared/sales/availability.ts';
 import { endOverdueHolds } from '#shared/sales/orders.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
 import {
   costOf,
-  leftTickets,
   newTicketCodes,
   refuseNotOnSale,
-  refuseTooMany,
   saleLock,
   ticketSale,
   usableCoupon,

@@ -158,7 +158,7 @@ export const orderAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         operationId: 'setRefundStatus',
         summary: 'Report the outcome of a refund',
         description:
-          'Sets a refund to PAID or ERROR. Without `refundId`, this is the only refund that is PENDING or ERROR. Errors: 409 `refundAmbiguous`, `billingStatusForbidden`; 412 `changedMeanwhile`.',
+          'Sets a refund to PAID or ERROR. Without `refundId`, this is the only refund that is PENDING or ERROR. Errors: 409 `refundAmbiguous`, `billingStatusForbidden`, `refundExceedsPayment`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: appRefundInput,

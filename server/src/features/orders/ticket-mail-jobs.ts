@@ -26,7 +26,7 @@ export const workTicketMails = (
   deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail'>,
 ): Promise<void> => workMail(deps, 'TICKETS', ({ orderId }) => prepareTickets(deps, orderId));
 
-/** Undefined if the order is not PAID any more, or if the guest must not be mailed. */
+/** Undefined if the order is not PAID any more or all its tickets were refunded, or if the guest must not be mailed. */
 async function prepareTickets(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   orderId: string,
@@ -42,8 +42,10 @@ async function prepareTickets(
     .selectFrom('ticketCodes')
     .select('code')
     .where('orderId', '=', orderId)
+    .where('refundId', 'is', null)
     .orderBy('position')
     .execute();
+  if (tickets.length === 0) return undefined;
   const codes = tickets.map(({ code }) => code);
   const { email, language, titlePl, titleEn, timeFrom, timeTo, locationNames, calendarSequence } = order;
   const event = {

@@ -1,6 +1,6 @@
 /**
  * Ticket sales that never exceed the limit under concurrency. Locks the event, then the coupon, then the
- * order, and counts the remaining tickets only after that.
+ * order, and counts the remaining tickets only after that (`shared/sales/availability.ts`).
  */
 
 import type { Membership } from '@foyer/contract/enums.ts';
@@ -13,7 +13,6 @@ import { newId } from '#lib/ids.ts';
 import { newCode } from '#lib/secrets/codes.ts';
 import { isVisibleEvent } from '#presenters/events.ts';
 import { statusAt } from '#shared/events/event-status.ts';
-import { couponUses, ticketsLeft } from '#shared/sales/tickets.ts';
 
 /**
  * Locks an event against concurrent sales and cancellation. Returns no row if guests cannot see the event.
@@ -66,46 +65,6 @@ export async function usableCoupon(
 /** Cost in grosze, halves rounded up. */
 export const costOf = (priceMinor: number, quantity: number, percentage: number) =>
   Math.floor((priceMinor * quantity * (100 - percentage) + 50) / 100);
-
-/**
- * Counts the remaining tickets of a locked event. A separate statement, since its snapshot must include all
- * sales before the lock.
- */
-export const leftTickets = (tx: Tx, eventId: string, now: Date) =>
-  tx.selectFrom('events as e').select(ticketsLeft(now).as('left')).where('e.id', '=', eventId);
-
-/**
- * 409 `ticketsSoldOut`, `couponUsedUp` if the order exceeds the limits. `left` must exclude the order's own
- * hold.
- */
-export async function refuseTooMany(
-  tx: Tx,
-  left: number | null,
-  order: { quantity: number; discountId: string | null },
-  now: Date,
-): Promise<void> {
-  if (left !== null && left < order.quantity)
-    throw new AppError('ticketsSoldOut', { params: { ticketsLeft: left } });
-  if (order.discountId && (await isUsedUp(tx, order.discountId, now))) throw new AppError('couponUsedUp');
-}
-
-/** Locks a limited coupon before counting its uses. Unlimited coupons are not locked. */
-async function isUsedUp(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const coupon = await tx
-    .selectFrom('discounts')
-    .select('totalQty')
-    .where('id', '=', id)
-    .where('totalQty', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!coupon || coupon.totalQty === null) return false;
-  const { uses } = await tx
-    .selectFrom('discounts as d')
-    .select(couponUses(now).as('uses'))
-    .where('d.id', '=', id)
-    .executeTakeFirstOrThrow();
-  return uses >= coupon.totalQty;
-}
 
 const codeLength = 10;
 

@@ -75,15 +75,15 @@ async function withOrders(tx: Tx, written: WrittenRow[]): Promise<WrittenRow[]> 
       ? []
       : await tx
           .selectFrom('billings')
-          .select(['id', 'refundOf'])
+          .select(['id', 'originalId'])
           .where(sql<boolean>`id = any(${ids}::uuid[])`)
-          .where('refundOf', 'is not', null)
+          .where('originalId', 'is not', null)
           .execute();
-  const refunded = new Map(rows.map(({ id, refundOf }) => [id, refundOf]));
+  const refunded = new Map(rows.map(({ id, originalId }) => [id, originalId]));
   return written.map((row) => {
     if (row.entity !== 'billings') return row;
-    const refundOf = refunded.get(row.entityId) ?? row.after?.refund_of;
-    return typeof refundOf === 'string' ? { ...row, entity: 'refunds', entityId: refundOf } : row;
+    const originalId = refunded.get(row.entityId) ?? (row.after ?? row.before)?.original_id;
+    return typeof originalId === 'string' ? { ...row, entity: 'refunds', entityId: originalId } : row;
   });
 }
 

@@ -47,7 +47,7 @@ const eventMapping: Record<string, (row: WrittenRow, all: readonly WrittenRow[])
     return after?.result === 'CHECKED_IN' ? ['ticket.checked_in'] : [];
   },
   billings: ({ before, after }) => (before && after && 'status' in after ? ['order.updated'] : []),
-  refunds: ({ before, after }) => (after && (!before || 'status' in after) ? ['order.updated'] : []),
+  refunds: ({ before, after }) => (!before || !after || 'status' in after ? ['order.updated'] : []),
 };
 
 /** Events that are redundant after another one in the same change. */

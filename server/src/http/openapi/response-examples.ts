@@ -52,6 +52,8 @@ const fields: Readonly<Record<string, unknown>> = {
   rating: 5,
   reason: null,
   refund: null,
+  refunds: [],
+  refundedAmount: 0,
   refundedAt: null,
   requestId: '01a20463-7dfc-737b-8bdb-14a739cc039e',
   reservationDetails: null,

@@ -44,9 +44,6 @@ export async function setOrderStatus(
 /** Orders per transaction, to keep transactions short. */
 const holdsAtOnce = 500;
 
-/** Id of the REFUND billing of a billing, which can be refunded once. Expects the billings table as `b`. */
-export const refundedBy = sql<string | null>`(select r.id from billings r where r.refund_of = b.id)`;
-
 /**
  * Ends holds that expired by `now`. Call it before reading billings, so that expired orders are not shown as
  * pending. Usually writes nothing.

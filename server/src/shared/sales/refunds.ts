@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import { jsonRows } from '#db/reading/json.ts';
 import { type Db, nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
+import { toZloty } from '#lib/money.ts';
+import { freeCoupons } from './coupon-uses.ts';
+import type { Payment } from './payments.ts';
 
 /** Refunds of a billing, the latest first. */
 export const refundsOf = (db: Db, billing: 'b.id' | 'paid.id') =>
@@ -11,10 +14,15 @@ export const refundsOf = (db: Db, billing: 'b.id' | 'paid.id') =>
     db
       .selectFrom('billings as r')
       .select(['r.id', 'r.status', 'r.costMinor', 'r.paymentMethod', 'r.createdAt', 'r.transactionDate'])
-      .where('r.refundOf', '=', sql.ref<string>(billing))
+      .where('r.originalId', '=', sql.ref<string>(billing))
       .orderBy('r.createdAt', 'desc')
       .orderBy('r.id', 'desc'),
   );
+
+/** Latest REFUND of a billing. Expects the billings table as `b`. */
+export const refundedBy = sql<string | null>`(
+  select r.id from billings r where r.original_id = b.id order by r.created_at desc, r.id desc limit 1
+)`;
 
 type Steps = Partial<Record<BillingStatus, readonly BillingStatus[]>>;
 
@@ -24,24 +32,62 @@ export const providerSteps: Steps = { PENDING: ['PAID', 'ERROR'], ERROR: ['PAID'
 /** Changes that staff can make. */
 export const staffSteps: Steps = { PENDING: ['PAID', 'ERROR'], ERROR: ['PAID', 'PENDING'] };
 
+interface Refund {
+  id: string;
+  type: string;
+  status: BillingStatus;
+  costMinor: number;
+}
+
+interface Outcome {
+  status: BillingStatus;
+  paymentMethod?: string | null | undefined;
+  steps: Steps;
+}
+
+/** Error if the refund cannot have this outcome. `leftMinor` is the rest of its payment, if it names one. */
+export function outcomeRefusal(
+  refund: Omit<Refund, 'id'>,
+  { status, steps }: Outcome,
+  leftMinor: number | undefined,
+): AppError | undefined {
+  const isAllowed = refund.type === 'REFUND' && steps[refund.status]?.includes(status);
+  if (!isAllowed) return new AppError('billingStatusForbidden');
+  const exceeds = refund.status === 'ERROR' && leftMinor !== undefined && refund.costMinor > leftMinor;
+  return exceeds ? exceedsPayment(leftMinor) : undefined;
+}
+
+export const exceedsPayment = (leftMinor: number) =>
+  new AppError('refundExceedsPayment', { params: { left: toZloty(leftMinor) } });
+
 /**
  * Records the outcome of a refund: once PAID, it reduces the income. The refunded billing changes as well,
- * because orders show their refund. Lock the refund first. 409 `billingStatusForbidden`.
+ * because orders show their refunds. Lock the payment first. 409 `billingStatusForbidden`,
+ * `refundExceedsPayment`.
  */
 export async function setRefundStatus(
   tx: Tx,
   now: Date,
-  refund: { id: string; refundOf: string | null; type: string; status: BillingStatus },
-  { status, steps }: { status: BillingStatus; steps: Steps },
+  refund: Refund,
+  { payment, ...outcome }: Outcome & { payment: Payment | undefined },
 ): Promise<void> {
-  const isAllowed = refund.type === 'REFUND' && steps[refund.status]?.includes(status);
-  if (!isAllowed) throw new AppError('billingStatusForbidden');
+  const refusal = outcomeRefusal(refund, outcome, payment?.leftMinor);
+  if (refusal) throw refusal;
+  const { status, paymentMethod } = outcome;
   await tx
     .updateTable('billings')
-    .set({ status, ...(status === 'PAID' && { transactionDate: now }), updatedAt: nextUpdatedAt(now) })
+    .set({
+      status,
+      ...(paymentMethod && { paymentMethod }),
+      ...(status === 'PAID' && { transactionDate: now }),
+      updatedAt: nextUpdatedAt(now),
+    })
     .where('id', '=', refund.id)
     .execute();
-  if (refund.refundOf !== null) await touchBillings(tx, now, [refund.refundOf]);
+  if (!payment) return;
+  await touchBillings(tx, now, [payment.id]);
+  const isRetried = refund.status === 'ERROR';
+  if (isRetried && payment.leftMinor === refund.costMinor) await freeCoupons(tx, [payment.id]);
 }
 
 /** Gives billings a new version after a change to their refunds. */
@@ -54,14 +100,28 @@ export async function touchBillings(tx: Tx, now: Date, ids: readonly string[]): 
     .execute();
 }
 
-/** Locks the refunds of a billing, and the billing before them, in the order of cancelling an event. */
-export async function lockRefundsOf(tx: Tx, billingId: string) {
-  await tx.selectFrom('billings').select('id').where('id', '=', billingId).forUpdate().execute();
-  return tx
-    .selectFrom('billings')
-    .select(['id', 'refundOf', 'type', 'status'])
-    .where('refundOf', '=', billingId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+interface NewRefund {
+  id: string;
+  originalId: string;
+  costMinor: number;
+  /** Null: the same as of the payment. */
+  paymentMethod: string | null;
+}
+
+/** Creates PENDING refunds. Those of 0.00 are PAID at once, since no money goes back. */
+export async function insertRefunds(tx: Tx, now: Date, refunds: readonly NewRefund[]): Promise<void> {
+  await sql`
+    insert into billings (id, original_id, user_id, event_id, status, type, cost_minor, currency, payment_method,
+                          transaction_date, api_metadata, created_at, updated_at)
+    select r.id, b.id, b.user_id, b.event_id, case r."costMinor" when 0 then 'PAID' else 'PENDING' end::billing_status,
+           'REFUND', r."costMinor", b.currency, coalesce(r."paymentMethod", b.payment_method),
+           ${now}, b.api_metadata, ${now}, ${now}
+      from json_to_recordset(${JSON.stringify(refunds)})
+           as r (id uuid, "originalId" uuid, "costMinor" bigint, "paymentMethod" text)
+      join billings b on b.id = r."originalId"`.execute(tx);
+  await touchBillings(
+    tx,
+    now,
+    refunds.map(({ originalId }) => originalId),
+  );
 }

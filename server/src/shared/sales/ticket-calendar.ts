@@ -43,7 +43,7 @@ export async function updatedCalendars(
   { userId, eventId }: { userId: string; eventId: string },
   event: TicketEvent,
 ): Promise<MailCalendar[]> {
-  const rows = await db
+  let rows = db
     .selectFrom('orders as o')
     .innerJoin('billings as b', 'b.id', 'o.id')
     .innerJoin('ticketCodes as c', 'c.orderId', 'o.id')
@@ -53,9 +53,10 @@ export async function updatedCalendars(
     .where('b.userId', '=', userId)
     .where('b.status', '=', 'PAID')
     .orderBy('o.id')
-    .orderBy('c.position')
-    .execute();
-  const orders = Map.groupBy(rows, ({ id }) => id);
+    .orderBy('c.position');
+  // A cancelled event may have refunded all of them: their entries are withdrawn as well.
+  if (event.status === 'CONFIRMED') rows = rows.where('c.refundId', 'is', null);
+  const orders = Map.groupBy(await rows.execute(), ({ id }) => id);
   return [...orders].map(([id, tickets]) =>
     ticketCalendar({ id, codes: tickets.map(({ code }) => code) }, event),
   );

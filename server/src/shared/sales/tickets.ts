@@ -2,19 +2,14 @@
 import type { TicketValidity } from '@foyer/contract/check-ins.ts';
 import { sql } from 'kysely';
 
-/** Refunded by the status of the order, or by a REFUND of any status. Expects the billings table as `b`. */
-const isRefunded = sql<boolean>`(
-  b.status = 'REFUNDED' or exists (select from billings r where r.refund_of = b.id)
-)`;
-
 /**
- * Status of a ticket. If several apply, the lowest one in the list of the contract counts. Expects the
- * ticket's billing as `b` and its valid check-in as `ci`.
+ * Status of a ticket. If several apply, the lowest one in the list of the contract counts. Expects the ticket as
+ * `c`, its billing as `b` and its valid check-in as `ci`. A REFUND of any status ends the tickets it covers.
  */
 export const validity = sql<TicketValidity>`(case
   when b.status = 'ERROR' then 'VOID'
   when e.status = 'CANCELLED' then 'CANCELLED'
-  when ${isRefunded} then 'REFUNDED'
+  when b.status = 'REFUNDED' or c.refund_id is not null then 'REFUNDED'
   when ci.id is not null then 'CHECKED_IN'
   when b.status in ('PENDING', 'IN_PROGRESS') then 'UNPAID'
   else 'VALID' end)`;
@@ -57,10 +52,11 @@ export const ticketsLeft = (now: Date) => sql<number | null>`
     then greatest(e.max_tickets_qty - ${ticketsPurchased} - ${ticketsHeld(now)}, 0) end`;
 
 /**
- * Uses of a coupon: tickets that reference it, plus orders that hold tickets with it. Expects the discounts
- * table as `d`.
+ * Uses of a coupon: tickets that reference it, orders that hold tickets with it, and those whose tickets were all
+ * refunded before the payment was. Expects the discounts table as `d`.
  */
 export const couponUses = (now: Date) => sql<number>`(
   (select count(*) from tickets t where t.discount_id = d.id)
   + (select count(*) from orders o where o.discount_id = d.id and o.holding and o.hold_until > ${now})
+  + (select count(*) from orders o where o.discount_id = d.id and o.keeps_coupon)
 )`;

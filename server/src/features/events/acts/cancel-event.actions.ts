@@ -10,8 +10,11 @@ import { newId } from '#lib/ids.ts';
 import { toZloty } from '#lib/money.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
 import { statusAt } from '#shared/events/event-status.ts';
+import { freeCoupons } from '#shared/sales/coupon-uses.ts';
 import { endHolds } from '#shared/sales/orders.ts';
-import { touchBillings } from '#shared/sales/refunds.ts';
+import { isRefundable, refundedMinor } from '#shared/sales/payments.ts';
+import { coverPayments } from '#shared/sales/refunded-tickets.ts';
+import { insertRefunds } from '#shared/sales/refunds.ts';
 import { couponUses, ticketsHeld, ticketsPurchased } from '#shared/sales/tickets.ts';
 import { lockEvent, nextCalendarSequence, setStatus } from '../events.actions.ts';
 import { guestsToMail, mailsToSend, titleOf } from '../guests/event-guests.queries.ts';
@@ -34,7 +37,7 @@ export async function previewCancel(
 
 /**
  * Cancels an UPCOMING or CURRENT event and releases its held tickets; this can’t be undone. `refund` creates
- * a refund for each PAID billing, `notify` mails the guests. 409 `eventCannotBeCancelled`, `previewOutdated`;
+ * a refund of what was not refunded before of each PAID billing, `notify` mails the guests. 409 `eventCannotBeCancelled`, `previewOutdated`;
  * 412.
  */
 export const cancelEvent = (
@@ -70,9 +73,6 @@ function refuseOver({ state }: { state: string }): void {
   if (state !== 'UPCOMING' && state !== 'CURRENT') throw new AppError('eventCannotBeCancelled');
 }
 
-/** Billings to refund. Expects the billings table as `b`. */
-const isPaid = sql<boolean>`b.status = 'PAID' and b.type <> 'REFUND'`;
-
 /** Counts what the cancellation affects. Expired and used-up coupons do not count. */
 async function factsOf(db: Db, clock: Clock, id: string): Promise<CancelPreview> {
   const now = clock.now();
@@ -82,9 +82,12 @@ async function factsOf(db: Db, clock: Clock, id: string): Promise<CancelPreview>
       sql<number>`(select count(distinct t.user_id) from tickets t where t.event_id = e.id)`.as('holders'),
       ticketsPurchased.as('tickets'),
       ticketsHeld(now).as('holds'),
-      sql<number>`(select count(*) from billings b where b.event_id = e.id and ${isPaid})`.as('refunds'),
+      sql<number>`(select count(*) from billings b where b.event_id = e.id and ${isRefundable})`.as(
+        'refunds',
+      ),
       sql<number>`(
-        select coalesce(sum(b.cost_minor), 0)::bigint from billings b where b.event_id = e.id and ${isPaid}
+        select coalesce(sum(b.cost_minor - ${refundedMinor}), 0)::bigint
+          from billings b where b.event_id = e.id and ${isRefundable}
       )`.as('total'),
       sql<number>`(
         select count(*) from discounts d
@@ -99,24 +102,27 @@ async function factsOf(db: Db, clock: Clock, id: string): Promise<CancelPreview>
   return { ...facts, preview: fingerprintOf(id, facts) };
 }
 
-/** Creates PENDING refunds and returns the users who get money back. Free tickets are not refunded. */
+/** Creates refunds of what is left of each payment, and returns the users who get money back. */
 async function refundBillings(tx: Tx, now: Date, eventId: string): Promise<Set<string>> {
-  const paid = await tx
+  const payments = await tx
     .selectFrom('billings as b')
-    .select(['b.id', 'b.userId', 'b.costMinor'])
+    .select(['b.id', 'b.userId', sql<number>`b.cost_minor - ${refundedMinor}`.as('leftMinor')])
     .where('b.eventId', '=', eventId)
-    .where(isPaid)
+    .where(isRefundable)
     .orderBy('b.id')
     .forUpdate()
     .execute();
-  const ids = paid.map(({ id }) => id);
-  await sql`
-    insert into billings (id, refund_of, user_id, event_id, status, type, cost_minor, currency, payment_method,
-                          transaction_date, api_metadata, created_at, updated_at)
-    select refund.id, b.id, b.user_id, b.event_id, 'PENDING', 'REFUND', b.cost_minor, b.currency, b.payment_method,
-           ${now}, b.api_metadata, ${now}, ${now}
-      from unnest(${ids}::uuid[], ${paid.map(() => newId())}::uuid[]) refund (of, id)
-      join billings b on b.id = refund.of`.execute(tx);
-  await touchBillings(tx, now, ids);
-  return new Set(paid.filter(({ costMinor }) => costMinor > 0).map(({ userId }) => userId));
+  const refunds = payments.map(({ id, leftMinor }) => ({
+    id: newId(),
+    originalId: id,
+    costMinor: leftMinor,
+    paymentMethod: null,
+  }));
+  await insertRefunds(tx, now, refunds);
+  await coverPayments(tx, refunds);
+  await freeCoupons(
+    tx,
+    payments.map(({ id }) => id),
+  );
+  return new Set(payments.filter(({ leftMinor }) => leftMinor > 0).map(({ userId }) => userId));
 }

@@ -86,9 +86,9 @@ describe('a cancelled event', () => {
     clock.advance(1000);
     const body = { refund: true, preview };
     expect((await manager.post(`/events/cancel/${event.id}`, { body })).status).toBe(200);
-    const { content } = (await admin.get('/admin/billings?type=REFUND&status=PENDING&size=100')).body;
+    const { content } = (await admin.get('/admin/billings?type=REFUND&size=100')).body;
     const refundOf = (id: string) => content.find((one: { refundOf: string }) => one.refundOf === id);
-    expect(content).toHaveLength(3);
+    expect(content).toHaveLength(4); // with the earlier one
     for (const id of [paid.id, given.id, older]) {
       const { body: original } = await admin.get(`/admin/billings/${id}`);
       const { body: refund } = await admin.get(`/admin/billings/${refundOf(id).id}`);
@@ -96,7 +96,7 @@ describe('a cancelled event', () => {
         ...original,
         id: refund.id,
         type: 'REFUND',
-        status: 'PENDING',
+        status: id === given.id ? 'PAID' : 'PENDING', // no money goes back for a free order
         refundOf: id,
         refundedBy: null,
         transactionDate: clock.now().toISOString(),
@@ -189,7 +189,7 @@ Reason: The soloist is ill`,
     const jobs = await deps.db
       .selectFrom('billings')
       .select('id')
-      .where('refundOf', 'is not', null)
+      .where('originalId', 'is not', null)
       .execute();
     expect(jobs).toEqual([]);
   });

@@ -198,10 +198,10 @@ async function knownBillings(
 async function refundedAmong(tx: Tx, known: readonly { id: string }[]): Promise<Set<string | null>> {
   const refunds = await tx
     .selectFrom('billings')
-    .select('refundOf')
-    .where(sql<boolean>`refund_of = any(${known.map(({ id }) => id)}::uuid[])`)
+    .select('originalId')
+    .where(sql<boolean>`original_id = any(${known.map(({ id }) => id)}::uuid[])`)
     .execute();
-  return new Set(refunds.map(({ refundOf }) => refundOf));
+  return new Set(refunds.map(({ originalId }) => originalId));
 }
 
 /** Guests by lower-case address. A deleted guest counts only if no other has the address. */

@@ -113,7 +113,7 @@ test('a refund and its billing keep type, status and cost', async ({ api, make }
   const admin = await api.as('ADMIN');
   const { id: userId } = await make.user({ email: 'ola@a.pl' });
   const sale = await make.billing({ userId, externalId: 'sale', costMinor: 8800 });
-  const refund = { userId, type: 'REFUND', refundOf: sale.id, costMinor: 8800 } as const;
+  const refund = { userId, type: 'REFUND', originalId: sale.id, costMinor: 8800 } as const;
   await make.billing({ ...refund, externalId: 'refund', status: 'PENDING' });
   await make.billing({ userId, externalId: 'old', type: 'REFUND' });
   await make.billing({ userId, externalId: 'other', costMinor: 8800 });

@@ -1,0 +1,49 @@
+/** Refunds of payments (evening 1). */
+import { z } from 'zod';
+import { crossFieldRule, id, noRepeats, orderCost, requiredLine } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { message } from '../text/validation-messages.ts';
+
+/** Amount to refund, in the currency of the payment. */
+export const refundAmount = orderCost.min(limits.priceMin);
+
+/** `ticketIds` refunds the shares of these tickets, `amount` leaves all tickets valid, neither refunds the whole rest. */
+export const refundInput = z
+  .object({
+    ticketIds: z
+      .array(id)
+      .min(1)
+      .max(limits.pageSizeMax)
+      .refine(noRepeats, message('notUnique'))
+      .nullish()
+      .meta({ description: 'Tickets to refund and end' }),
+    amount: refundAmount.nullish().meta({ description: 'Amount to refund. Tickets stay valid' }),
+    paymentMethod: requiredLine(limits.paymentMethod)
+      .nullish()
+      .meta({ description: 'How the money goes back. Default: as it was paid' }),
+    reason: requiredLine(limits.text).nullish().meta({ description: 'For the history' }),
+    notify: z.boolean().nullish().meta({ description: 'Mails the guest. Default false' }),
+  })
+  .check(
+    crossFieldRule(
+      z.object({ ticketIds: z.unknown().optional(), amount: z.unknown().optional() }),
+      ({ ticketIds, amount }) => ticketIds == null || amount == null,
+      { path: 'amount', key: 'wrongShape' },
+    ),
+  );
+export type RefundInput = z.infer<typeof refundInput>;
+
+/**
+ * Share of some tickets of a payment, in grosze. Each costs the same, rounded down. The odd grosze belong to the tickets
+ * that come first by id, in whatever order tickets are refunded.
+ */
+export function shareOfTickets(
+  costMinor: number,
+  ticketIds: readonly string[],
+  chosen: readonly string[],
+): number {
+  const each = Math.floor(costMinor / ticketIds.length);
+  const odd = costMinor - each * ticketIds.length;
+  const first = new Set(ticketIds.toSorted().slice(0, odd));
+  return chosen.reduce((sum, one) => sum + each + (first.has(one) ? 1 : 0), 0);
+}

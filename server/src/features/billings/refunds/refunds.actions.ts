@@ -1,0 +1,120 @@
+import type { Billing } from '@foyer/contract/sales/billing.ts';
+import { type RefundInput, shareOfTickets } from '@foyer/contract/sales/refunds.ts';
+import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError, unknownRecord } from '#errors.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
+import { newId } from '#lib/ids.ts';
+import { toGrosze } from '#lib/money.ts';
+import { leftTickets, refuseTooMany } from '#shared/sales/availability.ts';
+import { freeCoupons, keepCoupon, usesCoupon } from '#shared/sales/coupon-uses.ts';
+import { lockPayment, type Payment } from '#shared/sales/payments.ts';
+import {
+  coverTickets,
+  freedTickets,
+  freePlaces,
+  lockTickets,
+  restoreTickets,
+} from '#shared/sales/refunded-tickets.ts';
+import { exceedsPayment, insertRefunds, touchBillings } from '#shared/sales/refunds.ts';
+import { getBilling } from '../billings.queries.ts';
+import { lockRefund } from './locked-refund.ts';
+import { enqueueRefundMail } from './refund-mail-jobs.ts';
+
+/**
+ * Refunds the rest of a payment, the shares of some tickets, or an amount. Frees the places of its tickets. 404; 412;
+ * 409 `billingCannotBeRefunded`, `refundExceedsPayment`.
+ */
+export const createRefund = (
+  { change, jobs }: Pick<Deps, 'change' | 'jobs'>,
+  { ...context }: WriteContext,
+  id: string,
+  input: RefundInput,
+  ifMatch?: string,
+): Promise<Billing> => {
+  const { now } = context;
+  const { reason, paymentMethod = null, notify } = input;
+  if (reason) context.reason = { pl: reason, en: reason };
+  return change(context, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (!payment) throw new AppError('notFound');
+    checkIfMatch(ifMatch, payment.updatedAt);
+    if (payment.type === 'REFUND' || payment.status !== 'PAID') throw new AppError('billingCannotBeRefunded');
+    const { costMinor, ended, areAllEnded } = await refundedPart(tx, payment, input);
+    const refundId = newId();
+    const hadCoupon = await usesCoupon(tx, id);
+    await insertRefunds(tx, now, [{ id: refundId, originalId: id, costMinor, paymentMethod }]);
+    await coverTickets(tx, refundId, ended);
+    await freePlaces(tx, ended);
+    // A free order is refunded whole once all its tickets are.
+    const isWhole = costMinor === payment.leftMinor && (payment.costMinor > 0 || areAllEnded);
+    if (isWhole) await freeCoupons(tx, [id]);
+    else if (hadCoupon) await keepCoupon(tx, id);
+    if (notify) await enqueueRefundMail(tx, jobs, refundId, now);
+    return getBilling(tx, refundId);
+  });
+};
+
+/** Amount in grosze, and the tickets that end. */
+async function refundedPart(tx: Tx, payment: Payment, { ticketIds, amount }: RefundInput) {
+  const { id, costMinor, leftMinor } = payment;
+  if (amount != null) {
+    const asked = toGrosze(amount);
+    if (asked > leftMinor) throw exceedsPayment(leftMinor);
+    return { costMinor: asked, ended: [], areAllEnded: false };
+  }
+  const tickets = await lockTickets(tx, id);
+  const open = tickets.filter(({ refundId }) => refundId === null).map((ticket) => ticket.id);
+  if (!ticketIds) {
+    if (payment.isRefundedWhole && open.length === 0) throw exceedsPayment(leftMinor);
+    return { costMinor: leftMinor, ended: open, areAllEnded: true };
+  }
+  const all = tickets.map((ticket) => ticket.id);
+  const unknown = ticketIds.findIndex((one) => !all.includes(one));
+  if (unknown >= 0) throw unknownRecord(`ticketIds.${unknown}`);
+  if (!ticketIds.every((one) => open.includes(one))) throw exceedsPayment(leftMinor);
+  const share = shareOfTickets(costMinor, all, ticketIds);
+  return {
+    costMinor: Math.min(share, leftMinor),
+    ended: ticketIds,
+    areAllEnded: ticketIds.length === open.length,
+  };
+}
+
+/**
+ * Deletes a PENDING refund; its tickets are valid again. 404; 412; 409 `billingStatusForbidden` for any other billing,
+ * `ticketsSoldOut`, `couponUsedUp`.
+ */
+export const withdrawRefund = (
+  { change }: Pick<Deps, 'change'>,
+  context: WriteContext,
+  id: string,
+  ifMatch?: string,
+): Promise<void> =>
+  change(context, async (tx) => {
+    const { refund, payment } = await lockRefund(tx, id);
+    checkIfMatch(ifMatch, refund.updatedAt);
+    if (refund.type !== 'REFUND' || refund.status !== 'PENDING') throw new AppError('billingStatusForbidden');
+    if (payment) await restorePurchase(tx, context.now, payment, id);
+    await tx.deleteFrom('billings').where('id', '=', id).execute();
+    if (payment) await touchBillings(tx, context.now, [payment.id]);
+  });
+
+/** Takes places and the coupon's use back for what a REFUND ended. 409 `ticketsSoldOut`, `couponUsedUp`. */
+async function restorePurchase(tx: Tx, now: Date, payment: Payment, refundId: string): Promise<void> {
+  const { id, eventId } = payment;
+  await lockTickets(tx, id);
+  const freed = await freedTickets(tx, refundId);
+  const left = eventId ? (await leftTickets(tx, eventId, now).executeTakeFirst())?.left : null;
+  const discountId = payment.isRefundedWhole ? await freedCoupon(tx, id) : null;
+  await refuseTooMany(tx, left ?? null, { quantity: freed.length, discountId }, now);
+  await restoreTickets(tx, refundId, freed);
+  if (discountId) await keepCoupon(tx, id);
+}
+
+/** Coupon that an order used until its payment was refunded whole. */
+async function freedCoupon(tx: Tx, orderId: string): Promise<string | null> {
+  const order = tx.selectFrom('orders').select('discountId').where('id', '=', orderId);
+  const discountId = (await order.executeTakeFirst())?.discountId ?? null;
+  return discountId && !(await usesCoupon(tx, orderId)) ? discountId : null;
+}

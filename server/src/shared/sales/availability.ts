@@ -1,0 +1,44 @@
+/** Checks that tickets and coupon uses are left. Lock the event first. */
+import type { Tx } from '#db/writing/changes.ts';
+import { AppError } from '#errors.ts';
+import { couponUses, ticketsLeft } from './tickets.ts';
+
+/**
+ * Counts the remaining tickets of a locked event. A separate statement, since its snapshot must include all
+ * sales before the lock.
+ */
+export const leftTickets = (tx: Tx, eventId: string, now: Date) =>
+  tx.selectFrom('events as e').select(ticketsLeft(now).as('left')).where('e.id', '=', eventId);
+
+/**
+ * 409 `ticketsSoldOut`, `couponUsedUp` if the order exceeds the limits. `left` must exclude the order's own
+ * hold.
+ */
+export async function refuseTooMany(
+  tx: Tx,
+  left: number | null,
+  order: { quantity: number; discountId: string | null },
+  now: Date,
+): Promise<void> {
+  if (left !== null && left < order.quantity)
+    throw new AppError('ticketsSoldOut', { params: { ticketsLeft: left } });
+  if (order.discountId && (await isUsedUp(tx, order.discountId, now))) throw new AppError('couponUsedUp');
+}
+
+/** Locks a limited coupon before counting its uses. Unlimited coupons are not locked. */
+async function isUsedUp(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const coupon = await tx
+    .selectFrom('discounts')
+    .select('totalQty')
+    .where('id', '=', id)
+    .where('totalQty', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!coupon || coupon.totalQty === null) return false;
+  const { uses } = await tx
+    .selectFrom('discounts as d')
+    .select(couponUses(now).as('uses'))
+    .where('d.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return uses >= coupon.totalQty;
+}
