@@ -59,6 +59,13 @@ export function CalendarPage({ Reschedule }: { Reschedule: RescheduleAsked }) {
         <h2 className={styles.title} aria-live="polite">
           {titleOf(shown)}
         </h2>
+        <Segmented
+          label="View"
+          hideLabel
+          options={views}
+          value={shown.view}
+          onChange={(view) => show({ view })}
+        />
         <div className={classes(styles.places, 'screen-only')}>
           <PlacesFilter
             label="Places"
@@ -67,13 +74,6 @@ export function CalendarPage({ Reschedule }: { Reschedule: RescheduleAsked }) {
             onChange={(locationIds) => show({ locationIds })}
           />
         </div>
-        <Segmented
-          label="View"
-          hideLabel
-          options={views}
-          value={shown.view}
-          onChange={(view) => show({ view })}
-        />
       </div>
       <Calendar shown={shown} onShow={show} Reschedule={Reschedule} />
     </Page>

@@ -21,8 +21,10 @@ export function Notice({ kind = 'info', children, action }: NoticeProps) {
   const Icon = icons[kind];
   return (
     <div className={classes(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>
-      <Icon size={18} stroke={1.7} aria-hidden="true" />
-      <div className={styles.text}>{children}</div>
+      <div className={styles.message}>
+        <Icon size={18} stroke={1.7} aria-hidden="true" />
+        <div className={styles.text}>{children}</div>
+      </div>
       {action}
     </div>
   );
