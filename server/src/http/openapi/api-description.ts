@@ -7,6 +7,8 @@ export interface ApiDescription {
   base: string;
   title: string;
   description: string;
+  /** The document of the other API. */
+  externalDocs: { description: string; url: string };
   /** Credentials of each request unless its route overrides them. */
   credentials: Record<
     string,

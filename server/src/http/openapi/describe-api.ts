@@ -12,7 +12,8 @@ export const staffApi: ApiDescription = {
   base: '/api',
   title: 'Foyer API',
   description:
-    'The back office of a venue. Every call carries the `api-key` header. All calls except login also carry a bearer token. Every error is an `Error`. The API for other programs is at `/api/app/v1/openapi.json`.',
+    'The back office of a venue. Every call carries the `api-key` header. All calls except login also carry a bearer token. Every error is an `Error`.',
+  externalDocs: { description: 'API for other programs', url: '/api/app/v1/openapi.json' },
   credentials: {
     apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
     accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -26,7 +27,8 @@ export const guestsApi: ApiDescription = {
   base: '/api/app/v1',
   title: "Foyer guests' API",
   description:
-    "For the guests' app, the till and the website. Every call carries an access key, `Authorization: Bearer foyer_…`, whose scopes decide which calls it may make. Unknown parameters and fields are refused. Every error is an `Error`. The API of the panel is at `/api/openapi.json`.",
+    "For the guests' app, the till and the website. Every call carries an access key, `Authorization: Bearer foyer_…`, whose scopes decide which calls it may make. Unknown parameters and fields are refused. Every error is an `Error`.",
+  externalDocs: { description: 'API of the panel', url: '/api/openapi.json' },
   credentials: { accessKey: { type: 'http', scheme: 'bearer' } },
   components: guestComponents,
   errorBody: guestErrorBody,

@@ -45,6 +45,7 @@ export async function documentOf(api: ApiDescription, routes: readonly RouteOpti
       contact: { name: 'The engineers of Foyer' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
+    externalDocs: api.externalDocs,
     servers: [{ url: api.base }],
     security: [Object.fromEntries(credentials.map((name) => [name, []]))],
     tags: tagsOf(Object.values(paths).flatMap((operations) => Object.values(operations))),
