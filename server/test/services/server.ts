@@ -116,7 +116,7 @@ interface CachedServer {
 const cached: Partial<Record<Engine, CachedServer>> = {};
 
 /** Adds the server's errors to those of a failed test, and discards the server: it may have left work running. */
-export async function giveUp(server: TestServer, failures: { message: string }[] = []): Promise<void> {
+export async function giveUp(server: TestServer, failures: { message?: string }[] = []): Promise<void> {
   const engine = chosenEngine();
   failures.push(...server.errors.map((line) => ({ message: `The server logged: ${line}` })));
   if (cached[engine]?.server === server) delete cached[engine];
