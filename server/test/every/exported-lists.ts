@@ -45,11 +45,19 @@ const exported = <Item>(
 
 type Columns<Name extends ListName, Item> = Record<ListColumn<Name>, (item: Item) => ExpectedCell>;
 
+/** With the prefix, as on the screen. */
+export const phoneOf = ({
+  phonePrefix,
+  phoneNumber,
+}: Pick<User['profile'], 'phonePrefix' | 'phoneNumber'>) => ({
+  text: [phonePrefix, phoneNumber].filter((part) => part !== '').join(' '),
+});
+
 const person = {
   name: ({ profile }: Pick<User, 'profile'>) => ({ text: profile.name }),
   surname: ({ profile }: Pick<User, 'profile'>) => ({ text: profile.surname }),
   email: ({ email }: Pick<User, 'email'>) => ({ text: email }),
-  phoneNumber: ({ profile }: Pick<User, 'profile'>) => ({ text: profile.phoneNumber }),
+  phoneNumber: ({ profile }: Pick<User, 'profile'>) => phoneOf(profile),
 };
 const account = {
   ...person,
@@ -128,7 +136,7 @@ const billings: Columns<'billings', BillingListItem> = {
   name: ({ user }) => ({ text: user.profile.name }),
   surname: ({ user }) => ({ text: user.profile.surname }),
   email: ({ user }) => ({ text: user.email }),
-  phoneNumber: ({ user }) => ({ text: user.profile.phoneNumber }),
+  phoneNumber: ({ user }) => phoneOf(user.profile),
   paymentMethod: ({ paymentMethod }) => ({ text: paymentMethod }),
   status: ({ status }) => ({ word: status }),
   type: ({ type }) => ({ word: type }),

@@ -79,7 +79,7 @@ export async function furnishMore(make: Make, change: ChangeData, now: Date) {
 /** Prefixes every text field with these characters. */
 export async function beginEachTextWith(start: string, change: ChangeData, now: Date): Promise<void> {
   const written: Record<string, string[]> = {
-    users: ['name', 'surname', 'email', 'phone_number', 'additional_note'],
+    users: ['name', 'surname', 'email', 'phone_prefix', 'additional_note'],
     places: ['name'],
     events: ['title_pl', 'title_en'],
     discounts: ['coupon_code', 'created_by'],

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FileName, headersOf } from '@foyer/contract/lists/exports.ts';
 import { listName } from '@foyer/contract/lists/lists.ts';
+import type { User } from '@foyer/contract/people/users.ts';
 import { describe, expect } from 'vitest';
 import { escapeFormula } from '#lib/files/csv.ts';
 import type { Client } from '#test/api.ts';
-import { type ExpectedCell, exportedLists } from '#test/every/exported-lists.ts';
+import { type ExpectedCell, exportedLists, phoneOf } from '#test/every/exported-lists.ts';
 import { beginEachTextWith, expectedOf, furnishMore, local, written } from '#test/every/exported-rows.ts';
 import { furnish } from '#test/every/lists.ts';
 import { test } from '#test/fixtures.ts';
@@ -29,7 +30,7 @@ const guestColumns = ['name', 'surname', 'email', 'phoneNumber', 'language', 'ti
 
 interface Holder {
   email: string;
-  profile: { name: string; surname: string; phoneNumber: string };
+  profile: User['profile'];
   language: string;
   tickets: number;
 }
@@ -62,7 +63,7 @@ async function listFiles(client: Client, eventId: string): Promise<ListFile[]> {
         { text: profile.name },
         { text: profile.surname },
         { text: email },
-        { text: profile.phoneNumber },
+        phoneOf(profile),
         { word: language },
         { number: tickets },
       ]),

@@ -32,7 +32,7 @@ export const exportedPerson = {
   name: text(sql.ref('u.name')),
   surname: text(sql.ref('u.surname')),
   email: text(sql.ref('u.email')),
-  phoneNumber: text(sql.ref('u.phone_number')),
+  phoneNumber: text(sql`trim(u.phone_prefix || ' ' || u.phone_number)`), // as on the screen
 };
 
 /** Full name, or the e-mail address if the name is empty. */

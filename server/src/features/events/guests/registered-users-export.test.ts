@@ -37,10 +37,10 @@ test('the file of ticket holders has each once with their tickets, by surname, a
   ]);
   const sorted = rows.toSorted(([, one = ''], [, other = '']) => one.localeCompare(other, 'pl'));
   expect(
-    sorted.map(([, surname, email, , language, tickets]) => [surname, email, language, tickets]),
+    sorted.map(([, surname, email, phone, language, tickets]) => [surname, email, phone, language, tickets]),
   ).toEqual([
-    ["'=Łoś", 'los@a.pl', 'en', '1'],
-    ['Żak', 'zak@a.pl', 'pl', '2'],
+    ["'=Łoś", 'los@a.pl', "'+48 600100200", 'en', '1'],
+    ['Żak', 'zak@a.pl', "'+48 600100200", 'pl', '2'],
   ]);
   const { content } = (await manager.get(`/events/registered_users/${event.id}`)).body;
   expect(rows.map(([, , email]) => email)).toEqual(content.map(({ email }: { email: string }) => email));
