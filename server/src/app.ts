@@ -78,6 +78,7 @@ import { servePanel } from './http/panel/panel.ts';
 import { requireOneHost, requireOwnAddress } from './http/requests/broken-requests.ts';
 import { readForwardedFor } from './http/requests/client-address.ts';
 import { noteMethods } from './http/requests/known-paths.ts';
+import { isSpecified } from './http/requests/specified-calls.ts';
 import { multipartBodies } from './http/requests/uploads.ts';
 import { refuseUnknown } from './http/requests/validation.ts';
 import { answerHealth } from './http/running/health.ts';
@@ -125,6 +126,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
   await describeApi(app, staffApi);
   await app.register(
     async (api) => {
+      refuseUnknown(api, (route) => isSpecified(staffApi.base, route));
       api.addHook('onRequest', refuseOtherClients(deps.settings.apiKey));
       api.addHook('onRequest', sendServerTime(deps.clock));
       api.addHook('onSend', forbidStoring);

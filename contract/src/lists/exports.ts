@@ -39,7 +39,7 @@ export interface ExportChoice<Name extends FileName = FileName> {
   columns: FileColumn<Name>[];
 }
 
-/** Query of an export: the list's query and `ExportChoice`. `page` and `size` are ignored. */
+/** Query of an export: the list's query without paging, and `ExportChoice`. */
 export const exportQuery = <Name extends FileName, Shape extends z.core.$ZodShape>(
   list: Name,
   query: z.ZodObject<Shape>,

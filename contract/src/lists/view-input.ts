@@ -80,7 +80,7 @@ function queryIssues(list: ListName, query: ViewQuery): FieldIssue[] {
   }));
 }
 
-/** Keeps parameters of the list, except paging, and drops the others as in an address. */
+/** Parameters of the list, except paging. The server refuses the others. */
 export const ownParameters = (list: ListName, query: ViewQuery): ViewQuery =>
   Object.fromEntries(
     Object.entries(query).filter(

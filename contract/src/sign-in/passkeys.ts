@@ -54,24 +54,31 @@ export const passkeyRequestInput = z.object({
   challenge: z.string().min(1).max(limits.loginChallenge).optional(),
 });
 
+const part = bytes.max(limits.webauthnPart);
+
 const response = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({
     id: credentialId,
     rawId: credentialId,
     type: z.literal('public-key'),
-    response: z.object({ clientDataJSON: bytes.max(limits.webauthnPart), ...shape }),
+    response: z.object({ clientDataJSON: part, ...shape }),
+    authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+    clientExtensionResults: z.unknown().meta({ type: 'object' }).optional(),
   });
 
-/** Subset of `RegistrationResponseJSON` that the server reads. */
+/** `RegistrationResponseJSON`. The server reads a part of it. */
 export const registrationResponse = response({
-  attestationObject: bytes.max(limits.webauthnPart),
+  attestationObject: part,
+  authenticatorData: part.optional(),
+  publicKey: part.nullish(),
+  publicKeyAlgorithm: z.int().optional(),
   transports: z.array(z.string().max(limits.name)).max(10).optional(),
 });
 
-/** Subset of `AuthenticationResponseJSON` that the server reads. */
+/** `AuthenticationResponseJSON`. The server reads a part of it. */
 export const authenticationResponse = response({
-  authenticatorData: bytes.max(limits.webauthnPart),
-  signature: bytes.max(limits.webauthnPart),
+  authenticatorData: part,
+  signature: part,
   userHandle: z
     .string()
     .regex(/^[\w-]*$/)

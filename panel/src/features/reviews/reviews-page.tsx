@@ -20,14 +20,15 @@ export function ReviewsPage() {
   const list = useListQuery(reviewsPageQuery, reviewFilters, 'reviews');
   const query = reviewsQuery(list.query);
   const reviews = useRows(query);
+  const { tab, ...asked } = list.query;
   return (
     <Page
       title="Reviews"
       tabs={<ReviewsTabs query={list.query} />}
-      actions={<ExportButton list={list} name="reviews" path={reviewCalls[list.query.tab]} />}
+      actions={<ExportButton list={{ ...list, query: asked }} name="reviews" path={reviewCalls[tab]} />}
     >
       <ReviewToolbar list={list} />
-      <ReviewList list={list} result={reviews} query={query} empty={emptyStates[list.query.tab]} />
+      <ReviewList list={list} result={reviews} query={query} empty={emptyStates[tab]} />
     </Page>
   );
 }

@@ -64,18 +64,21 @@ async function newCounter(
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await webauthn();
   const { rpIDs, origins } = relyingPartyOf(deps);
+  const { id, rawId, type } = response;
   const { userHandle, ...signed } = response.response;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
-        ...response,
+        id,
+        rawId,
+        type,
         response: { ...signed, ...(userHandle && { userHandle }) },
         clientExtensionResults: {},
       },
       expectedChallenge: challengeIn(response) ?? '',
       expectedOrigin: origins,
       expectedRPID: rpIDs,
-      credential: { id: response.id, publicKey: new Uint8Array(publicKey), counter },
+      credential: { id, publicKey: new Uint8Array(publicKey), counter },
       requireUserVerification,
     });
     return verified ? authenticationInfo.newCounter : undefined;

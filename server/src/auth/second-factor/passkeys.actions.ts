@@ -109,18 +109,25 @@ async function credentialIn(
 > {
   const { verifyRegistrationResponse } = await webauthn();
   const { rpIDs, origins } = relyingPartyOf(deps);
-  const { transports = [], ...attested } = response.response;
+  const { id, rawId, type } = response;
+  const { clientDataJSON, attestationObject, transports = [] } = response.response;
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: { ...response, response: attested, clientExtensionResults: {} },
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
       expectedChallenge: challengeIn(response) ?? '',
       expectedOrigin: origins,
       expectedRPID: rpIDs,
       supportedAlgorithmIDs: algorithms,
     });
     if (!registrationInfo) return undefined;
-    const { id, publicKey, counter } = registrationInfo.credential;
-    return { credentialId: id, publicKey, counter, transports };
+    const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+    return { credentialId, publicKey, counter, transports };
   } catch {
     return undefined;
   }

@@ -11,14 +11,12 @@ import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { noContent } from '#http/requests/route-schemas.ts';
-import { refuseUnknown } from '#http/requests/validation.ts';
 import { createAccessKey, revokeAccessKey } from './access-keys.actions.ts';
 import { listAccessKeys } from './access-keys.queries.ts';
 
 const tags = ['Integrations'];
 
 export const accessKeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  refuseUnknown(app);
   const { db, clock, totals } = deps;
 
   app.get(

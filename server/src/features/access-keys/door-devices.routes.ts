@@ -4,7 +4,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { noContent } from '#http/requests/route-schemas.ts';
-import { refuseUnknown } from '#http/requests/validation.ts';
 import { revokeAccessKey } from './access-keys.actions.ts';
 import { createDoorDevice, listDoorDevices } from './door-devices.actions.ts';
 
@@ -12,7 +11,6 @@ const tags = ['Door'];
 
 export const doorDeviceRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { clock } = deps;
-  refuseUnknown(app);
 
   app.get(
     '/events/door_devices',

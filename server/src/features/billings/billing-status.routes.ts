@@ -6,13 +6,10 @@ import { writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch } from '#http/requests/route-schemas.ts';
-import { refuseUnknown } from '#http/requests/validation.ts';
 import { updateBillingStatus } from './billing-status.actions.ts';
 
 /** Outcome of a refund: the money is returned in another system. */
 export const billingStatusRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  refuseUnknown(app);
-
   app.put(
     '/admin/billings/:id/status',
     {

@@ -19,7 +19,6 @@ import type { Deps } from '#deps.ts';
 import { invalid } from '#errors.ts';
 import { errorBodyFor } from '#http/answers/error-answers.ts';
 import { noContent } from '#http/requests/route-schemas.ts';
-import { refuseUnknown } from '#http/requests/validation.ts';
 import { changedSince } from '#presenters/late-changes.ts';
 import { endOverdueHolds } from '#shared/sales/orders.ts';
 import { scanAll } from './batch.actions.ts';
@@ -33,7 +32,6 @@ const tags = ['Door'];
 export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }> = async (app, deps) => {
   const { db, totals, clock, payOrder } = deps;
   const sinceIn = changedSince(deps);
-  refuseUnknown(app);
 
   /** Scans a ticket at the door of the event in the path. 400 if the body names another event. */
   const scanAt =

@@ -21,7 +21,6 @@ import { callerOf, idempotentWriteContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { withVersion } from '#http/answers/etag.ts';
-import { refuseUnknown } from '#http/requests/validation.ts';
 import { activityReader, listRecordHistory } from './history.queries.ts';
 import { getEntry, type Restorers, restore } from './restore.actions.ts';
 import { getSeal, verifyHistory } from './seal.queries.ts';
@@ -39,7 +38,6 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
   app,
   { db, clock, restorers },
 ) => {
-  refuseUnknown(app);
   app.get(
     '/history/:entity/:id',
     {
@@ -98,7 +96,6 @@ function refuseEntity(params: unknown, role: string): void {
 
 /** History of all records, for ADMINs. */
 export const activityRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) => {
-  refuseUnknown(app);
   const listActivity = activityReader(db);
 
   app.get(

@@ -6,7 +6,6 @@ import { callerOf, writeContext } from '#auth/caller/caller.ts';
 import { refuseUnseenList } from '#auth/caller/list-access.ts';
 import type { Deps } from '#deps.ts';
 import { refuseWrongFields } from '#errors.ts';
-import { refuseUnknown } from '#http/requests/validation.ts';
 import { readListSettings } from '#shared/list-settings.ts';
 
 const tags = ['Lists'];
@@ -14,7 +13,6 @@ const params = z.object({ list: listName });
 
 /** The caller's own columns and page size for each list. */
 export const listSettingsRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, change, clock }) => {
-  refuseUnknown(app);
   app.addHook('preValidation', refuseUnseenList);
 
   app.get(

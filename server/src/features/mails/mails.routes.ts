@@ -5,14 +5,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext } from '#auth/caller/caller.ts';
 import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
-import { refuseUnknown } from '#http/requests/validation.ts';
 import { sendMailAgain } from './mails.actions.ts';
 import { listMails } from './mails.queries.ts';
 
 const tags = ['Mails'];
 
 export const mailRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  refuseUnknown(app);
   const { db, clock, totals } = deps;
 
   app.get(

@@ -82,11 +82,14 @@ describe('a view', () => {
     };
     expect(Object.keys(queries)).toEqual(listName.options);
     for (const [list, query] of Object.entries(queries)) {
-      const body = { list, name: list, query: { ...query, page: '3', size: 25, floor: 1 }, shared: true };
+      const body = { list, name: list, query, shared: true };
       const made = await admin.post('/views', { body });
       expect([list, made.status, made.body.query]).toEqual([list, 201, query]);
       const wrong = await admin.post('/views', { body: { ...body, query: { ...query, sort: 'luck,asc' } } });
       expect([list, wrong.status, wrongFields(wrong)]).toEqual([list, 400, ['query.sort']]);
+      const paged = { ...body, query: { ...query, page: '3', size: 25, deck: 1 } };
+      const refused = await admin.post('/views', { body: paged });
+      expect([list, wrongFields(refused)]).toEqual([list, ['query.page', 'query.size', 'query.deck']]);
     }
   });
 

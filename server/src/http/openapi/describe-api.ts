@@ -12,7 +12,7 @@ export const staffApi: ApiDescription = {
   base: '/api',
   title: 'Foyer API',
   description:
-    'The back office of a venue. Every call carries the `api-key` header. All calls except login also carry a bearer token. Every error is an `Error`.',
+    'The back office of a venue. Every call carries the `api-key` header. All calls except login also carry a bearer token. Calls refuse unknown parameters and fields unless their description says otherwise. Every error is an `Error`.',
   externalDocs: { description: 'API for other programs', url: '/api/app/v1/openapi.json' },
   credentials: {
     apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },

@@ -30,12 +30,13 @@ type Route = Pick<RouteOptions, 'method' | 'config' | 'schema'>;
 export function operationOf(route: Route, components: SchemaComponents): Operation {
   const { tags, operationId, summary, description = '', security, consumes, body } = route.schema ?? {};
   const { text, extension } = describeAccess(security ? undefined : route.config?.access);
+  const lenience = route.config?.refusesUnknown ? '' : ' Ignores unknown parameters and fields.';
   const parameters = parametersOf(route, components);
   return {
     ...(tags && { tags }),
     ...(operationId && { operationId }),
     ...(summary && { summary }),
-    description: `${description}\n\n${text}`.trim(),
+    description: `${description}\n\n${text}${lenience}`.trim(),
     ...(security && { security }),
     ...extension,
     ...(parameters.length > 0 && { parameters }),

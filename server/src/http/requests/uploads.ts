@@ -2,11 +2,11 @@ import multipart from '@fastify/multipart';
 import { limits } from '@foyer/contract/limits.ts';
 import { oneLine } from '@foyer/contract/text/text.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
-import type { FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import { AppError } from '#errors.ts';
-import { checkedBy } from './validation.ts';
+import { checkedBy, checkedStrictlyBy, validatorCompiler } from './validation.ts';
 
 const multipartType = 'multipart/form-data';
 
@@ -31,15 +31,16 @@ export function takesUploads({ routeOptions: { schema } }: FastifyRequest): bool
   return !!schema && 'consumes' in schema && [schema.consumes].flat().includes(multipartType);
 }
 
-/**
- * Options of a route that accepts one file and some fields. Validation happens while reading, because the
- * body is a stream.
- */
+/** `readUpload` validates the body, because it is a stream. */
+const uploadValidator: FastifySchemaCompiler<unknown> = (part) =>
+  part.httpPart === 'body' ? () => true : validatorCompiler(part);
+
+/** Options of a route that accepts one file and some fields. */
 export const uploadRoute = <Shape extends z.ZodRawShape, Schema extends FastifySchema>(
   fields: z.ZodObject<Shape>,
   schema: Schema,
 ) => ({
-  validatorCompiler: () => () => true,
+  validatorCompiler: uploadValidator,
   schema: {
     ...schema,
     consumes: [multipartType],
@@ -68,7 +69,8 @@ export async function readUpload<Fields>(
     request.raw.resume(); // clients may read the response only after they have sent everything
     return unreadable(cause);
   });
-  const fields = checkedBy(schema, given);
+  const check = request.routeOptions.config.refusesUnknown ? checkedStrictlyBy : checkedBy;
+  const fields = check(schema, given);
   const details: FieldIssue[] = [
     ...(file && file.length > 0 ? [] : [{ path: 'file', key: 'empty' as const }]),
     ...('error' in fields ? (fields.error.details ?? []) : []),

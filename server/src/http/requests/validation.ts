@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { issueOf } from '@foyer/contract/text/validation-messages.ts';
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#errors.ts';
 
@@ -8,7 +8,8 @@ import { AppError } from '#errors.ts';
  * Validates a part of a request with the contract's schema. 400 lists every invalid field. A missing body is
  * validated as an empty one, so that its missing fields are listed.
  */
-export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, httpPart }) => {
+  if (!(schema instanceof z.ZodType)) throw new Error('Routes are described by zod schemas');
   const optional = schema.safeParse(undefined).success;
   return (given) => {
     const missing = given === undefined || given === null;
@@ -20,31 +21,53 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
   };
 };
 
-/** Message for an unknown key, per part of a request. Unknown headers are allowed. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call refuses parameters and fields that it does not have. Other calls drop them. */
+    refusesUnknown?: boolean;
+  }
+}
+
+/** Refuses parameters and fields that the routes of this scope do not have, except in lenient routes. */
+export function refuseUnknown(
+  app: FastifyInstance,
+  isLenient: (route: Pick<RouteOptions, 'method' | 'url'>) => boolean = () => false,
+): void {
+  app.addHook('onRoute', (route) => {
+    if (isLenient(route)) return;
+    route.config = { ...route.config, refusesUnknown: true };
+    route.validatorCompiler = strict(route.validatorCompiler ?? validatorCompiler);
+    route.schema = { querystring: z.object({}), ...route.schema };
+  });
+  app.addHook('preHandler', refuseUnexpectedBody);
+}
+
+/** Key of an unknown name, per part of a request. Unknown headers are allowed. */
 const unknownKeys: Record<string, 'unknownParameter' | 'unknownField'> = {
   querystring: 'unknownParameter',
   body: 'unknownField',
 };
 
-/** Refuses parameters and fields that the schemas of this scope do not have. */
-export function refuseUnknown(app: FastifyInstance): void {
-  app.setValidatorCompiler(strictValidatorCompiler);
-  app.addHook('onRoute', (route) => {
-    route.schema = { querystring: z.object({}), ...route.schema };
-  });
-}
-
-const strictValidatorCompiler: FastifySchemaCompiler<z.ZodType> = (route) => {
-  const validate = validatorCompiler(route);
-  const key = unknownKeys[route.httpPart ?? ''];
-  if (!key) return validate;
-  return (given: unknown) => {
-    const result = validate(given);
-    if (typeof result !== 'object' || !('value' in result)) return result;
-    const error = unknownKeyError(given, result.value, key);
-    return error ? { error } : result;
+const strict =
+  <Schema>(compile: FastifySchemaCompiler<Schema>): FastifySchemaCompiler<Schema> =>
+  (route) => {
+    const validate = compile(route);
+    const key = unknownKeys[route.httpPart ?? ''];
+    if (!key) return validate;
+    return (given: unknown) => {
+      const result = validate(given);
+      if (typeof result !== 'object' || !('value' in result)) return result;
+      const error = unknownKeyError(given, result.value, key);
+      return error ? { error } : result;
+    };
   };
-};
+
+/** Fastify validates no body in routes without a schema of it. */
+async function refuseUnexpectedBody({ body, routeOptions: { config, schema } }: FastifyRequest) {
+  if (!config.refusesUnknown || schema?.body) return;
+  const error = unknownKeyError(body, {}, 'unknownField');
+  if (error) throw error;
+}
 
 function unknownKeyError(given: unknown, parsed: unknown, key: 'unknownParameter' | 'unknownField') {
   const details = droppedPaths(given, parsed).map((path) => ({ path, key }));
@@ -85,10 +108,19 @@ export function checked<Value>(schema: z.ZodType<Value>, value: unknown): Value 
   return result.value;
 }
 
+/** Like `checkedBy`, but also refuses fields that the schema does not have. */
+export function checkedStrictlyBy<Value>(
+  schema: z.ZodType<Value>,
+  value: unknown,
+): { value: Value } | { error: AppError } {
+  const result = checkedBy(schema, value);
+  const error = 'value' in result ? unknownKeyError(value, result.value, 'unknownField') : undefined;
+  return error ? { error } : result;
+}
+
 /** Like `checked`, but also refuses fields that the schema does not have. */
 export function checkedStrictly<Value>(schema: z.ZodType<Value>, value: unknown): Value {
-  const parsed = checked(schema, value);
-  const error = unknownKeyError(value, parsed, 'unknownField');
-  if (error) throw error;
-  return parsed;
+  const result = checkedStrictlyBy(schema, value);
+  if ('error' in result) throw result.error;
+  return result.value;
 }

@@ -7,7 +7,6 @@ import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch } from '#http/requests/route-schemas.ts';
-import { refuseUnknown } from '#http/requests/validation.ts';
 import { createRefund, withdrawRefund } from './refunds.actions.ts';
 
 const tags = ['Billings'];
@@ -15,7 +14,6 @@ const tags = ['Billings'];
 /** Refunds that staff start. Foyer records them; the payment provider returns the money. */
 export const refundRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { clock } = deps;
-  refuseUnknown(app);
 
   app.post(
     '/admin/billings/:id/refund',
