@@ -69,7 +69,8 @@ export async function wrongFigures(database: Database): Promise<number> {
   const sums = await countOf(
     database,
     `select count(*) from (
-       select sum(billings) as billings, sum(cost_minor) as cost from billing_sums
+       (select sum(billings) as billings, sum(cost_minor) as cost from billing_sums
+        union all select sum(billings), sum(cost_minor) from billing_method_sums)
        except select count(*), coalesce(sum(cost_minor), 0) from billings) s`,
   );
   return stale + sums;

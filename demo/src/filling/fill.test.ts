@@ -134,6 +134,12 @@ test('counters are correct and reach zero when everything is deleted', async ({ 
       '(select from billing_sums group by status, type, of_event having (sum(billings), sum(cost_minor)) <> (0, 0)) s',
     ),
   ).toBe(0);
+  expect(
+    await countOf(
+      database,
+      '(select from billing_method_sums group by status, type, payment_method having (sum(billings), sum(cost_minor)) <> (0, 0)) s',
+    ),
+  ).toBe(0);
   expect(await countOf(database, 'ratings')).toBe(0);
   expect(await countOf(database, 'places where liked_count <> 0')).toBe(0);
 });

@@ -103,6 +103,10 @@ const sumsAgree = (tx: Kysely<Tables>) =>
                   group by status, type having sum(billings) <> 0 order by 1)
          = array(select (status, type, count(*)::numeric, sum(cost_minor)::numeric)::text from billings
                   group by status, type order by 1)
+       and array(select (status, type, payment_method, sum(billings), sum(cost_minor))::text from billing_method_sums
+                  group by status, type, payment_method having sum(billings) <> 0 order by 1)
+         = array(select (status, type, payment_method, count(*)::numeric, sum(cost_minor)::numeric)::text from billings
+                  group by status, type, payment_method order by 1)
        and (select coalesce(sum(value), 0) from counters where name = 'messages') = (select count(*) from messages)
       as agree`.execute(tx);
 

@@ -80,6 +80,14 @@ export interface Tables {
     sealedAt: Date;
     searchText: string | null;
   };
+  billingMethodSums: {
+    slot: GeneratedAlways<number>;
+    status: GeneratedAlways<'ERROR' | 'IN_PROGRESS' | 'PENDING' | 'PAID' | 'REFUNDED'>;
+    type: GeneratedAlways<'ORDER' | 'EVENT' | 'RESERVATION' | 'REFUND'>;
+    paymentMethod: GeneratedAlways<string>;
+    billings: GeneratedAlways<number>;
+    costMinor: GeneratedAlways<number>;
+  };
   billingSums: {
     slot: GeneratedAlways<number>;
     status: GeneratedAlways<'ERROR' | 'IN_PROGRESS' | 'PENDING' | 'PAID' | 'REFUNDED'>;

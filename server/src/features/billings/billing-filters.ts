@@ -50,9 +50,7 @@ function ownConditions({ status, type, eventId, paymentMethod }: BillingFilters)
     ...(status.length > 0 ? [isOneOf(sql.ref('b.status'), status)] : []),
     ...(type.length > 0 ? [isOneOf(sql.ref('b.type'), type)] : []),
     ...(eventId ? [sql<boolean>`b.event_id = ${eventId}::uuid`] : []),
-    ...(paymentMethod
-      ? [sql<boolean>`${methodKey(sql.ref('b.payment_method'))} = ${methodKey(sql`${paymentMethod}`)}`]
-      : []),
+    ...(paymentMethod ? [isPaidBy(sql.ref('b.payment_method'), paymentMethod)] : []),
   ];
 }
 
@@ -75,8 +73,9 @@ function isAtPlace(db: Db, placeId: string, lookUp: LookUp) {
   )})`;
 }
 
-/** Equal for spellings of one payment method, which differ only in case and outer spaces. */
-export const methodKey = (method: RawBuilder<unknown>) => sql<string>`lower(btrim(${method}) collate polish)`;
+/** Compares payment methods ignoring case and outer spaces. */
+export const isPaidBy = (column: RawBuilder<unknown> | ReturnType<typeof sql.ref>, method: string) =>
+  sql<boolean>`method_key(${column}) = method_key(${method})`;
 
 /** Pairs of status and type to select. If the list is sorted by one of them, only the other is split. */
 export function kindsOf(
@@ -93,13 +92,15 @@ export function kindsOf(
 /** Counts the matches from the sums that triggers keep, or undefined if a filter is not part of them. */
 export function countFromSums(filters: BillingFilters): RawBuilder<number> | undefined {
   const { search, status, type, eventId, placeId, paymentMethod, from, to } = filters;
-  if (search || eventId || placeId || paymentMethod || from || to) return undefined;
+  if (search || eventId || placeId || from || to) return undefined;
   const conditions = [
     ...(status.length > 0 ? [isOneOf(sql.ref('status'), status)] : []),
     ...(type.length > 0 ? [isOneOf(sql.ref('type'), type)] : []),
+    ...(paymentMethod ? [isPaidBy(sql.ref('payment_method'), paymentMethod)] : []),
   ];
+  const sums = sql.table(paymentMethod ? 'billing_method_sums' : 'billing_sums');
   return sql<number>`
-    select coalesce(sum(billings), 0)::bigint from billing_sums
+    select coalesce(sum(billings), 0)::bigint from ${sums}
      where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 

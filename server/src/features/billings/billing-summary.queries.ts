@@ -1,7 +1,15 @@
 import type { BillingSummary } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/writing/changes.ts';
 import { toZloty } from '#lib/money.ts';
-import { type BillingFilters, type BillingSource, filteredBillings, methodKey } from './billing-filters.ts';
+import { isOneOf } from '#lists/search.ts';
+import {
+  type BillingFilters,
+  type BillingSource,
+  countFromSums,
+  filteredBillings,
+  isPaidBy,
+} from './billing-filters.ts';
 
 /** PAID billings of one spelling of a payment method. */
 interface Row {
@@ -13,7 +21,7 @@ interface Row {
   costMinor: number;
 }
 
-/** Sums the PAID billings that match the filters. */
+/** Sums the billings that match the filters, from the sums that triggers keep if these know the filters. */
 export async function summarizeBillings(
   source: BillingSource,
   filters: BillingFilters,
@@ -37,15 +45,28 @@ export async function summarizeBillings(
   };
 }
 
-async function paidBillings(source: BillingSource, filters: BillingFilters): Promise<Row[]> {
-  const rows = filteredBillings(source, { ...filters, status: ['PAID'] })
-    .select((of) => ['b.type', 'b.paymentMethod', of.fn.countAll<number>().as('billings')])
-    .select(sql<number>`sum(b.cost_minor)::bigint`.as('costMinor'))
-    .groupBy(['b.type', 'b.paymentMethod']);
+async function paidBillings({ db, timeZone }: BillingSource, filters: BillingFilters): Promise<Row[]> {
+  const rows = countFromSums(filters)
+    ? sumsByMethod(db, filters)
+    : filteredBillings({ db, timeZone }, { ...filters, status: ['PAID'] })
+        .select((of) => ['b.type', 'b.paymentMethod', of.fn.countAll<number>().as('billings')])
+        .select(sql<number>`sum(b.cost_minor)::bigint`.as('costMinor'))
+        .groupBy(['b.type', 'b.paymentMethod']);
   const { rows: found } = await sql<Row>`
-    select type = 'REFUND' as is_refund, ${methodKey(sql.ref('payment_method'))} as key, payment_method, billings, cost_minor
-      from ${rows} as paid`.execute(source.db);
+    select type = 'REFUND' as is_refund, method_key(payment_method) as key, payment_method, billings, cost_minor
+      from ${rows} as paid`.execute(db);
   return found;
+}
+
+function sumsByMethod(db: Db, { type, paymentMethod }: BillingFilters) {
+  let sums = db.selectFrom('billingMethodSums').where('status', '=', sql.lit('PAID' as const));
+  if (type.length > 0) sums = sums.where(isOneOf(sql.ref('type'), type));
+  if (paymentMethod) sums = sums.where(isPaidBy(sql.ref('payment_method'), paymentMethod));
+  return sums
+    .select(['type', 'paymentMethod', sql<number>`sum(billings)::bigint`.as('billings')])
+    .select(sql<number>`sum(cost_minor)::bigint`.as('costMinor'))
+    .groupBy(['type', 'paymentMethod'])
+    .having(sql<boolean>`sum(billings) <> 0`);
 }
 
 const sumOf = (rows: readonly Row[]) => ({
