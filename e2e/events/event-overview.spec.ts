@@ -38,6 +38,19 @@ test('an event shows its sales, latest buyers and next steps', async ({ page, si
   await expect(page.getByRole('row', { name: 'Żak' })).toBeVisible();
 });
 
+test('an event whose tickets were all refunded keeps its chart', async ({ page, signIn, make }) => {
+  const event = await make.event({ status: 'PUBLISHED' });
+  const ofEvent = { eventId: event.id, costMinor: 5000 } as const;
+  const { id: originalId } = await make.billing({ ...ofEvent, type: 'EVENT' });
+  await make.billing({ ...ofEvent, type: 'REFUND', originalId });
+  await signIn('MANAGER');
+  await page.goto(`/app/events/form/${event.id}`);
+  await expect(page.getByRole('img', { name: /^0 tickets sold from/ })).toBeVisible();
+  await page.getByRole('button', { name: 'View as table' }).click();
+  await expect(page.getByRole('region', { name: 'Sales by day' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('an overview that fails to load shows an error and a retry', async ({
   page,
   signIn,

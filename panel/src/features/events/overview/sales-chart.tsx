@@ -40,7 +40,7 @@ function Bars({ bars }: { bars: readonly SalesBar[] }) {
   const best = bars.find(({ tickets }) => tickets === most);
   const lastDay = bars.at(-1)?.to ?? '';
   const sold = bars.reduce((sum, { tickets }) => sum + tickets, 0);
-  const first = bars.find(({ tickets }) => tickets > 0);
+  const first = bars.find(({ tickets }) => tickets > 0) ?? bars[0]; // all tickets may have been refunded
   const words = `${countOf(sold, 'ticket')} sold from ${formatDate(first?.from ?? '')} to ${formatDate(lastDay)}${
     best ? `, most on ${daysOf(best)}: ${formatNumber(most)}` : ''
   }`;
