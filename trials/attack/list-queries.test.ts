@@ -68,9 +68,9 @@ trial(
         name: 'a search term is part of the statement',
         file: 'lists/search.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
-        from: "sql`searchable(${`%${word.replace(/[\\\\%_]/g, '\\\\$&')}%`})`",
+        from: "sql<string>`searchable(${`%${word.replace(/[\\\\%_]/g, '\\\\$&')}%`})`",
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
-        to: "sql.raw(`searchable('%${word}%')`)",
+        to: "sql.raw<string>(`searchable('%${word}%')`)",
         caughtBy: 'responses with status 500 or above',
       },
       {

@@ -7,8 +7,8 @@ import { personRef } from '../people/people.ts';
 import { maxCharacters } from '../text/characters.ts';
 
 /**
- * Billing in a list (spec §3). `cost` is in units of `currency`: 120.5 means 120 złoty and 50 groszy. `refundOf` is the
- * billing that a REFUND pays back; `refundedBy` is the latest refund of this billing. `eventOrPlace` names what was bought.
+ * Billing in a list (spec §3). `cost` is in units of `currency`. `refundOf` is the billing that a REFUND pays back, `refundedBy` the
+ * latest refund of this billing. `eventOrPlace` names what was bought.
  */
 export const billingListItem = z.object({
   id,

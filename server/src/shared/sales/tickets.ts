@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 /**
  * Status of a ticket. If several apply, the lowest one in the list of the contract counts. Expects the ticket as
- * `c`, its billing as `b` and its valid check-in as `ci`. A REFUND of any status ends the tickets it covers.
+ * `c`, its billing as `b` and its valid check-in as `ci`.
  */
 export const validity = sql<TicketValidity>`(case
   when b.status = 'ERROR' then 'VOID'
