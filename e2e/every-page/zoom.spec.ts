@@ -51,6 +51,7 @@ async function openAll(page: Page, walk: Walk, path: string, opened: Set<string>
   const section = path.split(/[/?]/)[2] ?? '';
   const dialog = page.locator(':is([role=dialog], [role=alertdialog]):not([data-closing]):visible').last();
   const popup = page.locator(':is([aria-expanded=true], :has(> [aria-expanded=true])) + section:visible');
+  const menu = page.getByRole('menu'); // outside its dialog, which it may cover
   const next = async (scope: Locator) => {
     const all = scope.locator(`${openers}:visible:enabled`);
     const names = (await all.evaluateAll(kindsOf)).map((name) => `${section} › ${name}`);
@@ -62,12 +63,18 @@ async function openAll(page: Page, walk: Walk, path: string, opened: Set<string>
     await opener.focus();
     await page.keyboard.press('Enter');
     await walk.settle();
-    const surface = (await dialog.isVisible())
-      ? dialog
-      : (await popup.isVisible())
-        ? popup
-        : page.locator('body');
+    const isMenu = await menu.isVisible();
+    const surface = isMenu
+      ? menu
+      : (await dialog.isVisible())
+        ? dialog
+        : (await popup.isVisible())
+          ? popup
+          : page.locator('body');
     faults.push(...(await faultsOf(page, surface, `${path} › ${name}`)));
+    if (!isMenu) return;
+    await page.keyboard.press('Escape');
+    await expect(menu, `${path} › ${name}`).toBeHidden();
   };
   const close = async (name: string) => {
     if (!(await dialog.isVisible())) return;

@@ -101,15 +101,18 @@ function normalized(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, normalized(part, key)]));
 }
 
-function isBodySound({ operation, value }: HostileRequest): boolean {
-  return value === undefined || !operation.isBodyValid || operation.isBodyValid(normalized(value)) === true;
+const isBodySound = (request: HostileRequest) => violationsOf(request).length === 0;
+
+/** Violations of the body's schema. An invalid scan of a batch has a result of its own, and refuses nothing. */
+function violationsOf({ operation: { isBodyValid }, value }: HostileRequest) {
+  if (value === undefined || !isBodyValid || isBodyValid(normalized(value)) === true) return [];
+  return (isBodyValid.errors ?? []).filter(({ instancePath }) => !/^\/scans\/\d+/.test(instancePath));
 }
 
 /** Fields that the schema rejects but the response does not name, neither directly nor by a parent or child. */
 function missingFields(request: HostileRequest, { details = [] }: Pick<ErrorBody, 'details'>): string[] {
-  if (isBodySound(request)) return [];
   const named = details.map(({ path }) => path);
-  const wrong = (request.operation.isBodyValid?.errors ?? [])
+  const wrong = violationsOf(request)
     .filter(({ schemaPath }) => !/\/(anyOf|oneOf)\/\d/.test(schemaPath)) // unclear which variant of a union was meant
     .map(({ instancePath, keyword, params }) =>
       [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, moment, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { message } from '../text/validation-messages.ts';
 
 /** Passkey of the caller. It signs in without a password and counts as a second factor. */
 export const passkey = z.object({
@@ -56,6 +57,8 @@ export const passkeyRequestInput = z.object({
 
 const part = bytes.max(limits.webauthnPart);
 
+const isObject = (given: unknown) => typeof given === 'object' && given !== null && !Array.isArray(given);
+
 const response = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({
     id: credentialId,
@@ -63,7 +66,11 @@ const response = <Shape extends z.ZodRawShape>(shape: Shape) =>
     type: z.literal('public-key'),
     response: z.object({ clientDataJSON: part, ...shape }),
     authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-    clientExtensionResults: z.unknown().meta({ type: 'object' }).optional(),
+    clientExtensionResults: z
+      .unknown()
+      .refine(isObject, message('wrongShape'))
+      .meta({ type: 'object' })
+      .optional(),
   });
 
 /** `RegistrationResponseJSON`. The server reads a part of it. */

@@ -44,7 +44,6 @@ const unchanged = [
   'preview',
   'refreshToken',
   'repeatPassword',
-  'response.clientExtensionResults', // never read
   'response.response.transports[]',
   'scans[]', // each is checked on its own
 ];
