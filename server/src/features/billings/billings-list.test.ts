@@ -293,23 +293,6 @@ describe('paging', () => {
     }
   });
 
-  // Needs its own server, like the next test: it distorts the planner statistics.
-  test.extend({ ownServer: true })(
-    'finds the ids of a page once, even if the planner expects an empty table',
-    { timeout: 60_000 }, // inserts 10,000 rows twice
-    async ({ api, deps, make }) => {
-      const manager = await api.as('MANAGER');
-      await makeMany(deps, make, 10_000);
-      await change(deps, sql`delete from billings`);
-      await change(deps, sql`analyze billings, users`);
-      await makeMany(deps, make, 10_000);
-      for (const query of ['sort=cost,asc', 'sort=transactionDate,desc', 'status=PAID&sort=surname,asc']) {
-        const { status, body } = await manager.get(`${billings}?size=100&page=99&${query}`);
-        expect([query, status, body.content?.length]).toEqual([query, 200, 100]);
-      }
-    },
-  );
-
   // Needs its own server: the 20,000 rows would distort the planner statistics of other tests.
   test.extend({ ownServer: true })(
     'through many search results scans in order first and returns the same rows',
