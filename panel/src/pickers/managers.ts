@@ -1,15 +1,13 @@
 import { type StaffRef, staffRef } from '@foyer/contract/people/staff.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api/transport/client.ts';
 import type { Option } from '#ui/inputs/choice/select-input.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 
 /** Options shown at once. Typing finds the others. */
 const mostShown = 20;
-const searchDelayMs = 250; // after the last key
 
 const managersQuery = (search: string) =>
   queryOptions({
@@ -25,13 +23,12 @@ export const managerOption = (person: StaffRef): Option => ({ value: person.id, 
 
 /** Searches staff who can manage a record. */
 export function useManagerOptions() {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), searchDelayMs);
+  const { search, isTyping, onSearch } = useTypedSearch();
   const { data = [], isPending, isError, refetch } = useQuery(managersQuery(search));
   return {
     options: data.map(managerOption),
-    loading: isPending || search !== typed.trim(),
-    onSearch: setTyped,
+    loading: isPending || isTyping,
+    onSearch,
     onRetry: isError ? () => void refetch() : undefined,
   };
 }

@@ -2,14 +2,11 @@ import type { PlaceStatus } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { type PlaceRef, placeRef } from '@foyer/contract/places.ts';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '#api/transport/api-error.ts';
+import { refQuery } from '#api/ref-query.ts';
 import { api } from '#api/transport/client.ts';
 import type { Option } from '#ui/inputs/choice/select-input.tsx';
-
-const searchDelayMs = 250; // after the last key
+import { useTypedSearch } from './use-typed-search.ts';
 
 interface PlacesFilter {
   /** Part of the name. Empty for the first places in alphabetical order. */
@@ -36,30 +33,20 @@ export const placeOption = ({ id, name }: PlaceRef): Option => ({ value: id, lab
  * Larger venues search on the server.
  */
 export function usePlaceOptions(status?: PlaceStatus) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), searchDelayMs);
+  const { search, isTyping, onSearch } = useTypedSearch();
   const all = useQuery(placesQuery({ status }));
   const found = useQuery({ ...placesQuery({ search, status }), enabled: search !== '' });
   const { data, isPending, isError, refetch } = search === '' ? all : found;
   const hasMore = (all.data?.totalPages ?? 0) > 1;
   return {
     options: data?.content.map(placeOption) ?? [],
-    loading: isPending || search !== typed.trim(),
-    onSearch: hasMore ? setTyped : undefined,
+    loading: isPending || isTyping,
+    onSearch: hasMore ? onSearch : undefined,
     onRetry: isError ? () => void refetch() : undefined,
   };
 }
 
-/** A place by id, or null if it was deleted, so that a list filtered by it stays open. */
-const placeRefQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['places', 'ref', id],
-    queryFn: ({ signal }) =>
-      api.get(`/locations/admin/${id}`, placeRef, { signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
-  });
+const placeRefQuery = refQuery('places', '/locations/admin', placeRef);
 
 /** Returns places by id, as far as they have loaded. Most are among the first hundred; others are loaded one by one. */
 export function usePlaceRefs(ids: readonly string[]): PlaceRef[] {
