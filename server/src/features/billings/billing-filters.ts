@@ -3,6 +3,7 @@ import type { BillingSortKey, BillingSummaryQuery } from '@foyer/contract/sales/
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
+import { addDays } from '#lib/days.ts';
 import { isOneOf, queryTime } from '#lists/search.ts';
 import { isAmong, type LookUp, matchesBillingSearch } from './billing-search.ts';
 
@@ -32,7 +33,7 @@ export function isDuring(
   const startOf = (day: string) => queryTime(new Date(startOfDay(day)).toISOString());
   const limits = [
     ...(from ? [sql`b.transaction_date >= ${startOf(from)}`] : []),
-    ...(to ? [sql`b.transaction_date < ${startOf(dayAfter(to))}`] : []),
+    ...(to ? [sql`b.transaction_date < ${startOf(addDays(to, 1))}`] : []),
   ];
   return limits.length > 0 ? sql<boolean>`(${sql.join(limits, sql` and `)})` : undefined;
 }
@@ -103,6 +104,3 @@ export function countFromSums(filters: BillingFilters): RawBuilder<number> | und
     select coalesce(sum(billings), 0)::bigint from ${sums}
      where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
-
-const dayMs = 86_400_000;
-const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
