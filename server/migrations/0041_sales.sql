@@ -55,11 +55,7 @@ create or replace function sum_all_billings() returns void language sql as $$
     ) s;
 $$;
 
-insert into billing_method_sums
-select take_slot('billings'), s.*
-  from (
-    select status, type, payment_method, count(*), sum(cost_minor) from billings group by 1, 2, 3
-  ) s;
+select sum_all_billings();
 
 -- A page of one method is merged from its statuses and types, like pages by date.
 create index billings_of_method on billings (method_key(payment_method), status, type, transaction_date, id);

@@ -43,6 +43,7 @@ export function connect(
   const pool = new pg.Pool({
     types: valueTypes(),
     connectionTimeoutMillis: connectionTimeoutMs,
+    idleTimeoutMillis: 0, // a new connection is slow at first: its server process has empty caches
     ...(server.engine === 'embedded'
       ? toEmbedded(server.host, readOnly)
       : toPostgres(server, { readOnly, standby })),
@@ -84,7 +85,6 @@ const toEmbedded = (host: string, readOnly: boolean): pg.PoolConfig => ({
   user: 'postgres',
   database: 'postgres',
   max: 1,
-  idleTimeoutMillis: 0,
   onConnect: (client) => begin(client, 'discard all', planning, accessMode(readOnly)),
 });
 
@@ -95,7 +95,6 @@ const toPostgres = (
   connectionString: url,
   application_name: 'foyer',
   max: poolSize,
-  idleTimeoutMillis: 0, // a new connection is slow at first: its server process has empty caches
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   pipeline: true, // statements do not wait for earlier results: see `readTogether`
