@@ -63,16 +63,10 @@ async function openAll(page: Page, walk: Walk, path: string, opened: Set<string>
     await opener.focus();
     await page.keyboard.press('Enter');
     await walk.settle();
-    const isMenu = await menu.isVisible();
-    const surface = isMenu
-      ? menu
-      : (await dialog.isVisible())
-        ? dialog
-        : (await popup.isVisible())
-          ? popup
-          : page.locator('body');
+    let surface = page.locator('body');
+    for (const above of [popup, dialog, menu]) if (await above.isVisible()) surface = above;
     faults.push(...(await faultsOf(page, surface, `${path} › ${name}`)));
-    if (!isMenu) return;
+    if (surface !== menu) return;
     await page.keyboard.press('Escape');
     await expect(menu, `${path} › ${name}`).toBeHidden();
   };
