@@ -6,6 +6,7 @@ import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { countOf } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { summaryQuery } from './billings.api.ts';
+import styles from './billings.module.css';
 
 /** Sums of the filtered billings, below their table. They follow every change. */
 export function BillingsSummary({ query }: { query: BillingListQuery }) {
@@ -16,23 +17,25 @@ export function BillingsSummary({ query }: { query: BillingListQuery }) {
   const text = ({ count, total }: typeof paid, noun: string) =>
     `${formatMoney(total)} · ${countOf(count, noun)}`;
   return (
-    <Section title="Total" help="Paid billings that match, on all pages">
-      <DefinitionList>
-        <Definition term="Paid" num>
-          {text(paid, 'payment')}
-        </Definition>
-        <Definition term="Refunded" num>
-          {text(refunded, 'refund')}
-        </Definition>
-        <Definition term="Net" num>
-          {formatMoney(net)}
-        </Definition>
-        {byMethod.map(({ paymentMethod, ...sum }) => (
-          <Definition key={paymentMethod} term={paymentMethod || 'No payment method'} num>
-            {text(sum, 'billing')}
+    <div className={styles.summary}>
+      <Section title="Total" help="Paid billings that match, on all pages">
+        <DefinitionList>
+          <Definition term="Paid" num>
+            {text(paid, 'payment')}
           </Definition>
-        ))}
-      </DefinitionList>
-    </Section>
+          <Definition term="Refunded" num>
+            {text(refunded, 'refund')}
+          </Definition>
+          <Definition term="Net" num>
+            {formatMoney(net)}
+          </Definition>
+          {byMethod.map(({ paymentMethod, ...sum }) => (
+            <Definition key={paymentMethod} term={paymentMethod || 'No payment method'} num>
+              {text(sum, 'billing')}
+            </Definition>
+          ))}
+        </DefinitionList>
+      </Section>
+    </div>
   );
 }
