@@ -6,7 +6,7 @@ import { refQuery } from '#api/ref-query.ts';
 import { api } from '#api/transport/client.ts';
 import { formatDate } from '#ui/format.ts';
 import type { Option } from '#ui/inputs/choice/select-input.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
+import { useTypedSearch } from '#ui/inputs/choice/use-typed-search.ts';
 
 /** Options shown at once of each status. Typing finds the others. */
 const mostShown = 10;

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod';
 import { api } from '#api/transport/client.ts';
 import type { Option } from '#ui/inputs/choice/select-input.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
+import { useTypedSearch } from '#ui/inputs/choice/use-typed-search.ts';
 
 /** Options shown at once. Typing finds the others. */
 const mostShown = 20;

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import { refQuery } from '#api/ref-query.ts';
 import { api } from '#api/transport/client.ts';
 import type { Option } from '#ui/inputs/choice/select-input.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
+import { useTypedSearch } from '#ui/inputs/choice/use-typed-search.ts';
 
 interface PlacesFilter {
   /** Part of the name. Empty for the first places in alphabetical order. */
