@@ -22,8 +22,8 @@ export const countOf = ({ count, matching }: Pick<ListSelect<unknown>, 'count' |
   count ?? sql<number>`${matching.select(sql<number>`count(*)`.as('total'))}`;
 
 /**
- * The rows of a page as one JSON value. Selects ids first, so that skipped rows are not joined: as an array,
- * which is read once. `in (select …)` may be repeated for each row if planner statistics are stale.
+ * The rows of a page as one JSON value. Selects the ids first, as an array, so that skipped rows are not joined.
+ * With stale statistics PostgreSQL would repeat `in (select …)` for each row.
  */
 export function pageRows<Row>(
   range: PageRange,
