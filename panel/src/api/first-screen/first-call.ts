@@ -1,4 +1,5 @@
 import { pageSizes } from '@foyer/contract/limits.ts';
+import { isDoorPage } from './door-path.ts';
 import { rememberedRows } from './rows-memory.ts';
 
 /** First API call of each list, with its default query, and the list's name. */
@@ -33,7 +34,7 @@ const isId = (text: string | undefined) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{
  */
 export function firstCall(pathname: string, search: string): string | undefined {
   if (pathname === '/app/dashboard') return '/dashboard';
-  if (pathname.startsWith('/app/door')) return '/events/door';
+  if (isDoorPage(pathname)) return '/events/door';
   const list = lists.get(pathname);
   if (list !== undefined) {
     const [call, name] = list;

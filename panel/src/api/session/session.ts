@@ -6,6 +6,7 @@ import {
   tokens,
 } from '@foyer/contract/sign-in/auth.ts';
 import { createStore, useSelector } from '@tanstack/react-store';
+import { isDoorPage } from '#api/first-screen/door-path.ts';
 import { sessionPath } from '#api/first-screen/early-calls.ts';
 import { readUnsaved, rememberLists, writeUnsaved } from '#api/first-screen/rows-memory.ts';
 import { ApiError } from '#api/transport/api-error.ts';
@@ -27,7 +28,7 @@ const current = createStore<Session | undefined>(undefined);
 let unsavedLists: Session['lists'] = {};
 let leaving = false;
 /** Set while a page works with an expired session: the door page, also while it is being opened. */
-let onExpiry: (() => void) | undefined = globalThis.location?.pathname.startsWith('/app/door')
+let onExpiry: (() => void) | undefined = isDoorPage(globalThis.location?.pathname ?? '')
   ? () => {}
   : undefined;
 const endListeners = new Set<(how: SessionEnd, whose: Session) => void>();

@@ -1,4 +1,5 @@
 import { session } from '@foyer/contract/sign-in/auth.ts';
+import { isDoorPage } from '#api/first-screen/door-path.ts';
 import { resumeSession } from '#api/session/session.ts';
 import { storedSessionKey } from '#api/session/stored-session.ts';
 import { tokenStore } from '#api/session/token-store.ts';
@@ -10,8 +11,7 @@ export function resume(error: unknown): boolean {
   const isExpired = error instanceof ApiError && error.status === 401;
   const isUnanswered =
     error instanceof ApiError && (error.isUnanswered || error.status === 429 || error.status >= 500);
-  if (!(isUnanswered || isExpired) || !/^\/app\/door(\/|$)/.test(location.pathname) || !tokenStore.read())
-    return false;
+  if (!(isUnanswered || isExpired) || !isDoorPage(location.pathname) || !tokenStore.read()) return false;
   const stored = browserStore.read(storedSessionKey(tokenStore.account() ?? ''));
   if (stored === undefined && isExpired) {
     tokenStore.clear(false);

@@ -1,8 +1,9 @@
 /** Offline lists, in a database that logging out deletes (`forgetDoorLists`). */
 import type { DoorEvent } from '@foyer/contract/check-ins.ts';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import type { RecentScan } from '../result/recent-scan.ts';
 import { listDatabase } from './list-database.ts';
+import { opener } from './opener.ts';
 import type { ListedTicket } from './types.ts';
 
 /** An event with the state of its list. */
@@ -18,30 +19,12 @@ interface Schema extends DBSchema {
   owner: { key: string; value: string };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-function open() {
-  opened ??= openDB<Schema>(listDatabase, 1, {
-    upgrade(database) {
-      database.createObjectStore('events', { keyPath: 'id' });
-      database.createObjectStore('tickets', { keyPath: 'code' }).createIndex('eventId', 'eventId');
-      database.createObjectStore('recent', { keyPath: 'nonce' });
-      database.createObjectStore('owner');
-    },
-    // Another tab logs out and deletes the lists.
-    blocking(_current, _blocked, event) {
-      opened = undefined;
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-    terminated() {
-      opened = undefined;
-    },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
+const open = opener<Schema>(listDatabase, (database) => {
+  database.createObjectStore('events', { keyPath: 'id' });
+  database.createObjectStore('tickets', { keyPath: 'code' }).createIndex('eventId', 'eventId');
+  database.createObjectStore('recent', { keyPath: 'nonce' });
+  database.createObjectStore('owner');
+});
 
 /** All methods throw if the browser blocks storage, and those that write if it is full. */
 export const listStore = {

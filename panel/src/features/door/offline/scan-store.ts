@@ -1,5 +1,6 @@
 /** Waiting scans and settled differences, in a database that logging out does not delete. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { opener } from './opener.ts';
 import type { Difference, WaitingScan } from './types.ts';
 
 interface Schema extends DBSchema {
@@ -7,25 +8,10 @@ interface Schema extends DBSchema {
   differences: { key: string; value: Difference };
 }
 
-const name = 'foyer-door-scans';
-
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-function open() {
-  opened ??= openDB<Schema>(name, 1, {
-    upgrade(database) {
-      database.createObjectStore('waiting', { keyPath: 'id' });
-      database.createObjectStore('differences', { keyPath: 'id' });
-    },
-    terminated() {
-      opened = undefined;
-    },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
+const open = opener<Schema>('foyer-door-scans', (database) => {
+  database.createObjectStore('waiting', { keyPath: 'id' });
+  database.createObjectStore('differences', { keyPath: 'id' });
+});
 
 /** All methods throw if the browser blocks storage, and `put` if it is full. */
 export const scanStore = {

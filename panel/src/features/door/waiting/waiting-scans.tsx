@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { isDoorPage } from '#api/first-screen/door-path.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { useStored } from '#ui/use-stored.ts';
 
@@ -9,6 +10,6 @@ const WaitingNotice = lazyPart(() => import('./waiting-notice.tsx').then((module
 /** On every page but the door, which has its own line: the scans that wait on this device. */
 export function WaitingScans() {
   const [count] = useStored('foyer.doorWaiting');
-  const isDoor = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/door') });
+  const isDoor = useLocation({ select: ({ pathname }) => isDoorPage(pathname) });
   return count === undefined || isDoor ? null : <WaitingNotice />;
 }

@@ -1,0 +1,2 @@
+/** True for the staff's door page, which also works with an expired session. */
+export const isDoorPage = (pathname: string) => /^\/app\/door(\/|$)/.test(pathname);
