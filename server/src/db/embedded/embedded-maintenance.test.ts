@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { runMaintenance } from './embedded-maintenance.ts';
@@ -27,6 +28,16 @@ test('maintenance does nothing if nothing has changed', async () => {
   const before = await health();
   await runMaintenance(pool);
   expect(await health()).toEqual(before);
+});
+
+test('closing the pool during maintenance is no error', async () => {
+  await pool.query('update visits set text = text');
+  const closing = new pg.Pool(pool.options);
+  const stopped = new AbortController();
+  const round = runMaintenance(closing, stopped.signal);
+  stopped.abort();
+  await closing.end();
+  await round;
 });
 
 async function health() {

@@ -11,32 +11,40 @@ const logBytesBeforeCheckpoint = 32 * 1024 * 1024;
  * run tries again.
  */
 export function scheduleMaintenance(pool: pg.Pool, warn: (line: string) => void): () => void {
+  const stopped = new AbortController();
   let running = false;
   const run = async () => {
     if (running) return;
     running = true;
-    await runMaintenance(pool).catch((error: Error) =>
+    await runMaintenance(pool, stopped.signal).catch((error: Error) =>
       warn(`The maintenance of the database failed: ${error.message}`),
     );
     running = false;
   };
   const timer = setInterval(() => void run(), maintenanceIntervalMs);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    stopped.abort();
+  };
 }
 
 /**
  * Writes a checkpoint if the log has grown, and vacuums and analyzes tables by the thresholds of autovacuum.
- * Uses separate statements, so that requests can run in between.
+ * Uses separate statements, so that requests can run in between. Once `stopped` is aborted, no further one begins.
  */
-export async function runMaintenance(pool: pg.Pool): Promise<void> {
+export async function runMaintenance(pool: pg.Pool, stopped?: AbortSignal): Promise<void> {
   const { rows: tables } = await pool.query<{ name: string }>(`
     select relid::regclass::text as name
     from pg_stat_user_tables
     where n_dead_tup > 50 + 0.2 * n_live_tup
        or n_mod_since_analyze > 50 + 0.1 * n_live_tup
        or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup`);
-  for (const { name } of tables) await pool.query(`vacuum (analyze) ${name}`);
+  for (const { name } of tables) {
+    if (stopped?.aborted) return;
+    await pool.query(`vacuum (analyze) ${name}`);
+  }
+  if (stopped?.aborted) return;
 
   const { rows } = await pool.query<{ grown: number }>(
     'select (pg_current_wal_lsn() - redo_lsn)::bigint as grown from pg_control_checkpoint()',
