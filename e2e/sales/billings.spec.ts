@@ -138,14 +138,14 @@ test('the CSV file has the list’s rows in its order', async ({ page, signIn, m
   const text = await textOf(download);
   expect(text.startsWith('\uFEFFCost,Currency,Name,')).toBe(true);
   const rows = parseCsv(text).slice(1);
-  expect(rows.map((row) => row.at(-1))).toEqual([refund.id, concert.id, order.id]);
+  expect(rows.map((row) => row[10])).toEqual([refund.id, concert.id, order.id]);
   expect(rows.map((row) => Number(row[0]))).toEqual([999999.99, 1234.5, 0.1]);
   expect(rows[2]?.slice(2, 5)).toEqual(['Jan', 'Łoś, "Grot"', "'=jan@foyer.example"]);
 
   await page.goto('/app/billings?search=zak&type=EVENT');
   await expect(costs(page)).toHaveCount(1);
   const narrowed = parseCsv(await textOf(await exportCsv(page))).slice(1);
-  expect(narrowed.map((row) => row.at(-1))).toEqual([concert.id]);
+  expect(narrowed.map((row) => row[10])).toEqual([concert.id]);
 });
 
 test('a double click exports once and cancels nothing', async ({ page, signIn, make }) => {
@@ -240,6 +240,19 @@ test('a billing shows who paid, for what, and how', async ({ page, signIn, make 
   await expect(page.getByRole('heading', { name: 'Event' })).toBeHidden();
   await expect(page.getByText('Pending')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an event leads to exactly its pending refunds', async ({ page, signIn, make }) => {
+  const event = await make.event({ titlePl: 'Bal', status: 'PUBLISHED' });
+  const refund = { eventId: event.id, type: 'REFUND', status: 'PENDING' } as const;
+  for (const costMinor of [10_000, 4050]) await make.billing({ ...refund, costMinor });
+  await make.billing({ ...refund, status: 'PAID' });
+  await make.billing({ ...refund, eventId: null });
+  await signIn('MANAGER');
+  await page.goto(`/app/events/form/${event.id}`);
+  await page.getByRole('link', { name: '2 refunds pending · 140,50 zł' }).click();
+  await expect(costs(page)).toHaveText(['100,00 zł', '40,50 zł']);
+  await expect(page.getByText('Event: Bal')).toBeVisible();
 });
 
 test('a billing without a status is shown as an error', async ({ page, signIn, make }) => {

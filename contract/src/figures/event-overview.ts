@@ -16,6 +16,7 @@ export const eventOverview = z.object({
     z.object({ id, name: z.string(), surname: z.string(), tickets: z.int(), boughtAt: moment }),
   ),
   reviews: z.int(),
+  refundsPending: z.object({ count: z.int(), total: z.number() }),
   history: z.array(historyEntry.pick({ id: true, at: true, actor: true, action: true })),
   door: z.object({
     arrived: z.int(),

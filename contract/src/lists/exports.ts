@@ -4,9 +4,18 @@ import { noRepeats } from '../fields.ts';
 import { message } from '../text/validation-messages.ts';
 import { columnNamed, listColumns } from './lists.ts';
 
-/** Exportable lists and their columns: every list, and the ticket holders of an event. */
+const { designed, more } = listColumns.billings;
+
+/**
+ * Exportable lists and their columns: every list, and the ticket holders of an event. Files of billings also have by default
+ * what was bought and the net amount.
+ */
 const fileColumns = {
   ...listColumns,
+  billings: {
+    designed: { ...designed, eventOrPlace: more.eventOrPlace, netAmount: more.netAmount },
+    more,
+  },
   registered_users: {
     designed: {
       name: 'Name',

@@ -102,7 +102,13 @@ export const listColumns = {
       type: 'Type',
       transactionDate: 'Transaction date',
     },
-    more: { eventOrPlace: 'Event or place', currency: 'Currency', createdAt: 'Created at', id: 'ID' },
+    more: {
+      eventOrPlace: 'Event or place',
+      netAmount: 'Net amount',
+      currency: 'Currency',
+      createdAt: 'Created at',
+      id: 'ID',
+    },
   },
   messages: {
     designed: {

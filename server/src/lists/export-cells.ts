@@ -7,6 +7,8 @@ import type { CellKind } from '#lib/files/xlsx.ts';
 export interface ExportColumn {
   kind: CellKind;
   value: Expression<unknown>;
+  /** Value in workbooks, if it differs. */
+  inWorkbook?: Expression<unknown>;
 }
 
 type ExportCell = AliasedRawBuilder<unknown, string>;
@@ -22,6 +24,11 @@ export interface ListExport<Name extends FileName = FileName> {
 export const text = (value: Expression<unknown>): ExportColumn => ({ kind: 'text', value });
 /** A fixed word, such as a status. */
 export const word = (value: Expression<unknown>): ExportColumn => ({ kind: 'word', value });
+/** A value of an enumeration. Workbooks show it as the screen does: `In progress`. */
+export const enumeration = (value: Expression<unknown>): ExportColumn => {
+  const words = sql`replace((${value})::text, '_', ' ')`;
+  return { kind: 'word', value, inWorkbook: sql`(left(${words}, 1) || lower(substr(${words}, 2)))` };
+};
 export const number = (value: Expression<unknown>): ExportColumn => ({ kind: 'number', value });
 /** Grosze, shown as złoty. */
 export const money = (value: Expression<unknown>): ExportColumn => ({
@@ -34,7 +41,9 @@ export const yesNo = (value: Expression<unknown>): ExportColumn => ({ kind: 'yes
 
 /** Cells under separate names, because two columns may show the same value. */
 export const exportCells = (columns: readonly ExportColumn[], format: ExportFormat): ExportCell[] =>
-  columns.map((column, index) => cells[format][column.kind](column.value).as(`cell${index}`));
+  columns.map(({ kind, value, inWorkbook = value }, index) =>
+    cells[format][kind](format === 'xlsx' ? inWorkbook : value).as(`cell${index}`),
+  );
 
 type ToCell = (value: Expression<unknown>) => RawBuilder<unknown>;
 

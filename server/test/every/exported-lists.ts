@@ -15,6 +15,7 @@ import type { Discount } from '@foyer/contract/sales/discounts.ts';
 export type ExpectedCell =
   | { text: string | null }
   | { word: string | null }
+  | { word: string; shown: string }
   | { number: number | null }
   | { moment: string | null }
   | { day: string | null }
@@ -131,6 +132,12 @@ const membershipDiscounts: Columns<'membership_discounts', Discount> = {
   ...coupons,
   title: ({ title }) => ({ text: title?.pl ?? null }),
 };
+/** Value of an enumeration: in workbooks `In progress`. */
+const named = (value: string) => ({
+  word: value,
+  shown: value.charAt(0) + value.slice(1).toLowerCase().replace('_', ' '),
+});
+
 const billings: Columns<'billings', BillingListItem> = {
   cost: ({ cost }) => ({ number: cost }),
   name: ({ user }) => ({ text: user.profile.name }),
@@ -138,10 +145,11 @@ const billings: Columns<'billings', BillingListItem> = {
   email: ({ user }) => ({ text: user.email }),
   phoneNumber: ({ user }) => phoneOf(user.profile),
   paymentMethod: ({ paymentMethod }) => ({ text: paymentMethod }),
-  status: ({ status }) => ({ word: status }),
-  type: ({ type }) => ({ word: type }),
+  status: ({ status }) => named(status),
+  type: ({ type }) => named(type),
   transactionDate: ({ transactionDate }) => ({ moment: transactionDate }),
   eventOrPlace: ({ eventOrPlace }) => ({ text: eventOrPlace }),
+  netAmount: ({ type, cost }) => ({ number: type === 'REFUND' ? 0 - cost : cost }),
   currency: ({ currency }) => ({ word: currency }),
   createdAt: ({ createdAt }) => ({ moment: createdAt }),
   id: ({ id }) => ({ word: id }),

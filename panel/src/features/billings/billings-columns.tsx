@@ -1,5 +1,6 @@
 import type { BillingListItem, BillingSortKey } from '@foyer/contract/sales/billings.ts';
 import { IconEye } from '@tabler/icons-react';
+import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { namedColumns } from '#list/columns/named-columns.ts';
@@ -50,6 +51,11 @@ export const billingColumns = namedColumns<'billings', BillingListItem, BillingS
       width: 150,
       cell: ({ eventOrPlace }) => eventOrPlace && <span lang="pl">{eventOrPlace}</span>,
     },
+    netAmount: {
+      width: 108,
+      align: 'right',
+      cell: (billing) => <span className={styles.cost}>{netOf(billing)}</span>,
+    },
     currency: { width: 90, cell: ({ currency }) => currency },
     createdAt: { width: 106, cell: ({ createdAt }) => <DayAndTime of={createdAt} /> },
     id: { width: 150, cell: ({ id }) => id },
@@ -69,6 +75,10 @@ export const billingColumns = namedColumns<'billings', BillingListItem, BillingS
     ),
   },
 );
+
+/** Cost, negative for a refund. */
+const netOf = ({ type, cost, currency }: BillingListItem) =>
+  formatMoney(type === 'REFUND' ? -cost : cost, currency);
 
 /** Returns `120,50 zł by Ola Nowak`. */
 export const titleOf = (billing: BillingListItem) => `${costOf(billing)} by ${personName(billing.user)}`;

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { CopyOut } from '#db/reading/copy-out.ts';
 import { csvFile } from '#lib/files/csv.ts';
 import { escapedFormulas } from '#lists/export-cells.ts';
+import { fullPhone } from '#shared/accounts/accounts.ts';
 import { type BillingSource, filteredBillings } from './billing-filters.ts';
-import { orderOf } from './billings.queries.ts';
+import { eventOrPlace, netMinor, orderId, orderOf } from './billings.queries.ts';
 
 const titles: Record<Language, string[]> = {
   en: [
@@ -21,6 +22,9 @@ const titles: Record<Language, string[]> = {
     'Type',
     'Transaction date',
     'ID',
+    'Phone with prefix',
+    'Event or place',
+    'Net amount',
   ],
   pl: [
     'Kwota',
@@ -34,6 +38,9 @@ const titles: Record<Language, string[]> = {
     'Rodzaj',
     'Data transakcji',
     'Identyfikator',
+    'Telefon z prefiksem',
+    'Wydarzenie lub miejsce',
+    'Kwota netto',
   ],
 };
 
@@ -48,6 +55,9 @@ export async function billingsCsv(
 ): Promise<Readable> {
   const rows = filteredBillings(source, query)
     .innerJoin('users as u', 'u.id', 'b.userId')
+    .leftJoin('events as e', 'e.id', 'b.eventId')
+    .leftJoin('orders as o', (join) => join.on('o.id', '=', orderId))
+    .leftJoin('places as p', 'p.id', 'o.placeId')
     .select([
       sql`b.cost_minor * 0.01`.as('cost'),
       'b.currency',
@@ -60,6 +70,9 @@ export async function billingsCsv(
       'b.type',
       sql`to_char(b.transaction_date, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM')`.as('transaction_date'),
       'b.id',
+      escapedFormulas(fullPhone).as('full_phone'),
+      escapedFormulas(eventOrPlace).as('event_or_place'),
+      sql`(${netMinor}) * 0.01`.as('net_amount'),
     ])
     .orderBy(orderOf(query))
     .compile();

@@ -44,6 +44,9 @@ describe('the billings file', () => {
       'EVENT',
       winter,
       id,
+      "'+48 600700800",
+      '',
+      '120.50',
     ];
     clock.set('2026-11-20T23:30:00Z');
     const { status, headers, text } = await manager.get(url);
@@ -54,7 +57,8 @@ describe('the billings file', () => {
       'cache-control': 'no-store',
     });
     const titles =
-      'Cost,Currency,Name,Surname,E-mail,Phone number,Payment method,Status,Type,Transaction date,ID';
+      'Cost,Currency,Name,Surname,E-mail,Phone number,Payment method,Status,Type,Transaction date,ID,' +
+      'Phone with prefix,Event or place,Net amount';
     expect(text).toBe(`${byteOrderMark}${titles}\r\n${record.join()}\r\n`);
     const polish = await manager.get(url, { headers: { language: 'pl' } });
     expect(parseCsv(polish.text.slice(1))[0]?.slice(0, 4)).toEqual(['Kwota', 'Waluta', 'Imię', 'Nazwisko']);

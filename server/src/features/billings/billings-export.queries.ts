@@ -1,9 +1,9 @@
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
-import { type ListExport, moment, money, text, word } from '#lists/export-cells.ts';
+import { enumeration, type ListExport, moment, money, text, word } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts/accounts.ts';
 import { type BillingSource, filteredBillings } from './billing-filters.ts';
-import { eventOrPlace, orderId, orderOf } from './billings.queries.ts';
+import { eventOrPlace, netMinor, orderId, orderOf } from './billings.queries.ts';
 
 export const exportBillings = (
   source: BillingSource,
@@ -13,10 +13,11 @@ export const exportBillings = (
     cost: money(sql.ref('b.cost_minor')),
     ...exportedPerson,
     paymentMethod: text(sql.ref('b.payment_method')),
-    status: word(sql.ref('b.status')),
-    type: word(sql.ref('b.type')),
+    status: enumeration(sql.ref('b.status')),
+    type: enumeration(sql.ref('b.type')),
     transactionDate: moment(sql.ref('b.transaction_date')),
     eventOrPlace: text(eventOrPlace),
+    netAmount: money(netMinor),
     currency: word(sql.ref('b.currency')),
     createdAt: moment(sql.ref('b.created_at')),
     id: word(sql.ref('b.id')),

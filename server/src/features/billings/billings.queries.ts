@@ -116,6 +116,9 @@ export const eventOrPlace = sql<string | null>`coalesce(
   nullif(e.title_pl, ''), p.name, b.api_metadata #>> '{title,pl}', b.api_metadata #>> '{locations,0,name}'
 )`;
 
+/** Grosze, negative for a REFUND. */
+export const netMinor = sql<number>`case b.type when 'REFUND' then -b.cost_minor else b.cost_minor end`;
+
 const listedBillings = (db: Db) =>
   db
     .selectFrom('billings as b')

@@ -16,6 +16,7 @@ interface Row {
   buyers: number;
   latest: { id: string; name: string; surname: string; tickets: number; boughtAt: string }[];
   reviews: number;
+  refundsPending: { count: number; totalMinor: number };
   history: EntryRow[];
   mails: EventOverview['mails'];
   door: DoorCounts;
@@ -52,6 +53,9 @@ export async function eventOverview(
             group by t.user_id order by max(t.created_at) desc, t.user_id limit ${sql.lit(latestBuyers)}
          ) l join users u on u.id = l.user_id) as latest,
       (select count(*)::int from reviews r where r.event_id = e.id) as reviews,
+      (select json_build_object('count', count(*)::int, 'totalMinor', coalesce(sum(b.cost_minor), 0)::bigint)
+         from billings b
+        where b.event_id = e.id and b.type = 'REFUND' and b.status = 'PENDING') as refunds_pending,
       ${entriesWhere(ofEvent, { page: 0, size: latestActs })} as history,
       (select json_build_object(
                 'queued', count(*) filter (where m.state = 'QUEUED'),
@@ -69,9 +73,10 @@ export async function eventOverview(
       from events e where e.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw new AppError('notFound');
-  const { offlineAdmissions, door, ...same } = row;
+  const { offlineAdmissions, door, refundsPending, ...same } = row;
   return {
     ...same,
+    refundsPending: { count: refundsPending.count, total: toZloty(refundsPending.totalMinor) },
     door: {
       ...door,
       offlineAdmissions: offlineAdmissions.map(({ at, ...admission }) => ({

@@ -12,6 +12,8 @@ test('an overview shows sales by day, latest buyers and recent changes', async (
   await make.billing({ ...paid, userId: jan.id, transactionDate: tuesday });
   await make.billing({ ...paid, userId: jan.id, type: 'REFUND', transactionDate: tuesday });
   await make.billing({ ...paid, userId: jan.id, status: 'PENDING', transactionDate: tuesday });
+  for (const userId of [ola.id, jan.id])
+    await make.billing({ ...paid, userId, type: 'REFUND', status: 'PENDING', transactionDate: tuesday });
   for (const [userId, createdAt] of [
     [ola.id, monday],
     [ola.id, tuesday],
@@ -43,6 +45,7 @@ test('an overview shows sales by day, latest buyers and recent changes', async (
       { id: jan.id, name: jan.name, surname: jan.surname, tickets: 1, boughtAt: monday.toISOString() },
     ],
     reviews: 1,
+    refundsPending: { count: 2, total: 130 },
     mails: { queued: 0, sent: 2, failed: 1 },
     door: {
       arrived: 0,

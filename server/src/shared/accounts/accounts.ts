@@ -27,12 +27,15 @@ export const accountColumns = [
   'u.dateOfBirth',
 ] as const;
 
+/** Phone number with its prefix, as on the screen. Expects the users table as `u`. */
+export const fullPhone = sql<string>`trim(u.phone_prefix || ' ' || u.phone_number)`;
+
 /** Export columns that identify a person. Expects the users table as `u`. */
 export const exportedPerson = {
   name: text(sql.ref('u.name')),
   surname: text(sql.ref('u.surname')),
   email: text(sql.ref('u.email')),
-  phoneNumber: text(sql`trim(u.phone_prefix || ' ' || u.phone_number)`), // as on the screen
+  phoneNumber: text(fullPhone),
 };
 
 /** Full name, or the e-mail address if the name is empty. */

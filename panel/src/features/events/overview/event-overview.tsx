@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { useSession } from '#api/session/session.ts';
+import { formatMoney } from '#domain/money.tsx';
 import { actionName } from '#history/words/action-words.ts';
 import { actorName } from '#history/words/actor-name.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
+import { countOf, formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { serverNow } from '#ui/time/clock.ts';
 import { dayOf, today } from '#ui/time/venue-time.ts';
@@ -162,7 +163,7 @@ function OfflineAdmissions({ admissions }: { admissions: Overview['door']['offli
 }
 
 /** Coupons, reviews, mails and the latest history. */
-function Recent({ event, overview: { door, reviews, mails, history } }: PartsProps) {
+function Recent({ event, overview: { door, reviews, refundsPending, mails, history } }: PartsProps) {
   const isAdmin = useSession()?.role === 'ADMIN';
   const used = event.discountCoupons.reduce((sum, { totalUsed }) => sum + totalUsed, 0);
   const all = mails.queued + mails.sent + mails.failed;
@@ -181,6 +182,17 @@ function Recent({ event, overview: { door, reviews, mails, history } }: PartsPro
           <li>
             <span>Coupons used</span>
             <span className={styles.aside}>{formatNumber(used)}</span>
+          </li>
+        )}
+        {refundsPending.count > 0 && (
+          <li>
+            <Link
+              to="/app/billings"
+              search={{ eventId: event.id, type: ['REFUND'], status: ['PENDING'] }}
+              className={styles.link}
+            >
+              {`${countOf(refundsPending.count, 'refund')} pending · ${formatMoney(refundsPending.total)}`}
+            </Link>
           </li>
         )}
         <li>
