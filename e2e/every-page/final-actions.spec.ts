@@ -30,7 +30,7 @@ const expected = [
   ['users/:id/PERSONAL_DATA', 'Block user, Delete user'],
   ['users/:id/MESSAGES', 'Block user, Delete user'],
   ['users/:id/REVIEWS', 'Block user, Delete user'],
-  ['billings/details/:id', 'Refund failed'],
+  ['billings/details/:id', 'Withdraw, Refund failed'],
   ['discounts/form/:id', 'Delete'],
   ['integrations/WEBHOOKS/:id', 'Delete'],
   ['places/form/:id/edit', 'Delete'],

@@ -245,7 +245,8 @@ test('a billing shows who paid, for what, and how', async ({ page, signIn, make 
 test('an event leads to exactly its pending refunds', async ({ page, signIn, make }) => {
   const event = await make.event({ titlePl: 'Bal', status: 'PUBLISHED' });
   const refund = { eventId: event.id, type: 'REFUND', status: 'PENDING' } as const;
-  for (const costMinor of [10_000, 4050]) await make.billing({ ...refund, costMinor });
+  await make.billing({ ...refund, costMinor: 10_000, transactionDate: new Date('2026-11-12T10:00:00Z') });
+  await make.billing({ ...refund, costMinor: 4050, transactionDate: new Date('2026-11-11T10:00:00Z') });
   await make.billing({ ...refund, status: 'PAID' });
   await make.billing({ ...refund, eventId: null });
   await signIn('MANAGER');

@@ -8,7 +8,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { BillingPurchase, BillingRefunds } from './billing-purchase.tsx';
 import { billingQuery } from './billing-query.ts';
 import { BillingEvent, BillingPayment, BillingUser, isOfEvent } from './billing-sections.tsx';
-import { useRefundActions } from './refund-status.tsx';
+import { useRefundActions } from './refunds/refund-actions.tsx';
 import { costOf, TypeTag } from './type-tag.tsx';
 
 /** `/app/billings/details/{id?}`: one payment. A missing or invalid id leads to the 404 page. */

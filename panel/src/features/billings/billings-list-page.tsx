@@ -1,14 +1,17 @@
 import { type BillingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
+import { useSession } from '#api/session/session.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { FilterDrawer, lazyFilters } from '#list/query/filter-drawer.tsx';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
+import { useSelection } from '#list/selection/use-selection.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
 import { Page } from '#ui/layout/page.tsx';
+import { billingSelection } from './billing-selection.tsx';
 import { billingsQuery } from './billings.api.ts';
 import { BillingsChips } from './billings-chips.tsx';
 import { billingColumns, titleOf } from './billings-columns.tsx';
@@ -23,6 +26,8 @@ export function BillingsListPage() {
   const list = useListQuery(billingListQuery, billingFilters, 'billings');
   const query = billingsQuery(list.query);
   const billings = useRows(query);
+  const isAdmin = useSession()?.role === 'ADMIN';
+  const selection = useSelection('billings', list, billings, billingSelection(isAdmin));
   return (
     <Page
       title="Billings"
@@ -44,6 +49,7 @@ export function BillingsListPage() {
         result={billings}
         query={query}
         open={targetOf}
+        selection={selection}
         empty={{ title: 'No billings yet', text: 'Payments from the app appear here.' }}
       />
       <BillingsSummary query={list.query} />

@@ -15,6 +15,7 @@ const words: Record<string, string> = {
   letInAgain: 'Let in again',
   orderPhotos: 'Photos reordered',
   putGuest: 'Saved by the app',
+  refundBilling: 'Refund started',
   removePasskey: 'Passkey deleted',
   removeSecondFactor: 'Two-factor authentication removed',
   removeTotp: 'Two-factor authentication turned off',
@@ -27,6 +28,7 @@ const words: Record<string, string> = {
   runImport: 'Imported',
   setOrderStatus: 'Order changed',
   updatePassword: 'Password changed',
+  withdrawRefund: 'Refund withdrawn',
 };
 
 const verbs: Record<string, string> = {

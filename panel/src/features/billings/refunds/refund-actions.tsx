@@ -1,20 +1,37 @@
 import type { BillingStatus } from '@foyer/contract/enums.ts';
 import { type Billing, billing as billingSchema } from '@foyer/contract/sales/billing.ts';
-import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconReceiptRefund, IconRefresh, IconX } from '@tabler/icons-react';
 import { mutationOptions } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
 import { personName } from '#domain/person.ts';
 import type { RecordAction } from '#form/record/record-actions.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
-import { billingQuery } from './billing-query.ts';
-import { costOf } from './type-tag.tsx';
+import { billingQuery } from '../billing-query.ts';
+import { costOf } from '../type-tag.tsx';
+import { NewRefundDialog } from './late-dialogs.ts';
+import { isRefundable } from './refund-form.ts';
+import { withdrawRefund } from './refunds.api.ts';
 
-/** Actions that settle a refund, or try a failed one again. For ADMINs only. */
+/** Actions that refund a payment; that settle or withdraw a refund, or try a failed one again. For ADMINs only. */
 export function useRefundActions(billing: Billing): RecordAction[] {
   const session = useSession();
-  if (session?.role !== 'ADMIN' || billing.type !== 'REFUND') return [];
+  if (session?.role !== 'ADMIN') return [];
+  return billing.type === 'REFUND' ? actionsOfRefund(billing) : [refundAction(billing)];
+}
+
+const refundAction = (billing: Billing): RecordAction => ({
+  label: 'Refund…',
+  icon: <IconReceiptRefund />,
+  rank: 'frequent',
+  isOffered: isRefundable(billing),
+  preload: NewRefundDialog.preload,
+  dialog: (dialog) => <NewRefundDialog {...dialog} billing={billing} />,
+});
+
+function actionsOfRefund(billing: Billing): RecordAction[] {
   const [isPending, hasFailed] = [billing.status === 'PENDING', billing.status === 'ERROR'];
   return [
     {
@@ -30,6 +47,13 @@ export function useRefundActions(billing: Billing): RecordAction[] {
       icon: <IconRefresh />,
       isOffered: hasFailed,
       dialog: (dialog) => <RefundDialog {...dialog} billing={billing} outcome="PENDING" />,
+    },
+    {
+      label: 'Withdraw',
+      icon: <IconArrowBackUp />,
+      rank: 'final',
+      isOffered: isPending,
+      dialog: (dialog) => <WithdrawDialog {...dialog} billing={billing} />,
     },
     {
       label: 'Refund failed',
@@ -89,6 +113,28 @@ function RefundDialog({ billing: shown, outcome, ...dialog }: RefundDialogProps)
       success="Refund marked as failed"
     >
       The money hasn’t been returned, and income stays the same. You can try again later.
+    </ConfirmMutationDialog>
+  );
+}
+
+function WithdrawDialog({ billing: shown, ...dialog }: Omit<RefundDialogProps, 'outcome'>) {
+  const navigate = useNavigate();
+  const billing = useNewest(shown, billingQuery, dialog.open);
+  const id = billing.refundOf ?? undefined;
+  return (
+    <ConfirmMutationDialog
+      {...dialog}
+      mutation={withdrawRefund}
+      subject={billing}
+      onDone={() => navigate({ to: '/app/billings/details/{-$id}', params: { id }, replace: true })}
+      title={`Withdraw refund of ${costOf(billing)} to ${personName(billing.user)}?`}
+      confirm="Withdraw refund"
+      danger
+      success="Refund withdrawn"
+      outdated={billing.status !== 'PENDING' && 'Someone else has already changed this refund.'}
+      invalidateOnError={['billing', 'billings']}
+    >
+      The payment stands, and its tickets are valid again.
     </ConfirmMutationDialog>
   );
 }

@@ -1,0 +1,103 @@
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+import { more, pressInMore } from '../forms/record-actions.ts';
+import { ticketSeller } from './order-calls.ts';
+
+test('a payment is refunded by tickets, by an amount and whole; a refund is withdrawn', async ({
+  page,
+  signIn,
+  make,
+  server,
+}) => {
+  await make.user({ externalId: 'ola', name: 'Ola', surname: 'Nowak' });
+  const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 3, priceMinor: 5000 });
+  const seller = await ticketSeller(server.address, make);
+  const { id, tickets } = await seller.sell('ola', event.id, 3);
+  const [first = { code: '' }] = tickets;
+  await signIn('ADMIN');
+  await page.goto(`/app/billings/details/${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Refund Ola Nowak' });
+  const open = () => page.getByRole('button', { name: 'Refund…' }).click();
+  const button = dialog.getByRole('button', { name: 'Refund', exact: true });
+  const send = () => button.click();
+  const refundLinks = page.getByRole('link', { name: /zł$/ });
+
+  await open();
+  await expect(dialog).toContainText('Paid 150,00 zł. 150,00 zł can be refunded.');
+  await expect(dialog).toContainText('150,00 zł goes back. 3 tickets end at once.');
+  await dialog.getByText('Tickets', { exact: true }).click();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('checkbox', { name: first.code }).check();
+  await expect(dialog).toContainText('50,00 zł goes back. 1 ticket ends at once.');
+  await dialog.getByLabel('Reason').fill('Illness');
+  await expectAccessible(page);
+  await send();
+  await expect(page.getByText('Refund is pending')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(refundLinks).toHaveText(['50,00 zł']);
+
+  await open();
+  await dialog.getByText('An amount', { exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('100,01');
+  await dialog.getByLabel('Reason').click();
+  await expect(dialog.getByText('Max value of number is 100').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('0,50');
+  await expect(dialog).toContainText('0,50 zł goes back. The refund is pending');
+  await send();
+  await expect(refundLinks).toHaveText(['0,50 zł', '50,00 zł']);
+
+  await open();
+  await expect(dialog).toContainText('99,50 zł goes back. 2 tickets end at once.');
+  await send();
+  await expect(refundLinks).toHaveText(['99,50 zł', '0,50 zł', '50,00 zł']);
+  await expect(page.getByRole('button', { name: 'Refund…' })).toBeHidden();
+
+  await refundLinks.first().click();
+  await pressInMore(page, 'Withdraw');
+  const question = page.getByRole('dialog', { name: 'Withdraw refund of 99,50 zł to Ola Nowak?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Withdraw refund' }).click();
+  await expect(page.getByText('Refund withdrawn')).toBeVisible();
+  await expect(page).toHaveURL(`/app/billings/details/${id}`);
+  await expect(refundLinks).toHaveText(['0,50 zł', '50,00 zł']);
+  await expect(page.getByRole('button', { name: 'Refund…' })).toBeVisible();
+});
+
+test('pending refunds are settled together, and other billings are left alone', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const { id: userId } = await make.user({ name: 'Ola', surname: 'Nowak' });
+  const originals = [
+    await make.billing({ userId, costMinor: 5000 }),
+    await make.billing({ userId, costMinor: 7000 }),
+  ];
+  for (const { id: originalId } of originals)
+    await make.billing({ userId, costMinor: 5000, type: 'REFUND', status: 'PENDING', originalId });
+  await signIn('ADMIN');
+  await page.goto('/app/billings');
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  const bar = page.getByRole('group', { name: /selected$/ });
+  await bar.getByRole('button', { name: 'Settle refunds…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Not possible for 2 billings, which will stay selected');
+  await dialog.getByText('Money went back', { exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Settle 2 billings' }).click();
+  await expect(page.getByText('2 billings settled')).toBeVisible();
+  await page.goto('/app/billings?type=REFUND&status=PAID');
+  await expect(page.getByText('1 - 2 from 2')).toBeVisible();
+});
+
+test('a MANAGER sees refunds but starts none', async ({ page, signIn, make }) => {
+  const { id } = await make.billing();
+  await signIn('MANAGER');
+  await page.goto(`/app/billings/details/${id}`);
+  await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund…' })).toBeHidden();
+  await expect(more(page)).toBeHidden();
+  await page.goto('/app/billings');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
+});

@@ -1,0 +1,183 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { Billing } from '@foyer/contract/sales/billing.ts';
+import type { RefundInput } from '@foyer/contract/sales/refunds.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { formatMoney } from '#domain/money.tsx';
+import { personName } from '#domain/person.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
+import { useDraftForm } from '#form/drafts/use-draft.ts';
+import { CheckboxGroupField } from '#form/fields/checkbox-group-field.tsx';
+import { fieldsOf } from '#form/fields/field.ts';
+import { MoneyField } from '#form/fields/number-field.tsx';
+import { SegmentedField, SwitchField } from '#form/fields/select-field.tsx';
+import { TextField } from '#form/fields/text-field.tsx';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save/save-button.tsx';
+import { useSubmit } from '#form/save/use-submit.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { countOf } from '#ui/format.ts';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
+import { billingQuery } from '../billing-query.ts';
+import { costOf } from '../type-tag.tsx';
+import {
+  isRefundable,
+  leftOf,
+  openTicketsOf,
+  type RefundValues,
+  refundedBy,
+  refundSchema,
+  refundValues,
+} from './refund-form.ts';
+import { createRefund } from './refunds.api.ts';
+
+export interface NewRefundDialogProps {
+  billing: Billing;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Refunds a payment: all that is left, some tickets, or an amount. */
+export function NewRefundDialog({ billing, open, onClose }: NewRefundDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={`Refund ${personName(billing.user)}`}
+      width={520}
+      locked={isBusy}
+    >
+      <RefundForm billing={billing} onBusy={setBusy} onClose={onClose} />
+    </DialogFrame>
+  );
+}
+
+interface RefundFormProps extends Pick<NewRefundDialogProps, 'billing' | 'onClose'> {
+  /** Prevents closing while the request is running. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
+  const query = { ...billingQuery(shown.id), staleTime: 0 };
+  const { data, refetch } = useQuery(query);
+  const billing = data ?? shown;
+  const left = leftOf(billing);
+  const tickets = openTicketsOf(billing);
+  const create = useMutation(createRefund);
+  const createOnce = useCreateOnce();
+  const [isDone, setDone] = useState(false);
+  const form = useDraftForm(refundSchema(left), {
+    values: refundValues(shown),
+    draft: `refund ${shown.id}`,
+  });
+  const field = fieldsOf(form);
+  const part = useWatch({ control: form.control, name: 'part' });
+
+  async function send(input: RefundInput) {
+    onBusy(true);
+    const { id, updatedAt } = billing;
+    try {
+      await createOnce({ id, input }, (idempotencyKey) =>
+        create.mutateAsync({ id, updatedAt, input, idempotencyKey }),
+      );
+      setDone(true);
+      onClose();
+      return true;
+    } catch (error) {
+      void refetch();
+      throw error;
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  const save = useSubmit(form, { send, evenUnchanged: true, success: 'Refund is pending' });
+  if (!isDone && !isRefundable(billing))
+    return (
+      <>
+        <Notice kind="error">Nothing is left to refund: someone else was faster.</Notice>
+        <DialogActions>
+          <Button onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </DialogActions>
+      </>
+    );
+  const parts = tickets.length > 0 ? [whole, ofTickets, ofAmount] : [whole, ofAmount];
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <p className="muted">
+          {`Paid ${costOf(billing)}. ${formatMoney(left, billing.currency)} can be refunded.`}
+        </p>
+        <SegmentedField {...field('part')} label="What to refund" options={parts} />
+        {part === 'TICKETS' && (
+          <CheckboxGroupField
+            {...field('ticketIds')}
+            label="Tickets"
+            options={tickets.map(({ id, code, status }) => ({
+              value: id,
+              label: code,
+              hint: statusLabel(status),
+            }))}
+          />
+        )}
+        {part === 'AMOUNT' && (
+          <MoneyField {...field('amount')} label="Amount" hint="Tickets stay as they are." />
+        )}
+        <TextField
+          {...field('paymentMethod')}
+          label="Payment method"
+          optional
+          hint="How the money goes back."
+          maxLength={limits.paymentMethod}
+        />
+        <TextField
+          {...field('reason')}
+          label="Reason"
+          optional
+          hint="For the history."
+          maxLength={limits.text}
+        />
+        <SwitchField {...field('notify')} label="E-mail the guest" hint="How much goes back, and for what." />
+        <Consequence billing={billing} values={form.watch()} />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose} disabled={save.busy}>
+          Cancel
+        </Button>
+        <SaveButton save={save}>Refund</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+const whole = { value: 'WHOLE', label: 'All that is left' } as const;
+const ofTickets = { value: 'TICKETS', label: 'Tickets' } as const;
+const ofAmount = { value: 'AMOUNT', label: 'An amount' } as const;
+
+/** Says how much goes back and which tickets end. */
+function Consequence({ billing, values }: { billing: Billing; values: RefundValues }) {
+  const amount = refundedBy(billing, values);
+  const ended =
+    values.part === 'WHOLE'
+      ? openTicketsOf(billing).length
+      : values.part === 'TICKETS'
+        ? values.ticketIds.length
+        : 0;
+  return (
+    <p className="muted" role="status">
+      {amount !== null && `${formatMoney(amount, billing.currency)} goes back. `}
+      {ended > 0 && `${countOf(ended, 'ticket')} ${ended === 1 ? 'ends' : 'end'} at once. `}
+      The refund is pending until you confirm that the money went back.
+    </p>
+  );
+}

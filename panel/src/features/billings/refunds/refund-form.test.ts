@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { leftOf, refundedBy, refundSchema, refundValues } from './refund-form.ts';
+
+const ids = ['a', 'b', 'c'].map((letter) => `019aa000-0000-7000-9000-00000000000${letter}`);
+const values = refundValues({ paymentMethod: 'BLIK' });
+const payment = {
+  cost: 95.05,
+  refunds: [
+    { status: 'ERROR', amount: 90 },
+    { status: 'PENDING', amount: 0.1 },
+    { status: 'PAID', amount: 0.2 },
+  ],
+  tickets: ids.map((id) => ({ id })),
+} as Parameters<typeof refundedBy>[0];
+
+test('failed refunds leave the whole payment, without rounding errors', () => {
+  expect(leftOf(payment)).toBe(94.75);
+});
+
+test('the amount of tickets is their share, and never more than is left', () => {
+  const of = (ticketIds: string[]) => refundedBy(payment, { ...values, part: 'TICKETS', ticketIds });
+  expect([of([]), of(ids.slice(1)), of(ids)]).toEqual([0, 63.36, 94.75]);
+});
+
+test('only the chosen part is required and sent', () => {
+  const send = (change: object) => refundSchema(50).safeParse({ ...values, ...change });
+  const common = { paymentMethod: 'BLIK', reason: null, notify: false };
+  expect(send({ amount: -1, ticketIds: ids }).data).toEqual(common);
+  expect(send({ part: 'TICKETS', amount: 99 }).success).toBe(false);
+  expect(send({ part: 'TICKETS', ticketIds: ids }).data).toEqual({ ...common, ticketIds: ids });
+  for (const amount of [null, 0, 50.01, 1.005]) expect(send({ part: 'AMOUNT', amount }).success).toBe(false);
+  expect(send({ part: 'AMOUNT', amount: 50 }).data).toEqual({ ...common, amount: 50 });
+});

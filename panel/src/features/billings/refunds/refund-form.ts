@@ -1,0 +1,107 @@
+import { crossFieldRule, id, line } from '@foyer/contract/fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { Billing } from '@foyer/contract/sales/billing.ts';
+import { type RefundInput, refundAmount, shareOfTickets } from '@foyer/contract/sales/refunds.ts';
+import { maxCharacters } from '@foyer/contract/text/characters.ts';
+import { z } from 'zod';
+
+const part = z.enum(['WHOLE', 'TICKETS', 'AMOUNT']);
+export type RefundPart = z.infer<typeof part>;
+
+export interface RefundValues {
+  part: RefundPart;
+  ticketIds: string[];
+  /** In złoty. */
+  amount: number | null;
+  paymentMethod: string;
+  reason: string;
+  notify: boolean;
+}
+
+export const refundValues = ({ paymentMethod }: Pick<Billing, 'paymentMethod'>): RefundValues => ({
+  part: 'WHOLE',
+  ticketIds: [],
+  amount: null,
+  paymentMethod: paymentMethod ?? '',
+  reason: '',
+  notify: false,
+});
+
+/** Form of a refund, with at most `left` złoty. Only the chosen part is required and sent. */
+export const refundSchema = (left: number): z.ZodType<RefundInput, RefundValues> =>
+  z
+    .object({
+      part,
+      ticketIds: z.array(id),
+      amount: z.number().nullable(),
+      paymentMethod: line.check(maxCharacters(limits.paymentMethod)),
+      reason: line.check(maxCharacters(limits.text)),
+      notify: z.boolean(),
+    })
+    .check(
+      crossFieldRule(
+        z.object({ part, ticketIds: z.array(id) }),
+        (values) => values.part !== 'TICKETS' || values.ticketIds.length > 0,
+        { path: 'ticketIds', key: 'minItems', params: { min: 1 } },
+      ),
+      ...amountRules(left),
+    )
+    .transform(({ part, ticketIds, amount, paymentMethod, reason, notify }) => ({
+      ...(part === 'TICKETS' && { ticketIds }),
+      ...(part === 'AMOUNT' && { amount }),
+      paymentMethod: paymentMethod || null,
+      reason: reason || null,
+      notify,
+    }));
+
+type AmountIssue = 'empty' | 'minNumber' | 'maxNumber' | 'tooManyDecimals';
+
+const amountRules = (left: number) => {
+  const fields = z.object({ part, amount: z.number().nullable() });
+  const rule = (
+    isMet: (amount: number | null) => boolean,
+    issue: { key: AmountIssue; params?: Record<string, number> },
+  ) =>
+    crossFieldRule(fields, ({ part, amount }) => part !== 'AMOUNT' || isMet(amount), {
+      path: 'amount',
+      ...issue,
+    });
+  return [
+    rule((amount) => amount !== null, { key: 'empty' }),
+    rule((amount) => amount === null || amount >= limits.priceMin, {
+      key: 'minNumber',
+      params: { min: limits.priceMin },
+    }),
+    rule((amount) => amount === null || amount <= left, { key: 'maxNumber', params: { max: left } }),
+    rule((amount) => amount === null || amount < limits.priceMin || refundAmount.safeParse(amount).success, {
+      key: 'tooManyDecimals',
+    }),
+  ];
+};
+
+/** What is left of a payment in złoty: failed refunds do not count. */
+export const leftOf = ({ cost, refunds }: Pick<Billing, 'cost' | 'refunds'>) =>
+  (grosze(cost) -
+    refunds.reduce((sum, { status, amount }) => sum + (status === 'ERROR' ? 0 : grosze(amount)), 0)) /
+  100;
+
+/** Tickets that have not been refunded. */
+export const openTicketsOf = ({ tickets }: Pick<Billing, 'tickets'>) =>
+  tickets.filter(({ status }) => status !== 'REFUNDED');
+
+/** True if a payment was not refunded whole. */
+export const isRefundable = (billing: Billing) =>
+  billing.type !== 'REFUND' &&
+  billing.status === 'PAID' &&
+  (leftOf(billing) > 0 || openTicketsOf(billing).length > 0);
+
+/** Amount in złoty that these values pay back, or null while no amount is typed. */
+export function refundedBy(billing: Billing, { part, ticketIds, amount }: RefundValues): number | null {
+  const left = leftOf(billing);
+  if (part === 'WHOLE') return left;
+  if (part === 'AMOUNT') return amount;
+  const all = billing.tickets.map((ticket) => ticket.id);
+  return Math.min(left, shareOfTickets(grosze(billing.cost), all, ticketIds) / 100);
+}
+
+const grosze = (amount: number) => Math.round(amount * 100);
