@@ -20,6 +20,7 @@ interface Typed {
 }
 
 const upcoming = '/app/events/form/UPCOMING';
+const payment = '/app/billings/details/PAYMENT';
 const draft = '/app/events/form/DRAFT';
 
 /** Every use of the dialog and drawer components by file. A text is the reason why it has no field. */
@@ -47,6 +48,7 @@ const uses: Record<string, Typed | string> = {
     field: 'Your password',
     isForgotten: true,
   },
+  'features/billings/refunds/new-refund-dialog.tsx': { path: payment, open: ['Refund…'], field: 'Reason' },
   'features/door/devices/connect-device-dialog.tsx': 'a name and a time, typed in `door.spec.ts`',
   'features/events/cancel/cancel-dialog.tsx': {
     path: upcoming,
@@ -132,25 +134,25 @@ test('every dialog and drawer asks before Escape, an outside click, its close bu
   const { email } = await make.staff({ role: 'ADMIN', passwordHash });
   const place = await make.place({});
   await make.message();
-  const events = {
+  const records = {
     UPCOMING: await make.event({ status: 'PUBLISHED', placeIds: [place.id] }),
     DRAFT: await make.event({ status: 'DRAFT', placeIds: [place.id] }),
+    PAYMENT: await make.billing({ status: 'PAID' }),
   };
+  const ids = new Map(Object.entries(records).map(([name, { id }]) => [name, id]));
   await page.goto(`${home}/auth/login`);
   await logIn(page, email);
   await expect(page).toHaveURL(/dashboard/);
-  await page.goto(`${home}/app/events/form/${events.DRAFT.id}`);
+  await page.goto(`${home}/app/events/form/${records.DRAFT.id}`);
   await page.getByLabel('Cover picture').setInputFiles(await coverOf()); // scheduling requires a cover
   await expect(page.getByLabel('Replace cover picture')).toBeAttached();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
-  test.setTimeout(240_000); // twelve dialogs, eight of them twice
+  test.setTimeout(240_000); // thirteen dialogs, nine of them twice
   for (const [file, use] of Object.entries(uses)) {
     if (typeof use === 'string') continue;
     await test.step(file, async () => {
-      const path = use.path.replace(/UPCOMING|DRAFT/, (status) =>
-        status === 'DRAFT' ? events.DRAFT.id : events.UPCOMING.id,
-      );
+      const path = use.path.replace(/[A-Z]+$/, (name) => ids.get(name) ?? name);
       await page.goto(`${home}${path}`);
       // Adds a history entry, so that Back stays within the panel.
       await page.evaluate(() => {

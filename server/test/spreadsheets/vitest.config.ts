@@ -9,7 +9,7 @@ export default defineConfig({
     root: fromHere('../..'),
     include: ['test/spreadsheets/*.office.ts'],
     env: { FOYER_TEST_ENGINE: 'postgresql' },
-    globalSetup: fromHere('#test/databases/prepare-databases.ts'),
+    globalSetup: fromHere('../databases/prepare-databases.ts'),
     testTimeout: 300_000,
     hookTimeout: 60_000,
     chaiConfig: { truncateThreshold: 2000 },
