@@ -86,6 +86,8 @@ test('pending refunds are settled together, and other billings are left alone', 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Settle 2 billings' }).click();
   await expect(page.getByText('2 billings settled')).toBeVisible();
+  await bar.getByRole('button', { name: 'Settle refunds…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nothing to settle' })).toBeVisible();
   await page.goto('/app/billings?type=REFUND&status=PAID');
   await expect(page.getByText('1 - 2 from 2')).toBeVisible();
 });

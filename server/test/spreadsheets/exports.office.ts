@@ -132,6 +132,7 @@ const dayBefore = (day: string) => new Date(new Date(day).getTime() - 86_400_000
 function expectedInWorkbook(cell: ExpectedCell): unknown {
   if ('moment' in cell) return cell.moment === null ? '' : withoutMidnight(local(cell.moment));
   if ('day' in cell && cell.day !== null && cell.day < '1900-03-01') return dayBefore(cell.day);
+  if ('shown' in cell) return cell.shown;
   const [value] = Object.values(cell);
   return typeof value === 'string' ? inSheet(value) : (value ?? '');
 }

@@ -63,7 +63,9 @@ export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDial
       open={open}
       onClose={onClose}
       onClosed={onClosed}
-      title={isNothing ? `Nothing to ${act.label.replace('…', '').toLowerCase()}` : `${act.command(rows)}?`}
+      title={
+        isNothing ? `Nothing to ${act.label.split(/[ …]/, 1).join().toLowerCase()}` : `${act.command(rows)}?`
+      }
       width={480}
       focusAfter="heading"
     >
