@@ -166,6 +166,45 @@ test('two scans of one code at the same moment let one guest in', async () => {
   ]);
 });
 
+test('the result of a later scan is not replaced by the late answer to an earlier one', async () => {
+  const answers: Record<string, () => void> = {};
+  const { scan, server, state } = await openDoor({
+    checkIn: ({ code }) =>
+      new Promise((resolve) => {
+        answers[code] = () => resolve(answer(code));
+      }),
+  });
+  const both = [scan('AAAAAAAAAA'), scan('BBBBBBBBBB')];
+  const isAsked = (code: string) => vi.waitFor(() => expect(answers[code]).toBeDefined());
+  await isAsked('AAAAAAAAAA');
+  expect(server.checkIn).toHaveBeenCalledTimes(1);
+  answers.AAAAAAAAAA?.();
+  await isAsked('BBBBBBBBBB');
+  expect(state().shown).toMatchObject({ code: 'AAAAAAAAAA' });
+  answers.BBBBBBBBBB?.();
+  await Promise.all(both);
+  expect(state().shown).toMatchObject({ code: 'BBBBBBBBBB' });
+});
+
+test('scans do not wait for a payment', async () => {
+  const answers: Record<string, () => void> = {};
+  const { scan, state } = await openDoor({
+    checkIn: ({ code, paymentMethod }) =>
+      paymentMethod === undefined
+        ? Promise.resolve(answer(code))
+        : new Promise((resolve) => {
+            answers[code] = () => resolve(answer(code));
+          }),
+  });
+  const paid = scan('AAAAAAAAAA', { paymentMethod: 'Cash' });
+  await vi.waitFor(() => expect(answers.AAAAAAAAAA).toBeDefined());
+  await scan('BBBBBBBBBB');
+  expect(state().shown).toMatchObject({ code: 'BBBBBBBBBB' });
+  answers.AAAAAAAAAA?.();
+  await paid;
+  expect(state().shown).toMatchObject({ code: 'AAAAAAAAAA' });
+});
+
 test('a code that the list lacks is not listed, and the guest can be admitted', async () => {
   const { door, scan, state } = await openDoor({ checkIn: () => Promise.reject(unanswered()) });
   await scan('CCCCCCCCCC');

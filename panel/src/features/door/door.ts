@@ -15,12 +15,12 @@ import { TicketLists } from './offline/ticket-lists.ts';
 import type { ListedTicket, WaitingScan } from './offline/types.ts';
 import type { RecentScan } from './result/recent-scan.ts';
 import { decidedScan, queuedPart, refusedText, settledScan } from './result/scan-records.ts';
-import { answerMs, askServer } from './scan/ask-server.ts';
+import { answerLimit, answerMs, askServer, type FirstAttempt, type ScanMoment } from './scan/ask-server.ts';
+import { isOutsideHours } from './scan/outside-hours.ts';
 import { possibleCodes } from './scan/ticket-code.ts';
 
 const syncMs = 8000;
 const overviewMs = 6000;
-const earlyMs = 3 * 3_600_000;
 const recentScans = 10;
 
 export class Door {
@@ -30,6 +30,8 @@ export class Door {
   readonly #owner: string;
   /** Scans under way by code, so that two scans of one code never decide at the same time. */
   readonly #running = new Map<string, Promise<unknown>>();
+  /** The last scan under way. The next one waits for it, so that counts and results follow the order of the scans. */
+  #last: Promise<unknown> | undefined;
   #syncing: Promise<void> | undefined;
 
   constructor(calls: DoorCalls, owner: string) {
@@ -107,35 +109,35 @@ export class Door {
     const codes = code === undefined ? possibleCodes(request.text) : [code];
     const [first] = codes;
     if (first === undefined) return;
-    if (!request.confirmed && this.#isOutsideHours(request.eventId)) {
+    if (!request.confirmed && isOutsideHours(this.lists.event(request.eventId))) {
       this.#set({ asked: request, shown: undefined });
       return;
     }
-    const before = this.#running.get(first)?.catch(() => undefined);
-    const run = Promise.resolve(before).then(() => this.#scanCode(request, codes));
+    const moment = { at: new Date(doorNow()).toISOString(), signal: answerLimit(request) };
+    const before = Promise.allSettled([this.#running.get(first), this.#last]);
+    const run = before.then(async () => {
+      const scan = await this.#scanCode(request, codes, moment);
+      if (scan) this.#show(scan);
+      else this.#set({ notStored: first, shown: undefined, asked: undefined });
+    });
     this.#running.set(first, run);
-    const scan = await run.finally(() => {
+    if (request.paymentMethod === undefined) this.#last = run; // a payment takes longer than scans may wait
+    await run.finally(() => {
       if (this.#running.get(first) === run) this.#running.delete(first);
     });
-    if (scan) this.#show(scan);
-    else this.#set({ notStored: first, shown: undefined, asked: undefined });
-  }
-
-  #isOutsideHours(eventId: string): boolean {
-    const event = this.lists.event(eventId);
-    if (!event) return false;
-    const now = doorNow();
-    return now < Date.parse(event.timeFrom) - earlyMs || now > Date.parse(event.timeTo);
   }
 
   /** Undefined if the scan could neither be sent nor stored. */
-  async #scanCode(request: ScanRequest, codes: readonly string[]): Promise<RecentScan | undefined> {
+  async #scanCode(
+    request: ScanRequest,
+    codes: readonly string[],
+    { at, signal }: ScanMoment,
+  ): Promise<RecentScan | undefined> {
     const nonce = randomId();
-    const at = new Date(doorNow()).toISOString();
     const mayAsk = this.state.get().isOnline && navigator.onLine;
     const isWaiting = queue.waiting().some(({ code }) => codes.includes(code));
     if (mayAsk && !isWaiting) {
-      const answered = await this.#ask(request, codes, nonce, at);
+      const answered = await this.#ask(request, codes, { nonce, at, signal });
       if (answered) return answered;
     }
     if (request.paymentMethod !== undefined) throw new Error('Payments need a network');
@@ -146,17 +148,16 @@ export class Door {
   async #ask(
     request: ScanRequest,
     codes: readonly string[],
-    nonce: string,
-    at: string,
+    first: FirstAttempt,
   ): Promise<RecentScan | undefined> {
     try {
-      const { outcome, scan } = await askServer(this.#calls, request, codes, { nonce, at });
+      const { outcome, scan } = await askServer(this.#calls, request, codes, first);
       await this.#apply(outcome);
       return scan;
     } catch (error) {
       if (request.paymentMethod !== undefined) throw error;
       if (error instanceof ApiError && error.status === 400)
-        return refusedText(codes[0] ?? '', nonce, request.eventId, at);
+        return refusedText(codes[0] ?? '', first.nonce, request.eventId, first.at);
       this.#set({ isOnline: false });
       return undefined;
     }

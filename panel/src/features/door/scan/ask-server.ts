@@ -11,6 +11,20 @@ export const answerMs = 2000;
 /** A payment cannot be decided by the list, so it waits longer. */
 const paymentMs = 10_000;
 
+/** Time of a scan, and the signal that ends the wait for its answer. */
+export interface ScanMoment {
+  at: string;
+  signal: AbortSignal;
+}
+
+export interface FirstAttempt extends ScanMoment {
+  nonce: string;
+}
+
+/** Begins with the scan: one that waits for an earlier scan waits no longer. */
+export const answerLimit = ({ paymentMethod }: ScanRequest) =>
+  AbortSignal.timeout(paymentMethod === undefined ? answerMs : paymentMs);
+
 interface Answer {
   outcome: ScanOutcome;
   scan: RecentScan;
@@ -21,9 +35,8 @@ export async function askServer(
   calls: DoorCalls,
   { eventId, again, admitted, paymentMethod }: ScanRequest,
   codes: readonly string[],
-  first: { nonce: string; at: string },
+  { nonce: firstNonce, at, signal }: FirstAttempt,
 ): Promise<Answer> {
-  const signal = AbortSignal.timeout(paymentMethod === undefined ? answerMs : paymentMs);
   const device = deviceName();
   const extras = {
     ...(again && { again }),
@@ -33,9 +46,9 @@ export async function askServer(
   };
   let unknown: Answer | undefined;
   for (const [index, code] of codes.entries()) {
-    const nonce = index === 0 ? first.nonce : randomId();
+    const nonce = index === 0 ? firstNonce : randomId();
     const outcome = await calls.checkIn({ code, eventId, nonce, ...extras }, signal);
-    const scan = answeredScan(outcome, { nonce, eventId, code, at: first.at });
+    const scan = answeredScan(outcome, { nonce, eventId, code, at });
     const answer = { outcome, scan: { ...scan, isAdmitted: admitted, isAgain: again } };
     if (outcome.result !== 'UNKNOWN') return answer;
     unknown ??= answer;
