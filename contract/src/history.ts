@@ -16,6 +16,7 @@ export const historyEntity = z.enum([
   'messages',
   'faq',
   'legal_texts',
+  'reservations',
 ]);
 export type HistoryEntity = z.infer<typeof historyEntity>;
 
@@ -85,6 +86,7 @@ const updated: Record<string, HistoryEntity> = {
   Faq: 'faq',
   TermsOfUse: 'legal_texts',
   PrivacyPolicy: 'legal_texts',
+  Reservation: 'reservations',
 };
 
 /** Only updates and restores can be reverted. The first save of a legal text counts as its creation. */

@@ -14,6 +14,8 @@ export const limits = {
   orderTickets: 20,
   reservationGuests: 1000,
   tableNumber: 20,
+  phone: 30,
+  seatsMax: 10_000,
   webhookUrl: 2048,
   search: 255,
   idempotencyKey: 255,

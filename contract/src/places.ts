@@ -53,6 +53,7 @@ export const place = placeListItem.extend({
   additionalNote: z.string(),
   goPosId: z.string().nullable(),
   exclusive: z.boolean(),
+  seats: z.int().nullable(),
   language: z.array(language),
   shopUrl: z.string(),
   images: z.array(image),
@@ -99,6 +100,7 @@ export const placeInput = z.object({
     .nullable()
     .transform((posId) => posId || null),
   exclusive: z.boolean().optional(), // at most one event at a time; absent: unchanged, initially false
+  seats: wholeNumber.min(1).max(limits.seatsMax).nullish(), // absent: unchanged; null: unknown
   logoId: pictureId.nullish(), // absent: keep the logo; null: remove it
   photoIds: pictureIds.nullish(), // all photos in order; absent: unchanged; null or []: remove them
 });

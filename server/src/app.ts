@@ -43,6 +43,8 @@ import { placeImageRoutes } from '#features/places/place-images.routes.ts';
 import { placeAppRoutes } from '#features/places/places.app-routes.ts';
 import { bulkPlaces } from '#features/places/places.bulk.ts';
 import { placeRoutes } from '#features/places/places.routes.ts';
+import { reservationAppRoutes } from '#features/reservations/reservations.app-routes.ts';
+import { reservationRoutes } from '#features/reservations/reservations.routes.ts';
 import { reviewAppRoutes } from '#features/reviews/reviews.app-routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
@@ -162,6 +164,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(placeImageRoutes, deps);
         await staff.register(staffRoutes, deps);
         await staff.register(billingRoutes, deps);
+        await staff.register(reservationRoutes, deps);
         await staff.register(reviewRoutes, deps);
         await staff.register(userRoutes, deps);
         await staff.register(messageRoutes, deps);
@@ -253,6 +256,11 @@ async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
         reviews.addHook('onRequest', requireScope('reviews:write'));
         documentAccess(reviews, { scope: 'reviews:write' });
         await reviews.register(reviewAppRoutes, deps);
+      });
+      await api.register(async (reservations) => {
+        reservations.addHook('onRequest', requireScope('reservations:write'));
+        documentAccess(reservations, { scope: 'reservations:write' });
+        await reservations.register(reservationAppRoutes, deps);
       });
       await api.register(async (door) => {
         door.addHook('onRequest', requireScope('tickets:check'));

@@ -176,6 +176,24 @@ export function factories(change: ChangeData, clock: Clock) {
     return write((tx) => tx.insertInto('messages').values(values).returningAll().executeTakeFirstOrThrow());
   };
 
+  /** For a name by default; with `userId`, for a guest. Two hours from now. */
+  const reservation = async (row: Row<'reservations'> = {}) => {
+    const number = next();
+    const placeId = row.placeId === undefined ? (await place()).id : row.placeId;
+    const values = {
+      id: idOf(number),
+      reservationDate: fromNow(2),
+      guestsQty: 2,
+      name: `Gość ${number}`,
+      ...stamps(),
+      ...row,
+      placeId,
+    };
+    return write((tx) =>
+      tx.insertInto('reservations').values(values).returningAll().executeTakeFirstOrThrow(),
+    );
+  };
+
   /** Returns the key as well, because the row stores only its hash. */
   const accessKey = async (row: Row<'accessKeys'> = {}) => {
     const number = next();
@@ -257,6 +275,7 @@ export function factories(change: ChangeData, clock: Clock) {
     ticket,
     review,
     message,
+    reservation,
   };
 }
 

@@ -24,13 +24,13 @@ export const placeOrder = appOrder.extend({
   reservationDetails: z.null(),
 });
 
-export const reservation = appOrder.extend({
+export const reservationOrder = appOrder.extend({
   ...placeOrderFields,
   type: z.literal('RESERVATION'),
   reservationDetails: visit,
 });
 
-export const orderByType = z.discriminatedUnion('type', [ticketOrder, placeOrder, reservation]);
+export const orderByType = z.discriminatedUnion('type', [ticketOrder, placeOrder, reservationOrder]);
 
 const { eventId, quantity, couponCode, mailTickets, placeId, cost, reservationDetails, ...common } =
   appOrderInput.shape;
@@ -58,7 +58,7 @@ export const placeOrderInput = z.object({
   cost: required(cost),
 });
 
-export const reservationInput = placeOrderInput.extend({
+export const reservationOrderInput = placeOrderInput.extend({
   type: z.literal('RESERVATION'),
   reservationDetails: required(reservationDetails),
 });
@@ -66,5 +66,5 @@ export const reservationInput = placeOrderInput.extend({
 export const orderInputByType = z.discriminatedUnion('type', [
   ticketOrderInput,
   placeOrderInput,
-  reservationInput,
+  reservationOrderInput,
 ]);

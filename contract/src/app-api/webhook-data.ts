@@ -12,6 +12,7 @@ import { appEvent, appFaq, appLegalText, appPlace } from './catalogue.ts';
 import { appGuest } from './guests.ts';
 import { appMessage } from './messages.ts';
 import { appOrder } from './orders.ts';
+import { appReservation } from './reservations.ts';
 
 /** Data of a deleted record. */
 const gone = z.object({ id });
@@ -36,6 +37,8 @@ export const webhookData = {
   'message.updated': appMessage,
   'order.created': appOrder,
   'order.updated': appOrder,
+  'reservation.created': appReservation,
+  'reservation.updated': appReservation,
   'ticket.checked_in': ticketEntry,
   'ticket.check_in_undone': ticketEntry,
   'webhook.test': gone,

@@ -13,6 +13,7 @@ export const accessScope = z.enum([
   'orders:write',
   'messages:write',
   'reviews:write',
+  'reservations:write',
   'tickets:check',
 ]);
 export type AccessScope = z.infer<typeof accessScope>;

@@ -23,6 +23,8 @@ export const webhookEvent = z.enum([
   'message.updated',
   'order.created',
   'order.updated',
+  'reservation.created',
+  'reservation.updated',
   'ticket.checked_in',
   'ticket.check_in_undone',
 ]);

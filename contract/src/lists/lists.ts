@@ -18,6 +18,7 @@ export const listName = z.enum([
   'messages',
   'faq',
   'reviews',
+  'reservations',
 ]);
 export type ListName = z.infer<typeof listName>;
 
@@ -135,6 +136,27 @@ export const listColumns = {
       event: 'Event',
     },
     more: { reservationDate: 'Date of visit', guestsQty: 'Guests', tableNumber: 'Table' },
+  },
+  reservations: {
+    designed: {
+      reservationDate: 'Date and time',
+      day: 'Day',
+      place: 'Place',
+      tableNumber: 'Table',
+      name: 'Name',
+      phone: 'Phone number',
+      guestsQty: 'Guests',
+      status: 'Status',
+      note: 'Note',
+      guestNote: 'Note by the guest',
+    },
+    more: {
+      email: 'E-mail',
+      payment: 'Payment',
+      externalId: 'External ID',
+      createdAt: 'Created at',
+      updatedAt: 'Modified',
+    },
   },
 } as const satisfies Record<ListName, Record<'designed' | 'more', Readonly<Record<string, string>>>>;
 

@@ -8,6 +8,7 @@ import { messageListQuery } from '../messages.ts';
 import { staffListQuery } from '../people/staff.ts';
 import { userListQuery } from '../people/users.ts';
 import { placeListQuery } from '../places.ts';
+import { reservationListQuery } from '../reservations/reservations.ts';
 import { reviewsPageQuery } from '../reviews.ts';
 import { billingListQuery } from '../sales/billings.ts';
 import { discountListQuery } from '../sales/discounts.ts';
@@ -27,6 +28,7 @@ export const listQueries = {
   messages: messageListQuery,
   faq: faqListQuery,
   reviews: reviewsPageQuery,
+  reservations: reservationListQuery,
 } as const satisfies Record<ListName, z.ZodObject>;
 
 const columns = z

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ticket } from '../check-ins.ts';
 import { id, localizedText, moment } from '../fields.ts';
+import { reservation } from '../reservations/reservations.ts';
 import { billingListItem } from './billings.ts';
 
 /** REFUND of a billing, as its page lists it. */
@@ -27,6 +28,9 @@ export const billing = billingListItem.extend({
   quantity: z.int().nullable().meta({ description: 'Tickets ordered; null for other billings' }),
   couponCode: z.string().nullable(),
   discountPercentage: z.int().nullable().meta({ description: 'Of the coupon; null without one' }),
+  reservation: reservation
+    .pick({ id: true, reservationDate: true, guestsQty: true, tableNumber: true, status: true })
+    .nullable(),
   refunds: z.array(billingRefund),
   updatedAt: moment,
 });

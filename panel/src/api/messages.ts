@@ -28,6 +28,8 @@ type WithoutText =
   | 'orderStatusForbidden'
   | 'refundAmbiguous'
   | 'otherCheckIn'
+  | 'reservationNotPossible'
+  | 'reservationClosed'
   | 'mailNotFailed'
   | 'mailCodeExpired'
   | 'idempotencyKeyReused'
@@ -82,6 +84,8 @@ const words: Record<Exclude<ErrorKey, WithoutText>, string> = {
   billingCannotBeRefunded: 'Only paid billings can be refunded.',
   refundExceedsPayment: 'This is more than what is left of the payment.',
   billingStatusForbidden: 'This is not a refund, or it has already been settled.',
+  reservationHasPayment: 'This reservation was made with an order. Cancel it instead.',
+  reservationPaymentOver: 'The payment of this reservation failed or was refunded, so it stays cancelled.',
   selectionChanged: 'The list has changed. Please select again.',
   importNotChecked: 'Check this import first.',
   importAlreadyRun: 'This import has already been run.',

@@ -5,6 +5,7 @@ import type {
   EventStatus,
   MessageStatus,
   PlaceStatus,
+  ReservationStatus,
   UserStatus,
 } from '@foyer/contract/enums.ts';
 import type { DeliveryStatus } from '@foyer/contract/integrations/webhook-events.ts';
@@ -22,6 +23,7 @@ type Named =
   | UserStatus
   | MessageStatus
   | BillingStatus
+  | ReservationStatus
   | 'SOLD'
   | 'AVAILABLE'
   | 'EXPIRED'
@@ -54,6 +56,9 @@ const looks = {
   DELIVERED: { label: 'Delivered', tone: 'green' },
   FAILED: { label: 'Failed', tone: 'red' },
   REVOKED: { label: 'Revoked', tone: 'red' },
+  BOOKED: { label: 'Booked', tone: 'blue' },
+  ARRIVED: { label: 'Arrived', tone: 'green' },
+  NO_SHOW: { label: 'No-show', tone: 'grey' },
   UNPAID: { label: 'Not paid', tone: 'amber' },
   VALID: { label: 'Valid', tone: 'blue' },
   CHECKED_IN: { label: 'Checked in', tone: 'green' },

@@ -21,6 +21,7 @@ const shownBy: Record<HistoryEntity, readonly string[]> = {
   messages: ['message', 'messages'],
   faq: ['faq', 'faqs'],
   legal_texts: ['legalText'],
+  reservations: ['reservation', 'reservations', 'billing'],
 };
 
 const restoreEntry = (entity: HistoryEntity) =>

@@ -105,6 +105,7 @@ const subjects: Record<FileName, HistoryEntity | null> = {
   messages: 'messages',
   faq: 'faq',
   reviews: null,
+  reservations: 'reservations',
   registered_users: 'events',
 };
 

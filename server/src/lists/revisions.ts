@@ -17,6 +17,7 @@ export const revisedTables = [
   'orders',
   'place_photos',
   'places',
+  'reservations',
   'reviews',
   'ticket_codes',
   'tickets',

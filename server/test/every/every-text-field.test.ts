@@ -27,7 +27,8 @@ const severalLines = [
     'rules',
   ].flatMap((name) => [`${name}.en`, `${name}.pl`]),
   'content', // of messages and reviews
-  'note', // of messages
+  'guestNote',
+  'note', // of messages and reservations
   'profile.additionalNote',
 ].toSorted();
 

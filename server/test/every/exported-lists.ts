@@ -7,6 +7,7 @@ import { type Message, messageStatusOf } from '@foyer/contract/messages.ts';
 import type { Staff } from '@foyer/contract/people/staff.ts';
 import type { User } from '@foyer/contract/people/users.ts';
 import type { PlaceListItem } from '@foyer/contract/places.ts';
+import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import type { Review } from '@foyer/contract/reviews.ts';
 import type { BillingListItem } from '@foyer/contract/sales/billings.ts';
 import type { Discount } from '@foyer/contract/sales/discounts.ts';
@@ -185,6 +186,24 @@ const reviews: Columns<'reviews', Review> = {
   tableNumber: ({ reservationDetails }) => ({ text: reservationDetails?.tableNumber ?? null }),
 };
 
+const reservations: Columns<'reservations', Reservation> = {
+  reservationDate: ({ reservationDate }) => ({ moment: reservationDate }),
+  day: ({ day }) => ({ day }),
+  place: ({ place }) => ({ text: place?.name ?? null }),
+  tableNumber: ({ tableNumber }) => ({ text: tableNumber }),
+  name: ({ name, user }) => (name === null && user ? nameOf(user) : { text: name }),
+  phone: ({ phone, user }) => (phone === null && user ? phoneOf(user.profile) : { text: phone }),
+  guestsQty: ({ guestsQty }) => ({ number: guestsQty }),
+  status: ({ status }) => ({ word: status }),
+  note: ({ note }) => ({ text: note }),
+  guestNote: ({ guestNote }) => ({ text: guestNote }),
+  email: ({ user }) => ({ text: user?.email ?? null }),
+  payment: ({ payment }) => ({ word: payment }),
+  externalId: ({ externalId }) => ({ text: externalId }),
+  createdAt: ({ createdAt }) => ({ moment: createdAt }),
+  updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
+};
+
 /** The compiler reports lists and columns missing here. */
 export const exportedLists: Record<ListName, ExportedList> = {
   events: exported('events', events, '/events/admin'),
@@ -196,5 +215,6 @@ export const exportedLists: Record<ListName, ExportedList> = {
   billings: exported('billings', billings, '/admin/billings'),
   messages: exported('messages', messages, '/help_messages'),
   faq: exported('faq', faq, '/admin/content_management/faq'),
+  reservations: exported('reservations', reservations, '/reservations'),
   reviews: exported(null, reviews, '/review/all', '/review/location', '/review/event'),
 };

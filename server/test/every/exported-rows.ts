@@ -57,6 +57,12 @@ export async function furnishMore(make: Make, change: ChangeData, now: Date) {
   await make.discount({ totalQty: 3, validFrom: '2026-01-01', validTo: '2026-12-31' });
   await make.billing({ userId: nameless.id, transactionDate: summer, costMinor: 0, type: 'EVENT' });
   await make.message({ userId: nameless.id, note: 'oddzwonić', updatedBy: manager.id, content: 'a\nb' });
+  const night = new Date('2026-11-28T00:30:00Z');
+  const late = await make.place({
+    openingHours: JSON.stringify(Array(7).fill({ isOpen: true, from: '18:00', to: '04:00' })),
+  });
+  await make.reservation({ placeId: late.id, userId: nameless.id, name: null, reservationDate: night });
+  await make.reservation({ placeId: late.id, phone: '(22) 600-10-20', note: 'a\nb', tableNumber: '1+2' });
   const visit = { reservationDate: '2026-03-29T00:59:59.000Z', guestsQty: 4, tableNumber: '12' };
   await make.review({ userId: nameless.id, reservationDetails: JSON.stringify(visit), content: '' });
   const gone = await make.event({ status: 'PUBLISHED', titleEn: 'Gone' });
@@ -86,6 +92,7 @@ export async function beginEachTextWith(start: string, change: ChangeData, now: 
     billings: ['payment_method'],
     messages: ['title', 'content', 'note'],
     faqs: ['question_pl', 'question_en'],
+    reservations: ['name', 'phone', 'table_number', 'note', 'guest_note', 'external_id'],
     reviews: ['content'],
   };
   await change(testContext(now), async (tx) => {

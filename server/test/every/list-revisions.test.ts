@@ -1,6 +1,7 @@
 import { appEventListQuery } from '@foyer/contract/app-api/catalogue.ts';
 import { appGuestListQuery } from '@foyer/contract/app-api/guests.ts';
 import { appOrderListQuery } from '@foyer/contract/app-api/orders.ts';
+import { appReservationListQuery } from '@foyer/contract/app-api/reservations.ts';
 import { faqListQuery } from '@foyer/contract/content.ts';
 import { eventListQuery } from '@foyer/contract/events.ts';
 import { importListQuery } from '@foyer/contract/imports.ts';
@@ -12,6 +13,7 @@ import { messageListQuery } from '@foyer/contract/messages.ts';
 import { staffListQuery } from '@foyer/contract/people/staff.ts';
 import { userListQuery } from '@foyer/contract/people/users.ts';
 import { placeListQuery } from '@foyer/contract/places.ts';
+import { reservationListQuery } from '@foyer/contract/reservations/reservations.ts';
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
 import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { discountListQuery } from '@foyer/contract/sales/discounts.ts';
@@ -29,6 +31,8 @@ import { listMails } from '#features/mails/mails.queries.ts';
 import { listMessages } from '#features/messages/messages.queries.ts';
 import { listOrders } from '#features/orders/orders.app-queries.ts';
 import { listPlaces } from '#features/places/places.queries.ts';
+import { listAppReservations } from '#features/reservations/reservations.app-queries.ts';
+import { listReservations } from '#features/reservations/reservations.queries.ts';
 import { listReviews } from '#features/reviews/reviews.queries.ts';
 import { listStaff } from '#features/staff/staff.queries.ts';
 import { listAppGuests } from '#features/users/guests.app-queries.ts';
@@ -65,6 +69,9 @@ const pagesOf = (deps: Deps): Record<ListName, PageReading<unknown>[]> => {
     ),
     messages: queries.map((query) => listMessages(context, messageListQuery.parse(query))),
     faq: queries.map((query) => listFaqs(context, faqListQuery.parse(query))),
+    reservations: [{}, { search: 'x' }, { from: '2026-11-20' }, { to: '2026-11-20' }].map((query) =>
+      listReservations(deps, reservationListQuery.parse(query)),
+    ),
     reviews: (['place', 'event'] as const).flatMap((of) =>
       atPlace.map((query) => listReviews(deps, of, reviewListQuery.parse(query))),
     ),
@@ -85,6 +92,9 @@ const otherPagesOf = (deps: Deps): Pick<PageReading<unknown>, 'statement'>[][] =
       ...[{ externalId: 'x' }, { status: 'PAID' }, { guest: 'x' }, { code: 'x' }, { eventId: place }],
       { updatedSince: '2026-11-20T11:00:00Z' },
     ].map((query) => listOrders(context, appOrderListQuery.parse(query))),
+    [{}, { externalId: 'x' }, { guest: 'x' }, { from: '2026-11-20' }].map((query) =>
+      listAppReservations(context, appReservationListQuery.parse(query)),
+    ),
     [{}, { email: 'x@x.pl' }].map((query) => listAppGuests(context, appGuestListQuery.parse(query))),
     [{}, { locationIds: place }, { updatedSince: '2026-11-20T11:00:00Z' }].map((query) =>
       listAppEvents(deps, appEventListQuery.parse(query)),

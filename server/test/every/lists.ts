@@ -6,6 +6,7 @@ import {
   membership,
   messageStatus,
   placeStatus,
+  reservationStatus,
   userStatus,
 } from '@foyer/contract/enums.ts';
 import { eventListQuery, registeredUserListQuery } from '@foyer/contract/events.ts';
@@ -19,6 +20,7 @@ import { messageListQuery } from '@foyer/contract/messages.ts';
 import { staffListQuery } from '@foyer/contract/people/staff.ts';
 import { userListQuery } from '@foyer/contract/people/users.ts';
 import { placeListQuery } from '@foyer/contract/places.ts';
+import { reservationListQuery } from '@foyer/contract/reservations/reservations.ts';
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
 import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { discountListQuery } from '@foyer/contract/sales/discounts.ts';
@@ -90,6 +92,13 @@ export const listsOf = ({ places, guest, event, webhook }: Ids) => [
   ...['/help_messages', `/help_messages/user/${guest}`].map((path) =>
     list(path, messageListQuery, { search, status: some(messageStatus.options) }),
   ),
+  list('/reservations', reservationListQuery, {
+    search: [...search, '600', '+48600'],
+    status: some(reservationStatus.options),
+    placeId: ['', ...places],
+    from: ['', '2026-11-20', '2026-11-21'],
+    to: ['', '2026-11-20', '2026-11-19'],
+  }),
   list('/admin/content_management/faq', faqListQuery, { search }),
   list(`/history/events/${event}`, recordHistoryQuery, { checkIns: ['', 'true', 'false'] }),
   list('/history', activityQuery, {
@@ -151,6 +160,8 @@ export async function furnish(make: Make): Promise<Ids> {
   for (const name of ['Kasa', 'Wieczorna kasa']) await make.accessKey({ name });
   await make.message({ userId: guest.id });
   await make.message({ status: 'RESOLVED' });
+  await make.reservation({ placeId: hall.id, userId: guest.id });
+  await make.reservation({ placeId: cellar.id, status: 'CANCELLED', name: 'Nowak' });
   const webhook = await make.webhook();
   await make.delivery({ webhookId: webhook.id, status: 'DELIVERED' });
   await make.delivery({ webhookId: webhook.id, event: 'webhook.test', status: 'FAILED' });

@@ -197,6 +197,24 @@ const lists = {
     };
     return { path: '/help_messages?', id, columns };
   },
+  reservations: async (given): Promise<Shown<'name' | 'phone' | 'digits' | 'withPrefix'>> => {
+    await given.make.reservation();
+    const { id } = await given.make.reservation({ name: 'Żaneta Król', phone: '(22) 711-10-20' });
+    const columns = {
+      name: 'Żaneta Król',
+      phone: '(22) 711-10-20',
+      digits: '227111020',
+      withPrefix: '+48227111020',
+    };
+    return { path: '/reservations?', id, columns };
+  },
+  'reservations of guests': async (given): Promise<Shown<'name' | 'phone' | 'withoutPrefix'>> => {
+    await given.make.reservation();
+    const { id: userId } = await guest(given);
+    const { id } = await given.make.reservation({ userId, name: null });
+    const columns = { name: 'Żaneta Król', phone: '+44 7001112222', withoutPrefix: '700111' };
+    return { path: '/reservations?', id, columns };
+  },
   questions: async (given): Promise<Shown<Exclude<FaqSortKey, 'createdAt'>>> => {
     const { id } = await given.make.user(); // any id works
     const of = {

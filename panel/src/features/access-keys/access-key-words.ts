@@ -19,6 +19,10 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
     allows: 'Sell tickets, take orders and reservations, and report payments.',
   },
   'messages:write': { name: 'Messages', allows: 'Send you messages on behalf of guests.' },
+  'reservations:write': {
+    name: 'Reservations',
+    allows: 'List reservations, and make, change and cancel them for guests.',
+  },
   'reviews:write': { name: 'Reviews', allows: 'Leave reviews of places and events on behalf of guests.' },
   'tickets:check': {
     name: 'Check-in',

@@ -29,6 +29,7 @@ const nouns = [
   'Faq',
   'TermsOfUse',
   'PrivacyPolicy',
+  'Reservation',
 ];
 
 /** Controls of the drawer. No choice means all. */

@@ -47,6 +47,7 @@ const places: Record<HistoryEntity, (id: string) => { call: string; target: Targ
     call: `/admin/content_management/faq/${id}`,
     target: { to: '/app/faq/{-$id}', params: { id } },
   }),
+  reservations: (id) => ({ call: `/reservations/${id}`, target: { to: '/app/places' } }),
   legal_texts: (id) => ({
     call: `/admin/content_management/${id}`,
     target: {

@@ -27,6 +27,7 @@ const words: Record<string, string> = {
   updateBillingStatus: 'Refund settled',
   runImport: 'Imported',
   setOrderStatus: 'Order changed',
+  setReservationStatus: 'Status changed',
   updatePassword: 'Password changed',
   withdrawRefund: 'Refund withdrawn',
 };

@@ -22,6 +22,7 @@ export type FieldKind =
   | 'category'
   | 'places'
   | 'person'
+  | 'guest'
   | 'picture'
   | 'pictures'
   | 'hours'
@@ -107,6 +108,7 @@ const fields: Record<HistoryEntity, Record<string, Words>> = {
     assignedPersonId: ['Assigned manager', 'person'],
     goPosId: ['External POS ID', 'text'],
     exclusive: ['One event at a time', 'yesOrNo'],
+    seats: ['Seats', 'number'],
     logoId: ['Logo', 'picture'],
     photoIds: ['Photos', 'pictures'],
   },
@@ -133,6 +135,18 @@ const fields: Record<HistoryEntity, Record<string, Words>> = {
     ...inBoth('answer', 'Answer', 'html'),
   },
   legal_texts: inBoth('content', 'Text', 'html'),
+  reservations: {
+    placeId: ['Place', 'places'],
+    reservationDate: ['Date and time', 'moment'],
+    guestsQty: ['Guests', 'number'],
+    tableNumber: ['Table', 'text'],
+    name: ['Name', 'text'],
+    phone: ['Phone number', 'text'],
+    note: ['Note', 'longText'],
+    guestNote: ['Note by the guest', 'longText'],
+    status: ['Status', 'status'],
+    userId: ['Guest', 'guest'],
+  },
 };
 
 /** Returns the label and kind of a field. Unknown fields use their API name. */
@@ -157,4 +171,5 @@ export const entityNames: Record<HistoryEntity, string> = {
   messages: 'Message',
   faq: 'Question',
   legal_texts: 'Legal text',
+  reservations: 'Reservation',
 };

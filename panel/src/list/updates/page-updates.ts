@@ -79,6 +79,7 @@ const nouns: Readonly<Record<ListName, string>> = {
   messages: 'message',
   faq: 'question',
   reviews: 'review',
+  reservations: 'reservation',
 };
 
 /** "2 new messages", "1 event changed", "1 new user, 2 changed" */

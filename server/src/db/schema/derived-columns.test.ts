@@ -24,6 +24,7 @@ test.for([
   "update billings set payment_method = 'BLIK', status = 'REFUNDED', type = 'REFUND', cost_minor = 1",
   "update reviews set content = 'Źle.', rating = 1",
   "update messages set title = 'Inne', status = 'RESOLVED'",
+  "update reservations set name = 'Łucja', phone = '0044 700 100' where name is null",
   "update faqs set answer_pl = '<p>Tak.</p>'",
 ])('derived columns stay correct after %s', async (statement, { deps: { db, change }, make }) => {
   const guest = await make.user();
@@ -37,6 +38,8 @@ test.for([
   await make.review({ userId: guest.id, placeId: place.id });
   await make.review({ userId: guest.id, eventId: event.id });
   await make.message({ userId: guest.id });
+  await make.reservation({ userId: guest.id, name: null });
+  await make.reservation({ placeId: place.id });
   const context = { actor: system, action: 'test', requestId: 'test', now: new Date() };
   const text = { pl: 'Tekst', en: 'Text' };
   const faq = { questionPl: text.pl, questionEn: text.en, answerPl: text.pl, answerEn: text.en };

@@ -428,6 +428,8 @@ export interface Tables {
     /** At most one event at a time. */
     exclusive: Generated<boolean>;
     exclusiveSince: GeneratedAlways<Date | null>;
+    /** Null: unknown. */
+    seats: number | null;
   };
   ratings: {
     subjectId: GeneratedAlways<string>;
@@ -449,6 +451,28 @@ export interface Tables {
     loginId: string;
     expiresAt: Date;
     usedAt: Date | null;
+  };
+  reservations: {
+    id: string;
+    placeId: string | null;
+    reservationDate: Date;
+    guestsQty: number;
+    tableNumber: string | null;
+    name: string | null;
+    phone: string | null;
+    /** By staff. Guests never see it. */
+    note: Generated<string>;
+    guestNote: Generated<string>;
+    status: Generated<'BOOKED' | 'ARRIVED' | 'NO_SHOW' | 'CANCELLED'>;
+    userId: string | null;
+    /** The order that made it. */
+    billingId: string | null;
+    /** Id in another program. */
+    externalId: string | null;
+    sortName: GeneratedAlways<string>;
+    searchText: GeneratedAlways<string>;
+    createdAt: Date;
+    updatedAt: Date;
   };
   reviews: {
     id: string;

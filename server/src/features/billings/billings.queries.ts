@@ -2,7 +2,7 @@ import type { Sort } from '@foyer/contract/lists/list-query.ts';
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import type { BillingListItem, BillingListQuery, BillingSortKey } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
-import { isoMoment, type Read } from '#db/reading/json.ts';
+import { isoMoment, jsonRow, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -172,13 +172,22 @@ const fullBillings = (db: Db) =>
       'p.id as placeId',
       'p.name as placeName',
     ])
-    .select([ticketsOf(db, 'paid.id').as('tickets'), refundsOf(db, 'paid.id').as('refunds')]);
+    .select([ticketsOf(db, 'paid.id').as('tickets'), refundsOf(db, 'paid.id').as('refunds')])
+    .select((eb) =>
+      jsonRow(
+        eb
+          .selectFrom('reservations as r')
+          .select(['r.id', 'r.reservationDate', 'r.guestsQty', 'r.tableNumber', 'r.status'])
+          .whereRef('r.billingId', '=', 'paid.id'),
+      ).as('reservation'),
+    );
 
 /** Reads a billing with what was bought. 404. */
 export async function getBilling(db: Db, id: string): Promise<Billing> {
   const row = await fullBillings(db).where('b.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');
-  const { apiMetadata, updatedAt, quantity, couponCode, percentage, tickets, refunds, ...rest } = row;
+  const { apiMetadata, updatedAt, quantity, couponCode, percentage, tickets, refunds, reservation, ...rest } =
+    row;
   const { eventId, titlePl, titleEn, timeFrom, placeId, placeName, ...listed } = rest;
   return {
     ...toListItem(listed),
@@ -192,6 +201,10 @@ export async function getBilling(db: Db, id: string): Promise<Billing> {
     quantity,
     couponCode,
     discountPercentage: percentage,
+    reservation: reservation && {
+      ...reservation,
+      reservationDate: isoMoment(reservation.reservationDate),
+    },
     refunds: refunds.map(({ id, status, paymentMethod, costMinor, createdAt }) => ({
       id,
       status,

@@ -52,12 +52,13 @@ test('a billing shows payer, amount and item, as named at the time', async ({ ap
       quantity: null,
       couponCode: null,
       discountPercentage: null,
+      reservation: null,
       refunds: [],
       updatedAt: now,
     },
   ]);
   const { apiMetadata: _subject, updatedAt: _version, event, place, ...rest } = body;
-  const { tickets, quantity, couponCode, discountPercentage, refunds, ...listed } = rest;
+  const { tickets, quantity, couponCode, discountPercentage, refunds, reservation, ...listed } = rest;
   expect((await manager.get(billings)).body.content).toEqual([listed]);
 });
 

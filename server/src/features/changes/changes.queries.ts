@@ -24,6 +24,7 @@ export const listTables: Readonly<Record<ListName, readonly RevisedTable[]>> = {
   billings: ['billings', 'users', 'orders', 'events', 'places', 'event_places', 'discounts', 'ticket_codes'],
   messages: ['messages', 'users'],
   faq: ['faqs'],
+  reservations: ['reservations', 'places', 'users', 'billings'],
   reviews: ['reviews', 'users', 'places', 'events', 'event_places', 'images'],
 };
 

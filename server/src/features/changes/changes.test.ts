@@ -47,11 +47,19 @@ describe('the updates since the last call', () => {
     const moved = await watch(await api.as('ADMIN'));
     expect(await moved()).toEqual([]);
     const { id: userId } = await make.user();
-    expect(await moved()).toEqual(['places', 'users', 'admins', 'billings', 'messages', 'reviews']);
+    expect(await moved()).toEqual([
+      'places',
+      'users',
+      'admins',
+      'billings',
+      'messages',
+      'reviews',
+      'reservations',
+    ]);
     await make.message({ userId });
     expect(await moved()).toEqual(['messages']);
     await make.billing({ userId });
-    expect(await moved()).toEqual(['billings']);
+    expect(await moved()).toEqual(['billings', 'reservations']);
     expect(await moved()).toEqual([]);
   });
 

@@ -107,4 +107,5 @@ const tableOf: Record<Exclude<HistoryEntity, 'legal_texts'>, RawBuilder<unknown>
   billings: sql`billings where true`,
   messages: sql`messages where true`,
   faq: sql`faqs where true`,
+  reservations: sql`reservations where true`,
 };

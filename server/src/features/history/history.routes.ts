@@ -14,6 +14,7 @@ import { message } from '@foyer/contract/messages.ts';
 import { staff } from '@foyer/contract/people/staff.ts';
 import { user } from '@foyer/contract/people/users.ts';
 import { place } from '@foyer/contract/places.ts';
+import { reservation } from '@foyer/contract/reservations/reservations.ts';
 import { discount } from '@foyer/contract/sales/discounts.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -31,7 +32,7 @@ const tags = ['History'];
  * Response of each kind's PUT. `staff` precedes `user`, because the first match wins and staff have more
  * fields.
  */
-const restored = z.union([event, place, staff, user, discount, message, faq, legalText]);
+const restored = z.union([event, place, staff, user, discount, message, faq, legalText, reservation]);
 
 /** History of one record, for roles that may read records of its kind. */
 export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Restorers }> = async (

@@ -186,6 +186,7 @@ function placeColumns(input: PlaceInput) {
     additionalNote: input.additionalNote,
     goPosId: input.goPosId,
     ...(input.exclusive !== undefined && { exclusive: input.exclusive }),
+    ...(input.seats !== undefined && { seats: input.seats }),
     assignedPersonId: input.assignedPersonId,
   };
 }

@@ -118,7 +118,7 @@ function toListItem(row: Read<PlaceRow>, reading: PlaceReading): PlaceListItem {
 const wholePlaces = (db: Db) =>
   listedPlaces(db)
     .select(placeTexts)
-    .select(['p.additionalNote', 'p.goPosId', 'p.exclusive'])
+    .select(['p.additionalNote', 'p.goPosId', 'p.exclusive', 'p.seats'])
     .select([
       sql<number>`(select count(*) from event_places ep where ep.place_id = p.id)`.as('eventsCount'),
       sql<number>`(select count(*) from reviews r where r.place_id = p.id)`.as('reviewCount'),
@@ -133,6 +133,7 @@ export async function getPlace(reading: PlaceReading, id: string): Promise<Place
     additionalNote: row.additionalNote,
     goPosId: row.goPosId,
     exclusive: row.exclusive,
+    seats: row.seats,
     eventsCount: row.eventsCount,
     reviewCount: row.reviewCount,
   };

@@ -30,6 +30,7 @@ const inputOf = (place: Place) => ({
   assignedPersonId: place.assignedPersonId,
   goPosId: place.goPosId,
   exclusive: place.exclusive,
+  seats: place.seats,
   logoId: place.imageLogo?.id ?? null,
   photoIds: place.images.map(({ id }) => id),
 });

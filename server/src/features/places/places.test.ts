@@ -50,6 +50,7 @@ describe('a new place', () => {
       ],
       specialDays: [],
       exclusive: false,
+      seats: null,
       images: [],
       imageLogo: null,
       userLikedCount: 0,

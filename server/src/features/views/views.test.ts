@@ -79,6 +79,7 @@ describe('a view', () => {
       messages: { status: 'PENDING' },
       faq: { sort: 'question,asc' },
       reviews: { tab: 'EVENT', rating: 5 },
+      reservations: { status: ['BOOKED', 'ARRIVED'], from: '2026-11-20' },
     };
     expect(Object.keys(queries)).toEqual(listName.options);
     for (const [list, query] of Object.entries(queries)) {

@@ -192,3 +192,29 @@ test('rollbacks, imports and unsubscribed events are not announced', async ({
   expect(message?.json.data.profile.name).toBe('Told');
   expect(await deliveriesOf(admin, id)).toHaveLength(1);
 });
+
+test('reservations are announced without the note of staff', async ({ api, make, receiver, subscribe }) => {
+  const admin = await api.as('ADMIN');
+  const { id } = await subscribe('reservation.created', 'reservation.updated');
+  const place = await make.place();
+  const body = {
+    placeId: place.id,
+    reservationDate: new Date(Date.now() + 86_400_000).toISOString(),
+    guestsQty: 2,
+    name: 'Ola',
+    note: 'VIP, careful',
+    guestNote: 'a birthday',
+  };
+  const made = (await admin.post('/reservations', { body })).body;
+  await admin.patch(`/reservations/${made.id}/status`, { body: { status: 'ARRIVED' } });
+  await admin.delete(`/reservations/${made.id}`);
+  await deliveriesOf(admin, id, (found) =>
+    found.every((one: { status: string }) => one.status === 'DELIVERED'),
+  );
+  const announced = receiver.received.map(({ json }) => json);
+  expect(announced).toMatchObject([
+    { type: 'reservation.created', data: { id: made.id, status: 'BOOKED', guestNote: 'a birthday' } },
+    { type: 'reservation.updated', data: { id: made.id, status: 'ARRIVED', guest: null } },
+  ]);
+  expect(JSON.stringify(announced)).not.toContain('careful');
+});

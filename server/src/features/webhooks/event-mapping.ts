@@ -47,6 +47,11 @@ const eventMapping: Record<string, (row: WrittenRow, all: readonly WrittenRow[])
     return after?.result === 'CHECKED_IN' ? ['ticket.checked_in'] : [];
   },
   billings: ({ before, after }) => (before && after && 'status' in after ? ['order.updated'] : []),
+  // Deleted reservations are not announced: only staff delete them.
+  reservations: ({ before, after }) => {
+    if (!before) return ['reservation.created'];
+    return after ? ['reservation.updated'] : [];
+  },
   refunds: ({ before, after }) => (!before || !after || 'status' in after ? ['order.updated'] : []),
 };
 
@@ -55,6 +60,7 @@ const includes: Partial<Record<WebhookEvent, readonly WebhookEvent[]>> = {
   'event.published': ['event.rescheduled'],
   'place.published': ['place.updated'],
   'order.created': ['order.updated'],
+  'reservation.created': ['reservation.updated'],
 };
 
 /**

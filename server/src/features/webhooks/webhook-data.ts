@@ -8,6 +8,7 @@ import { appGuestRows, toAppGuest } from '#presenters/guests.ts';
 import { appMessageRows, toAppMessage } from '#presenters/messages.ts';
 import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { appPlaceRows, isVisiblePlace, toAppPlace } from '#presenters/places.ts';
+import { appReservationRows, toAppReservation } from '#presenters/reservations.ts';
 import { ticketEntryRows, toTicketEntry } from '#presenters/tickets.ts';
 import { faqRows, getLegalText, toFaq } from '#shared/content-rows.ts';
 import type { Pictures } from '#shared/places/place-rows.ts';
@@ -57,6 +58,11 @@ const messages: Present = async (tx, ids) =>
 const orders: Present = async (tx, ids) =>
   (await appOrderRows(tx).where('o.id', 'in', ids).execute()).map((row) => presented(toAppOrder(row)));
 
+const reservations: Present = async (tx, ids) =>
+  (await appReservationRows(tx).where('r.id', 'in', ids).execute()).map((row) =>
+    presented(toAppReservation(row)),
+  );
+
 const tickets: Present = async (tx, ids) =>
   (await ticketEntryRows(tx).where('c.id', 'in', ids).execute()).map((row) => presented(toTicketEntry(row)));
 
@@ -84,6 +90,8 @@ const presenters: Record<WebhookEvent, Present> = {
   'message.updated': messages,
   'order.created': orders,
   'order.updated': orders,
+  'reservation.created': reservations,
+  'reservation.updated': reservations,
   'ticket.checked_in': tickets,
   'ticket.check_in_undone': tickets,
 };

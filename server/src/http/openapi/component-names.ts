@@ -5,6 +5,7 @@ import * as appGuests from '@foyer/contract/app-api/guests.ts';
 import * as appMessages from '@foyer/contract/app-api/messages.ts';
 import * as appOrderTypes from '@foyer/contract/app-api/order-types.ts';
 import * as appOrders from '@foyer/contract/app-api/orders.ts';
+import * as appReservations from '@foyer/contract/app-api/reservations.ts';
 import * as appReviews from '@foyer/contract/app-api/reviews.ts';
 import * as checkIns from '@foyer/contract/check-ins.ts';
 import * as content from '@foyer/contract/content.ts';
@@ -34,6 +35,7 @@ import * as people from '@foyer/contract/people/people.ts';
 import * as staff from '@foyer/contract/people/staff.ts';
 import * as users from '@foyer/contract/people/users.ts';
 import * as places from '@foyer/contract/places.ts';
+import * as reservations from '@foyer/contract/reservations/reservations.ts';
 import * as reviews from '@foyer/contract/reviews.ts';
 import * as billing from '@foyer/contract/sales/billing.ts';
 import * as billings from '@foyer/contract/sales/billings.ts';
@@ -63,11 +65,25 @@ const staffModules = [
     enums,
   ],
   ...[errors, eventActs, eventOverview, events, history, images, imports, lists, logins, mails, messages],
-  ...[openingHours, passkeys, people, places, reviews, secondFactor, staff, users, viewInput, views],
+  ...[
+    openingHours,
+    passkeys,
+    people,
+    places,
+    reservations,
+    reviews,
+    secondFactor,
+    staff,
+    users,
+    viewInput,
+    views,
+  ],
   ...[webhookEvents, webhooks],
 ];
 
-const guestModules = [appCatalogue, appGuests, appMessages, appOrders, appOrderTypes, appReviews];
+const guestModules = [
+  ...[appCatalogue, appGuests, appMessages, appOrders, appOrderTypes, appReservations, appReviews],
+];
 
 const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 

@@ -1,7 +1,12 @@
 /** Examples of fields that occur in many records, and of the requests of the guests' API. */
 import { appGuestInput } from '@foyer/contract/app-api/guests.ts';
 import { appMessageInput } from '@foyer/contract/app-api/messages.ts';
-import { placeOrderInput, reservationInput, ticketOrderInput } from '@foyer/contract/app-api/order-types.ts';
+import {
+  placeOrderInput,
+  reservationOrderInput,
+  ticketOrderInput,
+} from '@foyer/contract/app-api/order-types.ts';
+import { appReservationInput } from '@foyer/contract/app-api/reservations.ts';
 import { appReviewInput } from '@foyer/contract/app-api/reviews.ts';
 import { day, email, id, localizedText, moment, orderCost, price } from '@foyer/contract/fields.ts';
 import type { z } from 'zod';
@@ -34,7 +39,17 @@ export const examples = new Map<z.core.$ZodType, unknown>([
   ],
   [ticketOrderInput, { ...order, type: 'EVENT', eventId: record, quantity: 2, cost: 241 }],
   [placeOrderInput, { ...order, type: 'ORDER', placeId: record, cost: 86.5 }],
-  [reservationInput, { ...order, type: 'RESERVATION', placeId: record, cost: 0, reservationDetails }],
+  [reservationOrderInput, { ...order, type: 'RESERVATION', placeId: record, cost: 0, reservationDetails }],
   [appMessageInput, { guest: 'app-1001', title: 'A lost scarf', content: 'Red, in the cloakroom.' }],
+  [
+    appReservationInput,
+    {
+      externalId: 'web-7',
+      placeId: record,
+      guest: 'app-1001',
+      ...reservationDetails,
+      guestNote: 'A birthday',
+    },
+  ],
   [appReviewInput, { guest: 'app-1001', placeId: record, rating: 5, content: 'A fine evening.' }],
 ]);

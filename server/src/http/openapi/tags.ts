@@ -18,6 +18,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Messages: 'Messages from guests.',
   Orders: 'Tickets, orders and reservations.',
   Places: 'Places of the venue with photos and opening hours.',
+  Reservations: 'Reservations of places. Those with a payment are made by orders.',
   Reviews: 'Reviews by guests.',
   Staff: 'Accounts of ADMINs and MANAGERs.',
   Uploads: 'Images uploaded before their record is saved.',

@@ -25,6 +25,8 @@ const eventTexts: Readonly<Record<string, string>> = {
   'message.updated': "Staff changed the status of a guest's message",
   'order.created': 'An order was created',
   'order.updated': 'An order was changed: paid, refunded, failed or expired',
+  'reservation.created': 'A reservation was made',
+  'reservation.updated': 'A reservation was changed or cancelled, or its guests arrived',
   'ticket.checked_in': 'A ticket was checked in at the door',
   'ticket.check_in_undone': 'A check-in was undone',
   'webhook.test': 'An ADMIN sent a test message',

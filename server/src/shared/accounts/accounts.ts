@@ -76,7 +76,7 @@ export function refuseDayOfBirth(
 
 /**
  * Deletes an account permanently: removes password, logins and second factors, and frees the e-mail address.
- * Keeps shared views without an owner.
+ * Keeps shared views without an owner. Cancels reservations that lie ahead, and clears what reservations say of the person.
  */
 export async function endAccount(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
@@ -90,6 +90,18 @@ export async function endAccount(tx: Tx, id: string, now: Date): Promise<void> {
     .updateTable('views')
     .set({ ownerId: null, updatedAt: nextUpdatedAt(now) })
     .where('ownerId', '=', id)
+    .execute();
+  await tx
+    .updateTable('reservations')
+    .set({
+      name: null,
+      phone: null,
+      note: '',
+      guestNote: '',
+      status: sql`case when status = 'BOOKED' and reservation_date > ${now} then 'CANCELLED' else status end`,
+      updatedAt: nextUpdatedAt(now),
+    })
+    .where('userId', '=', id)
     .execute();
   await removeSecondFactors(tx, id);
   await endLoginsOf(tx, id, 'accountDeleted', now);

@@ -58,6 +58,7 @@ const stored: Place = {
   additionalNote: '',
   goPosId: 'POS-1',
   exclusive: true,
+  seats: null,
   language: ['pl'],
   shopUrl: 'https://shop.foyer.example/wine',
   images: [{ ...picture(2), order: 1 }],

@@ -1,0 +1,83 @@
+/** Reservations as other programs see them (scope `reservations:write`). */
+import { z } from 'zod';
+import { reservationStatus } from '../enums.ts';
+import { crossFieldRule, day, id, line, moment, optionalText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { csv, listQuery } from '../lists/list-query.ts';
+import { guestsQty, personName, phone, reservation } from '../reservations/reservations.ts';
+import { maxCharacters } from '../text/characters.ts';
+import { after, updatedSince } from './cursor.ts';
+import { externalId } from './guests.ts';
+
+/** `guest` is the guest's `externalId`; null for a guest without one. `orderId` is the order that made it. */
+export const appReservation = reservation
+  .pick({
+    id: true,
+    externalId: true,
+    placeId: true,
+    reservationDate: true,
+    guestsQty: true,
+    tableNumber: true,
+    name: true,
+    phone: true,
+    guestNote: true,
+    status: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .extend({ guest: z.string().nullable(), orderId: id.nullable() });
+export type AppReservation = z.infer<typeof appReservation>;
+
+/** The guest's own wishes. Staff add their note and the table in the panel. */
+const wishes = {
+  reservationDate: moment,
+  guestsQty,
+  tableNumber: line
+    .check(maxCharacters(limits.tableNumber))
+    .nullish()
+    .transform((table) => (table === undefined ? undefined : table || null))
+    .meta({ description: 'Tables joined by `+` or `,`' }),
+  guestNote: optionalText(limits.note).unwrap().nullish(),
+};
+
+/** For a guest with an account (`guest`), or for a `name` with an optional `phone`. */
+export const appReservationInput = z
+  .object({
+    externalId: externalId.nullish().meta({ description: 'A repeated one returns the existing reservation' }),
+    placeId: id,
+    guest: externalId.nullish().meta({ description: "The guest's `externalId`" }),
+    name: personName,
+    phone,
+    ...wishes,
+  })
+  .check(
+    crossFieldRule(
+      z.object({ guest: z.unknown().optional(), name: personName }),
+      ({ guest, name }) => guest != null || name !== null,
+      { path: 'name', key: 'empty' },
+    ),
+  );
+export type AppReservationInput = z.infer<typeof appReservationInput>;
+
+/** Without `tableNumber` or `guestNote`, these stay as they are. */
+export const appReservationChanges = z.object(wishes);
+export type AppReservationChanges = z.infer<typeof appReservationChanges>;
+
+export const appReservationSortKeys = ['createdAt', 'reservationDate'] as const;
+export type AppReservationSortKey = (typeof appReservationSortKeys)[number];
+
+export const appReservationListQuery = listQuery(appReservationSortKeys)
+  .omit({ search: true })
+  .extend({
+    externalId: externalId.optional(),
+    guest: externalId.optional().meta({ description: "The guest's `externalId`" }),
+    placeId: id.optional(),
+    status: csv(reservationStatus),
+    from: day
+      .optional()
+      .meta({ description: 'First day; the hours after midnight belong to the day before' }),
+    to: day.optional().meta({ description: 'Last day' }),
+    updatedSince,
+    after,
+  });
+export type AppReservationListQuery = z.infer<typeof appReservationListQuery>;

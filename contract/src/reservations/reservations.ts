@@ -1,0 +1,120 @@
+/** Reservations of places (evening 3). */
+import { z } from 'zod';
+import { billingStatus, reservationStatus } from '../enums.ts';
+import { day, id, line, moment, optionalText, wholeNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { csv, listQuery } from '../lists/list-query.ts';
+import { personRef } from '../people/people.ts';
+import { placeRef } from '../places.ts';
+import { maxCharacters } from '../text/characters.ts';
+import { message } from '../text/validation-messages.ts';
+
+export const reservationWarningKey = z.enum(['tableTaken', 'overSeats', 'placeClosed']);
+export type ReservationWarningKey = z.infer<typeof reservationWarningKey>;
+
+/** Problem that staff may accept. `params`: the tables taken, or the guests and seats. */
+export const reservationWarning = z.object({
+  key: reservationWarningKey,
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type ReservationWarning = z.infer<typeof reservationWarning>;
+
+/**
+ * Reservation. `name` is null for a guest with an account (`user`) unless staff entered one. `billingId` is the payment of the
+ * order that made it, and `payment` its status: REFUNDED also if REFUNDs cover all of it.
+ */
+export const reservation = z.object({
+  id,
+  placeId: id.nullable().meta({ description: 'null after the place was deleted' }),
+  reservationDate: moment,
+  guestsQty: z.int(),
+  tableNumber: z.string().nullable(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  note: z.string().meta({ description: 'By staff, never shown to guests' }),
+  guestNote: z.string().meta({ description: 'By the guest' }),
+  status: reservationStatus,
+  userId: id.nullable(),
+  billingId: id.nullable(),
+  externalId: z.string().nullable(),
+  warnings: z.array(reservationWarning),
+  place: placeRef.nullable(),
+  user: personRef.nullable(),
+  payment: billingStatus.nullable(),
+  day: day.meta({ description: 'Day of the night: before the place closes, the previous one' }),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Reservation = z.infer<typeof reservation>;
+
+/** Empty text means that there is none. */
+const textOrNone = (max: number) =>
+  line
+    .check(maxCharacters(max))
+    .nullish()
+    .transform((text) => text || null);
+
+export const tableNumber = textOrNone(limits.tableNumber);
+
+export const personName = textOrNone(limits.text);
+
+/** Phone number as people write it, with or without a prefix: `+48 600 100 200`, `(22) 600-10-20`. */
+export const phone = textOrNone(limits.phone).refine(
+  (text) => text === null || (/^\+?[\d ()./-]+$/.test(text) && /^\d{4,17}$/.test(text.replace(/\D/g, ''))),
+  message('invalidPhoneNumber'),
+);
+
+const note = optionalText(limits.note)
+  .nullable()
+  .transform((text) => text ?? '');
+
+export const guestsQty = wholeNumber.min(1).max(limits.reservationGuests);
+
+/** The server rejects dates before today unless they are unchanged. Without `status`, it is BOOKED or unchanged. */
+export const reservationInput = z
+  .object({
+    placeId: id.nullable().meta({ description: 'null only if the place was deleted' }),
+    reservationDate: moment,
+    guestsQty,
+    tableNumber,
+    name: personName,
+    phone,
+    note,
+    guestNote: note,
+    status: reservationStatus.optional(),
+    userId: id.nullish().transform((user) => user ?? null),
+  })
+  .check(
+    z.refine<unknown>((value) => !isForNobody.safeParse(value).success, {
+      ...message('empty'),
+      path: ['name'],
+      when: () => true,
+    }),
+  );
+export type ReservationInput = z.infer<typeof reservationInput>;
+
+const none = z.union([z.null(), z.undefined()]);
+const isForNobody = z.object({ name: line.max(0).or(none), userId: none });
+
+export const reservationStatusInput = z.object({ status: reservationStatus });
+export type ReservationStatusInput = z.infer<typeof reservationStatusInput>;
+
+export const reservationSortKeys = ['reservationDate', 'guestsQty', 'name'] as const;
+export type ReservationSortKey = (typeof reservationSortKeys)[number];
+
+/** `from` and `to` are days, both inclusive. A reservation after midnight belongs to the day whose night it is in. */
+export const reservationListQuery = listQuery(reservationSortKeys).extend({
+  from: day.optional(),
+  to: day.optional(),
+  placeId: id.optional(),
+  status: csv(reservationStatus),
+});
+export type ReservationListQuery = z.infer<typeof reservationListQuery>;
+
+/** After its payment failed or was refunded, a reservation stays CANCELLED. */
+export const isPaymentOver = ({ payment }: Pick<Reservation, 'payment'>) =>
+  payment === 'ERROR' || payment === 'REFUNDED';
+
+/** Guests are expected while they may come. Those of an order only after it is PAID. */
+export const isExpected = ({ status, payment }: Pick<Reservation, 'status' | 'payment'>) =>
+  (status === 'BOOKED' || status === 'ARRIVED') && (payment === null || payment === 'PAID');

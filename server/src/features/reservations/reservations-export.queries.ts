@@ -1,0 +1,37 @@
+import type { ReservationListQuery } from '@foyer/contract/reservations/reservations.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/writing/changes.ts';
+import { day, type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
+import { isLateNight, paymentOf } from '#shared/reservations/reservation-rows.ts';
+import { filteredReservations, orderOf } from './reservations.queries.ts';
+
+export const exportReservations = (
+  db: Db,
+  query: Omit<ReservationListQuery, 'page' | 'size'>,
+): ListExport<'reservations'> => ({
+  columns: {
+    day: day(
+      sql`((r.reservation_date at time zone (select time_zone from venue))::date - ${isLateNight}::int)`,
+    ),
+    reservationDate: moment(sql.ref('r.reservation_date')),
+    place: text(sql`(select p.name from places p where p.id = r.place_id)`),
+    tableNumber: text(sql.ref('r.table_number')),
+    name: text(sql`coalesce(r.name, nullif(trim(u.name || ' ' || u.surname), ''), u.email)`),
+    phone: text(sql`coalesce(r.phone, nullif(trim(u.phone_prefix || ' ' || u.phone_number), ''))`),
+    guestsQty: number(sql.ref('r.guests_qty')),
+    status: word(sql.ref('r.status')),
+    note: text(sql.ref('r.note')),
+    guestNote: text(sql.ref('r.guest_note')),
+    email: text(sql.ref('u.email')),
+    payment: word(paymentOf),
+    externalId: text(sql.ref('r.external_id')),
+    createdAt: moment(sql.ref('r.created_at')),
+    updatedAt: moment(sql.ref('r.updated_at')),
+  },
+  rows: (cells) =>
+    filteredReservations(db, query)
+      .leftJoin('users as u', 'u.id', 'r.userId')
+      .leftJoin('billings as b', 'b.id', 'r.billingId')
+      .select(cells)
+      .orderBy(orderOf(query)),
+});

@@ -1,0 +1,159 @@
+import type { ReservationStatus } from '@foyer/contract/enums.ts';
+import {
+  isPaymentOver,
+  type Reservation,
+  type ReservationInput,
+} from '@foyer/contract/reservations/reservations.ts';
+import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError, refuseWrongFields } from '#errors.ts';
+import { checkIfMatch } from '#http/answers/etag.ts';
+import { newId } from '#lib/ids.ts';
+import { getReservation } from './reservations.queries.ts';
+
+type ReservationDeps = Pick<Deps, 'change' | 'clock'>;
+
+/** Creates a reservation. 400 for a date before today, or an unknown place or guest. */
+export const createReservation = (
+  { change, clock }: ReservationDeps,
+  context: WriteContext,
+  input: ReservationInput,
+): Promise<Reservation> =>
+  change(context, async (tx) => {
+    await refuseUnsound(tx, clock, input);
+    const id = newId();
+    await tx
+      .insertInto('reservations')
+      .values({ id, ...columnsOf(input), createdAt: context.now, updatedAt: context.now })
+      .execute();
+    return getReservation({ db: tx, clock }, id);
+  });
+
+/**
+ * Replaces the fields of a reservation. 400 if a date before today is new, or for an unknown place or guest; 409
+ * `reservationPaymentOver`; 412.
+ */
+export const updateReservation = (
+  { change, clock }: ReservationDeps,
+  context: WriteContext,
+  id: string,
+  input: ReservationInput,
+  ifMatch?: string,
+): Promise<Reservation> =>
+  change(context, async (tx) => {
+    const before = await lockReservation(tx, clock, id, ifMatch);
+    refuseStatus(before, input.status);
+    await refuseUnsound(tx, clock, input, before);
+    await tx
+      .updateTable('reservations')
+      .set({ ...columnsOf(input), updatedAt: nextUpdatedAt(context.now) })
+      .where('id', '=', id)
+      .execute();
+    return getReservation({ db: tx, clock }, id);
+  });
+
+/** Sets the status. The same status again changes nothing. 409 `reservationPaymentOver`; 412. */
+export const setReservationStatus = (
+  { change, clock }: ReservationDeps,
+  context: WriteContext,
+  id: string,
+  status: ReservationStatus,
+  ifMatch?: string,
+): Promise<Reservation> =>
+  change(context, async (tx) => {
+    const before = await lockReservation(tx, clock, id, ifMatch);
+    if (before.status === status) return before;
+    refuseStatus(before, status);
+    await tx
+      .updateTable('reservations')
+      .set({ status, updatedAt: nextUpdatedAt(context.now) })
+      .where('id', '=', id)
+      .execute();
+    return getReservation({ db: tx, clock }, id);
+  });
+
+/** Deletes a reservation. 409 `reservationHasPayment` if an order made it; 412. */
+export const deleteReservation = (
+  { change, clock }: ReservationDeps,
+  context: WriteContext,
+  id: string,
+  ifMatch?: string,
+): Promise<void> =>
+  change(context, async (tx) => {
+    const { billingId } = await lockReservation(tx, clock, id, ifMatch);
+    if (billingId !== null) throw new AppError('reservationHasPayment');
+    await tx.deleteFrom('reservations').where('id', '=', id).execute();
+  });
+
+/** Locks the payment first, as refunds do, so that a refund at the same time is either seen or has to wait. */
+export async function lockReservation(
+  tx: Tx,
+  clock: Deps['clock'],
+  id: string,
+  ifMatch?: string,
+): Promise<Reservation> {
+  const rows = tx.selectFrom('reservations').where('id', '=', id);
+  const found = await rows.select('billingId').executeTakeFirst();
+  if (!found) throw new AppError('notFound');
+  if (found.billingId)
+    await tx.selectFrom('billings').select('id').where('id', '=', found.billingId).forShare().execute();
+  await rows.select('id').forUpdate().execute();
+  const reservation = await getReservation({ db: tx, clock }, id);
+  checkIfMatch(ifMatch, reservation.updatedAt);
+  return reservation;
+}
+
+function refuseStatus(before: Reservation, status: ReservationStatus | undefined): void {
+  if (status !== undefined && status !== before.status && isPaymentOver(before))
+    throw new AppError('reservationPaymentOver');
+}
+
+const columnsOf = ({ reservationDate, status, ...same }: ReservationInput) => ({
+  ...same,
+  reservationDate: new Date(reservationDate),
+  ...(status && { status }),
+});
+
+const dateInPast: FieldIssue = { path: 'reservationDate', key: 'dateInPast' };
+
+const isEarlierDay = (clock: Deps['clock'], date: string) => clock.dayOf(new Date(date)) < clock.today();
+
+/** 400 for a date before today. */
+export function refuseEarlierDay(clock: Deps['clock'], date: string): void {
+  if (isEarlierDay(clock, date)) refuseWrongFields([dateInPast]);
+}
+
+/** Checks what the schema cannot. What is unchanged stays valid: a past date, a deleted place or guest. */
+async function refuseUnsound(
+  tx: Tx,
+  clock: Deps['clock'],
+  { reservationDate, placeId, userId }: ReservationInput,
+  before?: Reservation,
+): Promise<void> {
+  const details: FieldIssue[] = [];
+  const isSameDate = before && Date.parse(before.reservationDate) === Date.parse(reservationDate);
+  if (!isSameDate && isEarlierDay(clock, reservationDate)) details.push(dateInPast);
+  if (placeId === null && before?.placeId !== null) details.push({ path: 'placeId', key: 'empty' });
+  if (placeId !== null && !(await isPlace(tx, placeId)))
+    details.push({ path: 'placeId', key: 'unknownRecord' });
+  if (userId !== null && userId !== before?.userId && !(await isGuest(tx, userId)))
+    details.push({ path: 'userId', key: 'unknownRecord' });
+  refuseWrongFields(details);
+}
+
+/** Takes a shared lock, so that the place cannot be deleted before the transaction ends. */
+const isPlace = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('places').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
+  undefined;
+
+/** Takes a shared lock, so that the account cannot be deleted before the transaction ends. */
+const isGuest = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'USER')
+    .where('status', '<>', 'DELETED')
+    .forShare()
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,150 @@
+import type {
+  AppReservation,
+  AppReservationChanges,
+  AppReservationInput,
+} from '@foyer/contract/app-api/reservations.ts';
+import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import { lockName } from '#db/writing/named-lock.ts';
+import type { Deps } from '#deps.ts';
+import { AppError, unknownRecord } from '#errors.ts';
+import { newId } from '#lib/ids.ts';
+import { lockActingGuest, refuseBarred } from '#presenters/guests.ts';
+import { isVisiblePlace } from '#presenters/places.ts';
+import { appReservationRows, toAppReservation } from '#presenters/reservations.ts';
+import { lockReservation, refuseEarlierDay } from './reservations.actions.ts';
+import { getReservation } from './reservations.queries.ts';
+
+type ReservationDeps = Pick<Deps, 'change' | 'clock'>;
+
+/**
+ * Makes a reservation for a guest or a name. Repeating an `externalId` returns the existing one. 400 for a date before
+ * today; 404 `guestNotFound`, `notFound`; 409 `externalIdReused`, `userBlocked`, `userDeleted`, `reservationNotPossible`.
+ */
+export const createAppReservation = (
+  { change, clock }: ReservationDeps,
+  context: WriteContext,
+  { externalId = null, guest = null, placeId, reservationDate, ...input }: AppReservationInput,
+): Promise<{ isNew: boolean; reservation: AppReservation }> =>
+  change(context, async (tx) => {
+    if (externalId !== null) {
+      await lockName(tx, `reservation ${externalId}`); // serializes calls with the same `externalId`
+      const known = await reservationWith(tx, externalId);
+      if (known && (known.guest !== guest || known.placeId !== placeId))
+        throw new AppError('externalIdReused');
+      if (known) return { isNew: false, reservation: known };
+    }
+    const user = guest === null ? undefined : await lockActingGuest(tx, guest);
+    if (!(await lockVisiblePlace(tx, placeId))) throw unknownRecord('placeId');
+    if (user) refuseBarred(user);
+    refuseEarlierDay(clock, reservationDate);
+    const id = newId();
+    await tx
+      .insertInto('reservations')
+      .values({
+        id,
+        ...input,
+        tableNumber: input.tableNumber ?? null,
+        guestNote: input.guestNote ?? '',
+        externalId,
+        placeId,
+        userId: user?.id ?? null,
+        reservationDate: new Date(reservationDate),
+        createdAt: context.now,
+        updatedAt: context.now,
+      })
+      .execute();
+    refuseWarnings(await getReservation({ db: tx, clock }, id));
+    return { isNew: true, reservation: await readReservation(tx, id) };
+  });
+
+/**
+ * Changes a reservation that is BOOKED and has not begun. 400 for a new date before today; 404; 412; 409
+ * `reservationHasPayment`, `reservationClosed`, `reservationNotPossible`.
+ */
+export const changeAppReservation = (
+  { change, clock }: ReservationDeps,
+  context: WriteContext,
+  id: string,
+  { reservationDate, guestsQty, tableNumber, guestNote }: AppReservationChanges,
+  ifMatch?: string,
+): Promise<AppReservation> =>
+  change(context, async (tx) => {
+    const before = await lockReservation(tx, clock, id, ifMatch);
+    refuseClosed(before, context.now);
+    const date = new Date(reservationDate);
+    if (Date.parse(before.reservationDate) !== date.getTime()) refuseEarlierDay(clock, reservationDate);
+    if (before.placeId) await lockPlace(tx, before.placeId);
+    await tx
+      .updateTable('reservations')
+      .set({
+        reservationDate: date,
+        guestsQty,
+        ...(tableNumber !== undefined && { tableNumber }),
+        ...(guestNote !== undefined && { guestNote: guestNote ?? '' }),
+        updatedAt: nextUpdatedAt(context.now),
+      })
+      .where('id', '=', id)
+      .execute();
+    const after = await getReservation({ db: tx, clock }, id);
+    if (needsOtherSeats(before, after)) refuseWarnings(after);
+    return readReservation(tx, id);
+  });
+
+/** Cancels a reservation. Cancelling again changes nothing. 404; 409 `reservationHasPayment`, `reservationClosed`. */
+export const cancelAppReservation = (
+  { change, clock }: ReservationDeps,
+  context: WriteContext,
+  id: string,
+): Promise<void> =>
+  change(context, async (tx) => {
+    const before = await lockReservation(tx, clock, id);
+    if (before.status === 'CANCELLED') return;
+    refuseClosed(before, context.now);
+    await tx
+      .updateTable('reservations')
+      .set({ status: 'CANCELLED', updatedAt: nextUpdatedAt(context.now) })
+      .where('id', '=', id)
+      .execute();
+  });
+
+async function reservationWith(tx: Tx, externalId: string): Promise<AppReservation | undefined> {
+  const row = await appReservationRows(tx).where('r.externalId', '=', externalId).executeTakeFirst();
+  return row && toAppReservation(row);
+}
+
+const readReservation = async (tx: Tx, id: string): Promise<AppReservation> =>
+  toAppReservation(await appReservationRows(tx).where('r.id', '=', id).executeTakeFirstOrThrow());
+
+/** Locks the place, so that of two calls for the same table the second one sees the first. */
+const lockPlace = (tx: Tx, id: string) =>
+  tx.selectFrom('places as p').select('p.id').where('p.id', '=', id).forNoKeyUpdate().execute();
+
+const lockVisiblePlace = async (tx: Tx, id: string): Promise<boolean> =>
+  (
+    await tx
+      .selectFrom('places as p')
+      .select('p.id')
+      .where('p.id', '=', id)
+      .where(isVisiblePlace)
+      .forNoKeyUpdate()
+      .execute()
+  ).length > 0;
+
+/** Staff are warned; programs are refused. */
+function refuseWarnings({ warnings: [first] }: Reservation): void {
+  if (first) throw new AppError('reservationNotPossible', { params: { reason: first.key } });
+}
+
+/** The payment of an order decides about its reservation. */
+function refuseClosed({ billingId, status, reservationDate }: Reservation, now: Date): void {
+  if (billingId !== null) throw new AppError('reservationHasPayment');
+  if (status !== 'BOOKED' || Date.parse(reservationDate) <= now.getTime())
+    throw new AppError('reservationClosed');
+}
+
+/** A change of the note alone is possible although staff have accepted a warning. */
+const needsOtherSeats = (before: Reservation, after: Reservation) =>
+  before.reservationDate !== after.reservationDate ||
+  before.guestsQty !== after.guestsQty ||
+  before.tableNumber !== after.tableNumber;

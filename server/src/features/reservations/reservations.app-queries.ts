@@ -1,0 +1,51 @@
+import type { AppReservation, AppReservationListQuery } from '@foyer/contract/app-api/reservations.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/writing/changes.ts';
+import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
+import type { ListContext } from '#lists/list.ts';
+import type { RevisedTable } from '#lists/revisions.ts';
+import { queryTime } from '#lists/search.ts';
+import { appReservationRows, toAppReservation } from '#presenters/reservations.ts';
+import { filteredReservations } from './reservations.queries.ts';
+
+/** Lists all reservations (default order: newest first). */
+export const listAppReservations = (
+  reading: ListContext,
+  query: AppReservationListQuery,
+): CursorReading<AppReservation> =>
+  readCursorPage(reading, {
+    name: 'reservations of programs',
+    query,
+    dependsOn: tablesFor(query),
+    select: (db, cursorKey) => ({
+      id: 'r.id',
+      matching: matching(db, query),
+      shown: appReservationRows(db).select(cursorKey),
+    }),
+    sortColumns: {
+      createdAt: { by: sql.ref('r.created_at'), is: 'moment' },
+      reservationDate: { by: sql.ref('r.reservation_date'), is: 'moment' },
+    },
+    defaultSort: { key: 'createdAt', direction: 'desc' },
+    toItem: toAppReservation,
+  });
+
+function tablesFor({ guest, from, to }: AppReservationListQuery): RevisedTable[] {
+  const tables: RevisedTable[] = ['reservations'];
+  if (guest !== undefined) tables.push('users');
+  if (from !== undefined || to !== undefined) tables.push('places');
+  return tables;
+}
+
+function matching(db: Db, query: AppReservationListQuery) {
+  const { externalId, guest, updatedSince } = query;
+  let reservations = filteredReservations(db, { ...query, search: '' });
+  if (externalId !== undefined) reservations = reservations.where('r.externalId', '=', externalId);
+  if (guest !== undefined) {
+    const ofGuest = db.selectFrom('users').select('id').where('externalId', '=', guest);
+    reservations = reservations.where('r.userId', 'in', ofGuest);
+  }
+  if (updatedSince !== undefined)
+    reservations = reservations.where('r.updatedAt', '>=', queryTime(updatedSince));
+  return reservations;
+}

@@ -1,0 +1,94 @@
+import type { Sort } from '@foyer/contract/lists/list-query.ts';
+import type {
+  Reservation,
+  ReservationListQuery,
+  ReservationSortKey,
+} from '@foyer/contract/reservations/reservations.ts';
+import { venueTime } from '@foyer/contract/time/venue-time.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/writing/changes.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { type PageReading, readPage } from '#lists/read-page.ts';
+import { isOneOf, matchesEachWord } from '#lists/search.ts';
+import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { isLateNight, reservationRows, toReservation } from '#shared/reservations/reservation-rows.ts';
+
+/** Matches the indexes. */
+const sortColumns: Record<ReservationSortKey, SortColumn> = {
+  reservationDate: { by: sql.ref('r.reservation_date') },
+  guestsQty: { by: sql.ref('r.guests_qty') },
+  name: { by: sql.ref('r.sort_name') },
+};
+
+const defaultSort: Sort<ReservationSortKey> = { key: 'reservationDate', direction: 'asc' };
+
+/** Lists reservations (default order: by time). */
+export function listReservations(
+  { db, totals, clock }: Pick<Deps, 'db' | 'totals' | 'clock'>,
+  query: ReservationListQuery,
+): PageReading<Reservation> {
+  const time = venueTime(clock.timeZone);
+  return readPage(
+    { db, totals, now: clock.now() },
+    {
+      name: 'reservations',
+      query,
+      dependsOn: query.from || query.to ? ['reservations', 'places'] : ['reservations'],
+      select: () => ({
+        id: 'r.id',
+        matching: filteredReservations(db, query),
+        shown: reservationRows(db),
+        order: sortedBy(query.sort ?? defaultSort, sortColumns),
+      }),
+      toItem: (row) => toReservation(row, time),
+    },
+  );
+}
+
+/** Sort order of the list. Expects the reservations table as `r`. */
+export const orderOf = ({ sort = defaultSort }: Pick<ReservationListQuery, 'sort'>) =>
+  orderBy(sortedBy(sort, sortColumns), sql.ref('r.id'));
+
+export function filteredReservations(
+  db: Db,
+  { from, to, placeId, status, search }: Omit<ReservationListQuery, 'page' | 'size' | 'sort'>,
+) {
+  let filtered = db.selectFrom('reservations as r');
+  if (from) filtered = filtered.where(isFrom(from));
+  if (to) filtered = filtered.where(isUntil(to));
+  if (placeId) filtered = filtered.where('r.placeId', '=', placeId);
+  if (status.length > 0) filtered = filtered.where(isOneOf(sql.ref('r.status'), status));
+  if (search) filtered = filtered.where(matchesNameOrPhone(search));
+  return filtered;
+}
+
+/** Only the first hours of the day `from`, and of the one after `to`, can belong to the night before. */
+const isFrom = (day: string): RawBuilder<boolean> => sql`(
+  r.reservation_date >= ${startOf(day)} and (r.reservation_date >= ${startOf(day, 1)} or not ${isLateNight})
+)`;
+const isUntil = (day: string): RawBuilder<boolean> => sql`(
+  r.reservation_date < ${startOf(day, 2)} and (r.reservation_date < ${startOf(day, 1)} or ${isLateNight})
+)`;
+
+const startOf = (day: string, later = 0) =>
+  sql`day_start(${day}::date + ${sql.lit(later)}, (select time_zone from venue))`;
+
+/** Phone numbers match by their digits, however they are written: `600-100-200`. */
+const matchesNameOrPhone = (search: string) =>
+  matchesEachWord(search, (word, pattern) => {
+    const digits = /^\+?[\d()./-]+$/.test(word) ? word.replace(/\D/g, '') : '';
+    const text = sql.ref('r.search_text');
+    const asDigits = digits === '' || digits === word ? [] : [sql<boolean>`${text} like ${`%${digits}%`}`];
+    return [sql<boolean>`${text} like ${pattern}`, ...asDigits];
+  });
+
+/** Reads a reservation. 404. */
+export async function getReservation(
+  { db, clock }: { db: Db; clock: Pick<Deps['clock'], 'timeZone'> },
+  id: string,
+): Promise<Reservation> {
+  const row = await reservationRows(db).where('r.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return toReservation(row, venueTime(clock.timeZone));
+}

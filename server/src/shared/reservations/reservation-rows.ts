@@ -1,0 +1,88 @@
+/** Reservations in the format of the panel's API. */
+import type { BillingStatus } from '@foyer/contract/enums.ts';
+import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { nightOf, reservationWarnings, sittingMinutes } from '@foyer/contract/reservations/warnings.ts';
+import type { VenueTime } from '@foyer/contract/time/venue-time.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isoMoment, jsonRow, jsonRows, type Read } from '#db/reading/json.ts';
+import type { Db } from '#db/writing/changes.ts';
+
+/** Payment of a reservation, REFUNDED also if REFUNDs cover all of it. Expects its billing as `b`. */
+export const paymentOf = sql<BillingStatus | null>`case
+  when b.status = 'PAID' and is_payment_over(b) then 'REFUNDED' else b.status::text end`;
+
+const sitting = sql`${sql.lit(sittingMinutes)} * interval '1 minute'`;
+
+/** Reservations of the same place that share the time. Expects the reservation as `r`. */
+const othersOf = (db: Db) =>
+  jsonRows(
+    db
+      .selectFrom('reservations as n')
+      .select(['n.reservationDate', 'n.guestsQty', 'n.tableNumber', 'n.status'])
+      .where(sql<boolean>`n.place_id = r.place_id and n.id <> r.id and n.status in ('BOOKED', 'ARRIVED')`)
+      .where(sql<boolean>`n.reservation_date > r.reservation_date - ${sitting}`)
+      .where(sql<boolean>`n.reservation_date < r.reservation_date + ${sitting}`),
+  );
+
+export const reservationRows = (db: Db) =>
+  db
+    .selectFrom('reservations as r')
+    .leftJoin('billings as b', 'b.id', 'r.billingId')
+    .select([
+      'r.id',
+      'r.placeId',
+      'r.reservationDate',
+      'r.guestsQty',
+      'r.tableNumber',
+      'r.name',
+      'r.phone',
+      'r.note',
+      'r.guestNote',
+      'r.status',
+      'r.userId',
+      'r.billingId',
+      'r.externalId',
+      'r.createdAt',
+      'r.updatedAt',
+    ])
+    .select((eb) => [
+      jsonRow(
+        eb
+          .selectFrom('places as p')
+          .select(['p.id', 'p.name', 'p.seats', 'p.openingHours', 'p.specialDays'])
+          .whereRef('p.id', '=', 'r.placeId'),
+      ).as('place'),
+      jsonRow(
+        eb
+          .selectFrom('users as u')
+          .select(['u.id', 'u.email', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
+          .whereRef('u.id', '=', 'r.userId'),
+      ).as('user'),
+      paymentOf.as('payment'),
+      othersOf(db).as('others'),
+    ]);
+type ReservationRow = Awaited<ReturnType<ReturnType<typeof reservationRows>['executeTakeFirstOrThrow']>>;
+
+/** Converts a row of `reservationRows`, with its warnings. */
+export function toReservation(row: Read<ReservationRow>, time: VenueTime): Reservation {
+  const { place, user, others, ...same } = row;
+  const reservationDate = isoMoment(row.reservationDate);
+  return {
+    ...same,
+    reservationDate,
+    warnings: place ? reservationWarnings({ ...same, reservationDate }, others, place, time) : [],
+    place: place && { id: place.id, name: place.name },
+    user: user && toPerson(user),
+    day: nightOf(place, Date.parse(reservationDate), time),
+    createdAt: isoMoment(row.createdAt),
+    updatedAt: isoMoment(row.updatedAt),
+  };
+}
+
+const toPerson = ({ id, email, ...profile }: NonNullable<ReservationRow['user']>) => ({ id, email, profile });
+
+/** True if the night of the day before still lasts. Expects the reservation as `r`. */
+export const isLateNight: RawBuilder<boolean> = sql`exists (
+  select from places p
+   where p.id = r.place_id and is_late_night(r.reservation_date, p.opening_hours, p.special_days)
+)`;
