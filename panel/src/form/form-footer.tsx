@@ -67,7 +67,7 @@ export function FormStatus() {
   const isTold = isDirty || formState.isSubmitted || Object.keys(formState.errors).length > 0;
   return (
     <span role="status" className={styles.status}>
-      {!isSubmitting && problem && <span className={styles.problem}>{problem} </span>}
+      {!isSubmitting && problem && <span className={styles.problem}>{problem}</span>}
       {isTold && wrong.length > 0 && (
         <button
           type="button"

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { test as base, expect } from 'vitest';
 import { answerErrors } from '#http/answers/error-answers.ts';
 import { answerFrameworkErrors } from '#http/requests/broken-requests.ts';
+import { noteMethods } from '#http/requests/known-paths.ts';
 import { servePanel } from './panel.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
@@ -33,8 +34,10 @@ const test = base.extend<Fixtures>({
       frameworkErrors: answerFrameworkErrors({}),
     });
     answerErrors(app);
+    const { methodsAt } = noteMethods(app);
     app.get('/api/events/admin/:id', () => 'An event');
-    await servePanel(app, { apiKey: 'key', demo: false, timeZone: 'Europe/Warsaw' }, { folder });
+    const settings = { apiKey: 'key', demo: false, timeZone: 'Europe/Warsaw' };
+    await servePanel(app, settings, { folder, methodsAt });
     await use(app);
     await app.close();
   },
@@ -111,4 +114,14 @@ test('without a build the server runs without pages', async ({ folder }) => {
   const answer = await app.inject({ url: '/', headers: { accept: browser } });
   expect(answer.json().code).toBe('NOT_FOUND');
   await app.close();
+});
+
+test('a file that disappeared after the start is not found, and other methods are refused', async ({
+  folder,
+  panel,
+}) => {
+  rmSync(join(folder, 'assets/app-1.js'));
+  const statusOf = async (method: 'GET' | 'HEAD' | 'POST') =>
+    (await panel.inject({ method, url: '/assets/app-1.js' })).statusCode;
+  expect([await statusOf('GET'), await statusOf('HEAD'), await statusOf('POST')]).toEqual([404, 404, 405]);
 });

@@ -36,7 +36,8 @@ export async function servePanel(
     if (index && asksForPage(request)) return sendPage(index, request, reply);
     const [path = '/'] = request.url.split('?');
     const methods = methodsAt(path);
-    if (methods.length === 0) return answerError(new AppError('notFound'), request, reply);
+    if (methods.length === 0 || methods.includes(request.method))
+      return answerError(new AppError('notFound'), request, reply);
     reply.header('allow', methods.join(', '));
     return answerError(new AppError('methodNotAllowed'), request, reply);
   });
