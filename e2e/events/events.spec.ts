@@ -127,6 +127,7 @@ test('a past event shows its results and its ticket holders', async ({ page, sig
   await expect(more(page)).toBeHidden(); // it can no longer be cancelled
   await page.getByRole('link', { name: /Users/ }).last().click();
   await page.getByRole('searchbox', { name: 'Search users' }).fill('lucja');
+  await expect(page.getByRole('row')).toHaveCount(2); // header and match
   await expect(page.getByRole('row', { name: /Łucja.*Żak/ })).toBeVisible();
   await expectAccessible(page);
 });
