@@ -18,6 +18,7 @@ import { noContent } from '#http/requests/route-schemas.ts';
 import { changedSince } from '#presenters/late-changes.ts';
 import { endOverdueHolds } from '#shared/sales/orders.ts';
 import { scanAll } from './batch.actions.ts';
+import { checkInTexts } from './check-in-texts.ts';
 import { scanTicket, undoCheckIn } from './check-ins.actions.ts';
 import { doorOverview as readDoor } from './door.queries.ts';
 import { doorOf } from './door.ts';
@@ -35,10 +36,7 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       config: { acceptsExpiredDevices: true },
       schema: {
         tags,
-        operationId: 'checkIn',
-        summary: 'Check a ticket in',
-        description:
-          'Returns 200 with the `result`; only `CHECKED_IN` changes the ticket. The same `nonce` and code return the first result again.',
+        ...checkInTexts.checkIn,
         body: scanInput,
         response: { 200: scanOutcome },
       },
@@ -56,10 +54,7 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       config: { acceptsExpiredDevices: true },
       schema: {
         tags,
-        operationId: 'checkInBatch',
-        summary: 'Check tickets in, many at once',
-        description:
-          'Carries out up to 500 scans in order and returns one result for each. An invalid scan has the result `INVALID` with its error, and does not affect the others.',
+        ...checkInTexts.checkInBatch,
         body: scanBatch,
         response: { 200: scanBatchOutcome },
       },
@@ -83,10 +78,7 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     {
       schema: {
         tags,
-        operationId: 'undoCheckIn',
-        summary: 'Undo a check-in',
-        description:
-          'Makes the ticket valid again. Repeating the call changes nothing. With `nonce`, undoes only the check-in made with it; 409 `otherCheckIn` if there is another one.',
+        ...checkInTexts.undoCheckIn,
         params: checkInOfTicket,
         querystring: undoQuery,
         response: { 204: noContent },
@@ -105,10 +97,7 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     {
       schema: {
         tags,
-        operationId: 'listTickets',
-        summary: 'List the tickets of an event',
-        description:
-          'Returns tickets of every status, sorted by code. For a copy, follow `next`, and send the `as-of` of the first page as the next `updatedSince`.',
+        ...checkInTexts.listTickets,
         params: byId,
         querystring: ticketListQuery,
         response: { 200: ticketEntryPage },
@@ -127,10 +116,7 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     {
       schema: {
         tags,
-        operationId: 'getDoor',
-        summary: 'Get the events of the night',
-        description:
-          'Returns the events with tickets that overlap the night from 06:00 to 06:00 at the venue. `arrived` counts tickets with a check-in, `expected` those and the valid ones.',
+        ...checkInTexts.getDoor,
         response: { 200: doorOverview },
       },
     },

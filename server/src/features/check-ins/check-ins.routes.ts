@@ -22,6 +22,7 @@ import { noContent } from '#http/requests/route-schemas.ts';
 import { changedSince } from '#presenters/late-changes.ts';
 import { endOverdueHolds } from '#shared/sales/orders.ts';
 import { scanAll } from './batch.actions.ts';
+import { checkInTexts } from './check-in-texts.ts';
 import { type PayOrder, scanTicket, undoCheckIn } from './check-ins.actions.ts';
 import { doorOverview as readDoor } from './door.queries.ts';
 import { doorOf } from './door.ts';
@@ -55,10 +56,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
     {
       schema: {
         tags,
-        operationId: 'checkIn',
-        summary: 'Check a ticket in',
-        description:
-          'Returns 200 with the `result`; only `CHECKED_IN` changes the ticket. The same `nonce` and code return the first result again.',
+        ...checkInTexts.checkIn,
         params: byId,
         body: staffScanInput,
         response: { 200: scanOutcome },
@@ -76,10 +74,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
     {
       schema: {
         tags,
-        operationId: 'checkInBatch',
-        summary: 'Check tickets in, many at once',
-        description:
-          'Carries out up to 500 scans in order and returns one result for each. An invalid scan has the result `INVALID` with its error, and does not affect the others.',
+        ...checkInTexts.checkInBatch,
         params: byId,
         body: scanBatch,
         response: { 200: scanBatchOutcome },
@@ -103,10 +98,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
     {
       schema: {
         tags,
-        operationId: 'undoCheckIn',
-        summary: 'Undo a check-in',
-        description:
-          'Makes the ticket valid again. Repeating the call changes nothing. With `nonce`, undoes only the check-in made with it; 409 `otherCheckIn` if there is another one.',
+        ...checkInTexts.undoCheckIn,
         params: checkInOfEvent,
         querystring: undoQuery,
         response: { 204: noContent },
@@ -125,10 +117,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
     {
       schema: {
         tags,
-        operationId: 'listTickets',
-        summary: 'List the tickets of an event',
-        description:
-          'Returns tickets of every status, sorted by code. For a copy, follow `next`, and send the `as-of` of the first page as the next `updatedSince`.',
+        ...checkInTexts.listTickets,
         params: byId,
         querystring: staffTicketListQuery,
         response: { 200: staffTicketEntryPage },
@@ -147,10 +136,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
     {
       schema: {
         tags,
-        operationId: 'getDoor',
-        summary: 'Get the events of the night',
-        description:
-          'Returns the events with tickets that overlap the night from 06:00 to 06:00 at the venue. `arrived` counts tickets with a check-in, `expected` those and the valid ones.',
+        ...checkInTexts.getDoor,
         response: { 200: doorOverview },
       },
     },
