@@ -17,6 +17,7 @@ import { billingStatusRoutes } from '#features/billings/billing-status.routes.ts
 import { billingRoutes } from '#features/billings/billings.routes.ts';
 import { bulkRefunds } from '#features/billings/refunds/refunds.bulk.ts';
 import { refundRoutes } from '#features/billings/refunds/refunds.routes.ts';
+import { takingsRoutes } from '#features/billings/takings/takings.routes.ts';
 import { adminBulkRoutes, staffBulkRoutes } from '#features/bulk/bulk.routes.ts';
 import { changeRoutes } from '#features/changes/changes.routes.ts';
 import { checkInAppRoutes } from '#features/check-ins/check-ins.app-routes.ts';
@@ -189,6 +190,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await admin.register(discountRoutes, deps);
         await admin.register(billingStatusRoutes, deps);
         await admin.register(refundRoutes, deps);
+        await admin.register(takingsRoutes, deps);
         await admin.register(staffSecondFactorRoutes, deps);
         await admin.register(staffLoginRoutes, deps);
         await admin.register(accessKeyRoutes, deps);

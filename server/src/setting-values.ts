@@ -94,6 +94,9 @@ export const isSmtpUrl = (url: string) => /^smtps?:\/\/./.test(url) && URL.canPa
 export const isWebUrl = (url: string) => /^https?:\/\/./.test(url) && URL.canParse(url);
 export const isMailbox = (value: string) => email.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success;
 
+/** Accepts 00:00 to 11:59. */
+export const isMorning = (time: string) => /^(0\d|1[01]):[0-5]\d$/.test(time);
+
 /** Areas of the time zone database. Node and PostgreSQL disagree on other names: `CET`, `EST5EDT`, `+02:00`, `Etc/GMT-2`. */
 const region = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//;
 

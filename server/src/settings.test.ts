@@ -32,6 +32,7 @@ test('without any variable Foyer runs on this machine, embedded, with demo data'
     demo: true,
     firstAdmin: undefined,
     timeZone: 'Europe/Warsaw',
+    dayStart: '00:00',
     corsOrigins: [],
     trustProxy: false,
     clockOffsetMs: 0,
@@ -92,6 +93,7 @@ test('values are parsed to their types', () => {
       refreshTokenGraceMs: 0,
     },
   );
+  expect(read({ DAY_START: '11:59' }).dayStart).toBe('11:59');
   expect(read({ NODE_ENV: 'test', CLOCK_OFFSET: '-2h' }).clockOffsetMs).toBe(-7_200_000);
   expect(read({ NODE_ENV: 'test', CLOCK_OFFSET: '36h' }).clockOffsetMs).toBe(129_600_000);
   expect(read(admin).firstAdmin).toEqual({ email: 'owner@venue.example', password: 'Foyer-demo-1' });
@@ -119,6 +121,8 @@ test('values are parsed to their types', () => {
 test.for([
   ['PORT', { PORT: '70000' }],
   ['PORT', { PORT: 'http' }],
+  ['DAY_START', { DAY_START: '12:00' }],
+  ['DAY_START', { DAY_START: '6:00' }],
   ['HOST', { HOST: 'no host' }],
   ['HOST', { HOST: '999.1.1.1' }],
   ['HOST', { HOST: 'http://127.0.0.1' }],

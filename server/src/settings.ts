@@ -11,6 +11,7 @@ import {
   isHost,
   isLoopback,
   isMailbox,
+  isMorning,
   isPostgresUrl,
   isSmtpUrl,
   isTimeZone,
@@ -98,6 +99,8 @@ const settingsSchema = storageSchema.extend({
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   TIME_ZONE: text(isTimeZone, 'Europe/Warsaw').default('Europe/Warsaw'),
+  /** Time at which a day of takings begins. Earlier hours belong to the day before. */
+  DAY_START: text(isMorning, 'a time from 00:00 to 11:59').default('00:00'),
   CORS_ORIGINS: origins('https://a.example,https://b.example').default([]),
   TRUST_PROXY: text(
     (value) => ['true', 'false'].includes(value) || isListOfNetworks(value),
@@ -168,6 +171,7 @@ export function readSettings(environment: Environment = process.env) {
     demo,
     firstAdmin: demo ? undefined : firstAdmin(values),
     timeZone: values.TIME_ZONE,
+    dayStart: values.DAY_START,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     clockOffsetMs: values.CLOCK_OFFSET ?? 0,

@@ -37,6 +37,8 @@ const engineSensitive = [
     'scheduled-publishing',
     'seal',
     'searched-columns',
+    'takings',
+    'takings-sums',
     'users-list',
     'venue-time',
     'webhook-delivery',

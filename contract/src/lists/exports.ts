@@ -7,8 +7,8 @@ import { columnNamed, listColumns } from './lists.ts';
 const { designed, more } = listColumns.billings;
 
 /**
- * Exportable lists and their columns: every list, and the ticket holders of an event. Files of billings also have by default
- * what was bought and the net amount.
+ * Exportable lists and their columns: every list, the ticket holders of an event, and the takings of a period. Files of billings
+ * also have by default what was bought and the net amount.
  */
 const fileColumns = {
   ...listColumns,
@@ -26,6 +26,18 @@ const fileColumns = {
       tickets: 'Tickets',
       checkedInQty: 'Checked in',
       checkedInAt: 'Checked in at',
+    },
+    more: {},
+  },
+  takings: {
+    designed: {
+      label: 'Group',
+      income: 'Income',
+      refunds: 'Refunds',
+      net: 'Net',
+      tickets: 'Tickets',
+      freeTickets: 'Free tickets',
+      average: 'Net per ticket',
     },
     more: {},
   },
@@ -74,7 +86,7 @@ function columnsParameter<Name extends FileName>(list: Name) {
 }
 
 const usualName = (list: FileName, name: string) =>
-  list === 'registered_users' ? name : columnNamed(list, name);
+  list === 'registered_users' || list === 'takings' ? name : columnNamed(list, name);
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
   values.some((value) => value === text);

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
 import { personRef } from '../people/people.ts';
 import { maxCharacters } from '../text/characters.ts';
+import { message } from '../text/validation-messages.ts';
 
 /**
  * Billing in a list (spec §3). `cost` is in units of `currency`. `refundOf` is the billing that a REFUND pays back, `refundedBy` the
@@ -46,16 +47,21 @@ export const billingSortKeys = [
 ] as const;
 export type BillingSortKey = (typeof billingSortKeys)[number];
 
+const idOrNone = z.union([id, z.enum(['none'])]);
+
 /**
- * For the list and its files, which ignore paging. `placeId` also matches events at the place, `paymentMethod` ignores case.
- * `from` and `to` are days of `transactionDate` in the venue's time zone, both inclusive.
+ * For the list and its files, which ignore paging. `placeId` also matches events at the place, `placeIds` those at exactly these
+ * places; `none` matches billings without an event, a place or a known seller. `paymentMethod` ignores case. `from` and `to` are
+ * days of `transactionDate` in the venue's time zone, both inclusive, which begin at `DAY_START`.
  */
 export const billingListQuery = listQuery(billingSortKeys).extend({
   status: csv(billingStatus),
   type: csv(billingType),
-  eventId: id.optional(),
+  eventId: idOrNone.optional(),
   placeId: id.optional(),
+  placeIds: csv(idOrNone).refine((ids) => ids.length < 2 || !ids.includes('none'), message('wrongShape')),
   paymentMethod: line.check(maxCharacters(limits.paymentMethod)).default(''),
+  seller: line.check(maxCharacters(limits.seller)).default(''),
   from: day.optional(),
   to: day.optional(),
 });

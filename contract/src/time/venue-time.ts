@@ -7,8 +7,8 @@ export interface VenueTime {
   shownAt(moment: number): { day: string; time: string };
   /** Milliseconds since the epoch. */
   momentAt(day: string, time: string): number;
-  /** First moment of a day. With a clock change at midnight, a day may start twice, or after 00:00. */
-  startOfDay(day: string): number;
+  /** First moment of a day, which starts at `time`. With a clock change, that time may come twice, or not at all. */
+  startOfDay(day: string, time?: string): number;
 }
 
 export function venueTime(timeZone: string): VenueTime {
@@ -49,7 +49,7 @@ export function venueTime(timeZone: string): VenueTime {
   return {
     shownAt,
     momentAt: (day, time) => candidates(day, time).at(-1) ?? Number.NaN,
-    startOfDay: (day) => candidates(day, '00:00').at(0) ?? Number.NaN,
+    startOfDay: (day, time = '00:00') => candidates(day, time).at(0) ?? Number.NaN,
   };
 }
 

@@ -76,6 +76,7 @@ function ticketSales(event: Event, coupons: readonly Coupon[], count: number, ma
     if (outcome !== 'PAID') continue;
     if (coupon && usesLeft.has(coupon.row))
       usesLeft.set(coupon.row, (usesLeft.get(coupon.row) ?? 0) - quantity);
+    billing.tickets = quantity;
     for (let ticket = 0; ticket < quantity; ticket += 1)
       sales.tickets.push(ticketOf(random, billing, coupon));
   }
@@ -102,6 +103,7 @@ function cancelledSales(event: Event, count: number, market: Market): Sales {
     const refund = refundOf(random, billing, market.calendar.now);
     sales.billings.push(billing, refund);
     if (refund.status === 'PAID') continue;
+    billing.tickets = quantity;
     for (let ticket = 0; ticket < quantity; ticket += 1) sales.tickets.push(ticketOf(random, billing));
   }
   return sales;
@@ -196,6 +198,8 @@ function billingFor(
     transactionDate: at,
     apiMetadata: subject,
     externalId: null,
+    seller: 'key: Website',
+    tickets: 0,
     originalId: null,
     refundOf: null,
     createdAt: at,

@@ -140,6 +140,7 @@ test("config.json has the API's address and key for the panel", async ({ app }) 
     apiKey: 'foyer-panel',
     demo: false,
     timeZone: 'Europe/Warsaw',
+    dayStart: '00:00',
   });
 });
 

@@ -9,6 +9,8 @@ export interface ExportColumn {
   value: Expression<unknown>;
   /** Value in workbooks, if it differs. */
   inWorkbook?: Expression<unknown>;
+  /** Default: the header of the list. */
+  header?: string;
 }
 
 type ExportCell = AliasedRawBuilder<unknown, string>;

@@ -107,6 +107,7 @@ const subjects: Record<FileName, HistoryEntity | null> = {
   reviews: null,
   reservations: 'reservations',
   registered_users: 'events',
+  takings: 'billings',
 };
 
 const listInHistory = (list: FileName): RecordInHistory => ({

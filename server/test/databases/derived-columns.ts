@@ -16,6 +16,7 @@ const stale = {
     'discounts t where derive_discount(t) is distinct from t',
   'billings.sort_…, search_text': 'billings t where derive_billing(t) is distinct from t',
   'reservations.sort_name, search_text': 'reservations t where derive_reservation(t) is distinct from t',
+  'billings.tickets': 'billings t where t.tickets <> billing_tickets(t.id)',
   'reviews.search_text': 'reviews t where t.search_text <> review_search_text(t)',
   'messages.search_text': 'messages t where t.search_text <> message_search_text(t)',
   'faqs.search_text': 'faqs t where t.search_text <> faq_search_text(t)',

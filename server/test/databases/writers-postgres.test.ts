@@ -23,6 +23,7 @@ const change = changer(db);
 const clock = testClock();
 const make = factories(change, clock);
 const now = clock.now();
+const settings = { timeZone: clock.timeZone, dayStart: '00:00' };
 const context = testContext(now);
 let guests: string[] = [];
 
@@ -88,7 +89,10 @@ const look = (tx: Kysely<Tables>, totals: ReturnType<typeof createTotals>) =>
   Promise.all(
     queries.map(async ({ search, status, type }) => {
       const query = billingListQuery.parse({ size: 1, search, status, type });
-      const { numberOfElements } = await listBillings({ db: tx, totals, change, clock, now }, query).read();
+      const { numberOfElements } = await listBillings(
+        { db: tx, totals, change, settings, now },
+        query,
+      ).read();
       let counted = tx.selectFrom('billings').select(sql<number>`count(*)`.as('total'));
       if (status.length > 0) counted = counted.where('status', 'in', status);
       if (type.length > 0) counted = counted.where('type', 'in', type);

@@ -147,6 +147,8 @@ export const staffRoutes: Record<Who, string[]> = {
   admin: [
     'PUT /admin/billings/:id/status',
     'POST /admin/billings/:id/refund',
+    'GET /admin/takings',
+    'GET /admin/takings/export',
     'DELETE /admin/billings/:id',
     'POST /bulk/billings',
     'POST /bulk/billings/preview',

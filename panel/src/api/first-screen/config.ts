@@ -8,6 +8,7 @@ const configSchema: z.ZodType<Config> = z.object({
   apiKey: z.string(),
   demo: z.boolean(),
   timeZone: z.string().optional(),
+  dayStart: z.string().optional(),
 });
 
 let current: Config = pageConfig ?? { apiUrl: '/api', apiKey: '', demo: false };

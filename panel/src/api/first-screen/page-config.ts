@@ -5,6 +5,8 @@ export interface Config {
   demo: boolean;
   /** The venue's time zone. Absent if another server sends the configuration. */
   timeZone?: string | undefined;
+  /** Time at which a day of takings begins, `HH:mm`. Absent like `timeZone`. */
+  dayStart?: string | undefined;
 }
 
 /**

@@ -52,14 +52,18 @@ interface IdFilterProps {
 
 function EventFilter({ value, onChange }: IdFilterProps) {
   const options = useEventOptions();
-  const title = useEventTitle(value);
+  const title = useEventTitle(value === 'none' ? undefined : value);
+  const labelOf = (id: string) =>
+    id === 'none'
+      ? 'Without an event'
+      : (options.options.find((one) => one.value === id)?.label ?? title ?? '…');
   return (
     <ComboBox
       label="Event"
       {...options}
       value={value ?? ''}
       {...(value && {
-        valueLabel: options.options.find((one) => one.value === value)?.label ?? title ?? '…',
+        valueLabel: labelOf(value),
       })}
       onChange={(id) => onChange(id || undefined)}
       icon={<IconCalendarEvent aria-hidden="true" />}

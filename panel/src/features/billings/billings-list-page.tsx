@@ -66,5 +66,15 @@ const targetOf = (billing: BillingListItem): RowTarget => ({
   label: titleOf(billing),
 });
 
-/** Filters of the drawer. */
-const billingFilters = ['eventId', 'placeId', 'from', 'to', 'paymentMethod', 'status', 'type'] as const;
+/** Filters of the drawer, and those to which takings link. */
+const billingFilters = [
+  'eventId',
+  'placeId',
+  'placeIds',
+  'from',
+  'to',
+  'paymentMethod',
+  'seller',
+  'status',
+  'type',
+] as const;

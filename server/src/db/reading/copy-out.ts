@@ -66,6 +66,7 @@ async function copy(
   timeZone: string,
   format: CopyFormat = 'csv',
 ): Promise<Readable> {
+  const statement = withLiterals(query); // may throw, before there is a client to release
   const client = await checkOut(pool);
   const ask = (text: string, values?: string[]) =>
     waitForDatabase((leftMs) => {
@@ -79,7 +80,7 @@ async function copy(
     client.release(true);
     return throwAsLost(error);
   }
-  const rows = client.query(copyTo(`copy (${withLiterals(query)}) to stdout (format ${format})`));
+  const rows = client.query(copyTo(`copy (${statement}) to stdout (format ${format})`));
   // `statement_timeout` does not count the time that PostgreSQL waits for the client to read.
   const late = setTimeout(() => rows.destroy(new Error('The copy takes too long')), copyTimeoutMs);
   late.unref();

@@ -121,6 +121,8 @@ export interface Tables {
     refundOf: string | null;
     /** The refunded billing. */
     originalId: string | null;
+    seller: string | null;
+    tickets: Generated<number>;
   };
   browsers: {
     userId: string;

@@ -1,18 +1,19 @@
 import { type BillingStatus, type BillingType, billingStatus, billingType } from '@foyer/contract/enums.ts';
 import type { BillingSortKey, BillingSummaryQuery } from '@foyer/contract/sales/billings.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { addDays } from '#lib/days.ts';
 import { isOneOf, queryTime } from '#lists/search.ts';
+import type { Settings } from '#settings.ts';
 import { isAmong, type LookUp, matchesBillingSearch } from './billing-search.ts';
 
 export type BillingFilters = BillingSummaryQuery;
 
-/** Source of billings. Days are those of the time zone. */
+/** Source of billings. Days begin at `DAY_START` in the venue's time zone. */
 export interface BillingSource {
   db: Db;
-  timeZone: string;
+  settings: Pick<Settings, 'timeZone' | 'dayStart'>;
 }
 
 /** Billings that match the filters, as `b`. */
@@ -26,17 +27,20 @@ export function filteredBillings(source: BillingSource, filters: BillingFilters)
 
 /** Days of the transaction date, if any are chosen. */
 export function isDuring(
-  { timeZone }: Pick<BillingSource, 'timeZone'>,
+  { settings }: Pick<BillingSource, 'settings'>,
   { from, to }: Pick<BillingFilters, 'from' | 'to'>,
 ): RawBuilder<boolean> | undefined {
-  const { startOfDay } = venueTime(timeZone);
-  const startOf = (day: string) => queryTime(new Date(startOfDay(day)).toISOString());
+  const startOf = (day: string) => queryTime(startOfDay(settings, day).toISOString());
   const limits = [
     ...(from ? [sql`b.transaction_date >= ${startOf(from)}`] : []),
     ...(to ? [sql`b.transaction_date < ${startOf(addDays(to, 1))}`] : []),
   ];
   return limits.length > 0 ? sql<boolean>`(${sql.join(limits, sql` and `)})` : undefined;
 }
+
+/** First moment of a day of takings. */
+export const startOfDay = ({ timeZone, dayStart }: BillingSource['settings'], day: string) =>
+  new Date(venueTime(timeZone).startOfDay(day, dayStart));
 
 /** Filters other than days, for rows that are checked one after the other. */
 export const checkedConditions = ({ db }: Pick<BillingSource, 'db'>, filters: BillingFilters) =>
@@ -46,30 +50,68 @@ export const checkedConditions = ({ db }: Pick<BillingSource, 'db'>, filters: Bi
   )})`;
 
 /** Conditions on columns of the billing. */
-function ownConditions({ status, type, eventId, paymentMethod }: BillingFilters): RawBuilder<boolean>[] {
+function ownConditions({
+  status,
+  type,
+  eventId,
+  paymentMethod,
+  seller,
+}: BillingFilters): RawBuilder<boolean>[] {
   return [
     ...(status.length > 0 ? [isOneOf(sql.ref('b.status'), status)] : []),
     ...(type.length > 0 ? [isOneOf(sql.ref('b.type'), type)] : []),
-    ...(eventId ? [sql<boolean>`b.event_id = ${eventId}::uuid`] : []),
+    ...(eventId === 'none' ? [sql<boolean>`b.event_id is null`] : []),
+    ...(namesEvent(eventId) ? [sql<boolean>`b.event_id = ${eventId}::uuid`] : []),
     ...(paymentMethod ? [isPaidBy(sql.ref('b.payment_method'), paymentMethod)] : []),
+    ...(seller === 'none' ? [sql<boolean>`b.seller is null`] : []),
+    ...(seller && seller !== 'none' ? [sql<boolean>`b.seller = ${seller}`] : []),
   ];
 }
 
+/** The filter chooses one event. */
+export const namesEvent = (eventId: BillingFilters['eventId']) => eventId !== undefined && eventId !== 'none';
+
+/** The filter chooses places. */
+export const namesPlaces = ({ placeId, placeIds }: Pick<BillingFilters, 'placeId' | 'placeIds'>) =>
+  placeId !== undefined || (placeIds.length > 0 && !placeIds.includes('none'));
+
 /** Conditions on what was bought. A REFUND has the place and the order of the billing that it pays back. */
-const boughtConditions = (db: Db, { placeId, search }: BillingFilters, lookUp: LookUp) => [
+const boughtConditions = (db: Db, { placeId, placeIds, search }: BillingFilters, lookUp: LookUp) => [
   ...(placeId ? [isAtPlace(db, placeId, lookUp)] : []),
+  ...(placeIds.length > 0 ? [isAtExactly(db, placeIds, lookUp)] : []),
   ...(search ? [matchesBillingSearch(db, search, lookUp)] : []),
 ];
 
 function isAtPlace(db: Db, placeId: string, lookUp: LookUp) {
   const events = db.selectFrom('eventPlaces').select('eventId').where('placeId', '=', placeId);
-  const orders = db.selectFrom('orders').select('id').where('placeId', '=', placeId);
+  return isOfOne(events, ordersAt(db, placeId), lookUp);
+}
+
+/** At these places and no others, or at none. */
+function isAtExactly(db: Db, placeIds: readonly string[], lookUp: LookUp) {
+  if (placeIds.includes('none'))
+    return sql<boolean>`(case when b.event_id is not null
+      then not exists (select from event_places p where p.event_id = b.event_id)
+      else not exists (select from orders o where o.id = coalesce(b.original_id, b.id) and o.place_id is not null) end)`;
+  const [first = '', ...others] = new Set(placeIds);
+  const events = db
+    .selectFrom('eventPlaces as p')
+    .select('p.eventId')
+    .where('p.placeId', '=', first)
+    .where(sql<boolean>`(
+      select array_agg(all_of.place_id order by all_of.place_id) from event_places all_of where all_of.event_id = p.event_id
+    ) = (select array_agg(id order by id) from unnest(array[${sql.join([first, ...others])}]::uuid[]) id)`);
+  return isOfOne(events, others.length > 0 ? undefined : ordersAt(db, first), lookUp);
+}
+
+const ordersAt = (db: Db, placeId: string) =>
+  db.selectFrom('orders').select('id').where('placeId', '=', placeId);
+
+function isOfOne(events: Expression<unknown>, orders: Expression<unknown> | undefined, lookUp: LookUp) {
+  const ofEvent = isAmong('b.event_id', events, lookUp);
+  if (!orders) return ofEvent;
   return sql<boolean>`(${sql.join(
-    [
-      isAmong('b.event_id', events, lookUp),
-      isAmong('b.id', orders, lookUp),
-      isAmong('b.original_id', orders, lookUp),
-    ],
+    [ofEvent, isAmong('b.id', orders, lookUp), isAmong('b.original_id', orders, lookUp)],
     sql` or `,
   )})`;
 }
@@ -92,8 +134,8 @@ export function kindsOf(
 
 /** Counts the matches from the sums that triggers keep, or undefined if a filter is not part of them. */
 export function countFromSums(filters: BillingFilters): RawBuilder<number> | undefined {
-  const { search, status, type, eventId, placeId, paymentMethod, from, to } = filters;
-  if (search || eventId || placeId || from || to) return undefined;
+  const { search, status, type, eventId, placeId, placeIds, paymentMethod, seller, from, to } = filters;
+  if (search || eventId || placeId || placeIds.length > 0 || seller || from || to) return undefined;
   const conditions = [
     ...(status.length > 0 ? [isOneOf(sql.ref('status'), status)] : []),
     ...(type.length > 0 ? [isOneOf(sql.ref('type'), type)] : []),

@@ -45,10 +45,11 @@ export async function summarizeBillings(
   };
 }
 
-async function paidBillings({ db, timeZone }: BillingSource, filters: BillingFilters): Promise<Row[]> {
+async function paidBillings(source: BillingSource, filters: BillingFilters): Promise<Row[]> {
+  const { db } = source;
   const rows = countFromSums(filters)
     ? sumsByMethod(db, filters)
-    : filteredBillings({ db, timeZone }, { ...filters, status: ['PAID'] })
+    : filteredBillings(source, { ...filters, status: ['PAID'] })
         .select((of) => ['b.type', 'b.paymentMethod', of.fn.countAll<number>().as('billings')])
         .select(sql<number>`sum(b.cost_minor)::bigint`.as('costMinor'))
         .groupBy(['b.type', 'b.paymentMethod']);

@@ -76,5 +76,5 @@ export async function billingsCsv(
     ])
     .orderBy(orderOf(query))
     .compile();
-  return csvFile(titles[language], await copyOut(rows, source.timeZone));
+  return csvFile(titles[language], await copyOut(rows, source.settings.timeZone));
 }

@@ -2,119 +2,53 @@ import { type BillingStatus, type BillingType, billingStatus, billingType } from
 import { billingSortKeys } from '@foyer/contract/sales/billings.ts';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import type { Deps } from '#deps.ts';
 import { type Answer, type Client, wrongFields } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
-import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import {
+  furnishBillings,
+  type KnownBilling,
+  makeOrder,
+  methodKey,
+  moments,
+  placesKey,
+} from '#test/records/known-billings.ts';
 
 const billings = '/admin/billings';
 
 const idsOf = ({ body }: Answer): string[] => body.content.map(({ id }: { id: string }) => id);
-
-/** A billing as the filters see it. */
-interface Known {
-  id: string;
-  status: BillingStatus;
-  type: BillingType;
-  costMinor: number;
-  paymentMethod: string;
-  /** Day in the venue's time zone. */
-  day: string;
-  eventId: string | null;
-  places: string[];
-}
-
-const methods = ['BLIK', ' blik ', 'Gotówka', 'GOTÓWKA', 'Card'];
-
-/** Moments around midnight in Warsaw, and at the end of summer time. */
-const moments = [
-  { at: '2026-10-24T21:59:59.999Z', day: '2026-10-24' },
-  { at: '2026-10-24T22:00:00Z', day: '2026-10-25' },
-  { at: '2026-10-25T22:59:59.999Z', day: '2026-10-25' },
-  { at: '2026-10-25T23:00:00Z', day: '2026-10-26' },
-];
-
-/** The element at an index that counts round. */
-const at = <Value>(list: readonly [Value, ...Value[]] | readonly Value[], index: number): Value => {
-  const value = list[index % list.length];
-  if (value === undefined) throw new Error('an empty list');
-  return value;
-};
-
-const makeOrder = ({ change, clock }: Deps, id: string, placeId: string) =>
-  change(testContext(clock.now()), (tx) =>
-    tx.insertInto('orders').values({ id, placeId, holding: false, createdAt: clock.now() }).execute(),
-  );
-
-/** Billings of two events and two places, in every status and type, and refunds of those of a place. */
-async function furnish(make: Make, deps: Deps) {
-  const [hall, bar] = [await make.place(), await make.place()];
-  const both = await make.event({ status: 'PUBLISHED', placeIds: [hall.id, bar.id] });
-  const one = await make.event({ status: 'PUBLISHED', placeIds: [bar.id] });
-  const bought = [
-    { eventId: both.id, places: [hall.id, bar.id] },
-    { eventId: one.id, places: [bar.id] },
-    { eventId: null, places: [hall.id] },
-    { eventId: null, places: [] },
-  ];
-  const { id: userId } = await make.user();
-  const known: Known[] = [];
-  for (let number = 0; number < 60; number += 1) {
-    const { eventId, places } = at(bought, number % 7);
-    const { at: moment, day } = at(moments, number % 9);
-    const kind = {
-      status: at(billingStatus.options, number * 3),
-      type: at(billingType.options, number % 11),
-    };
-    const paid = known.find(({ id }) => id === known[number - 5]?.id);
-    const refundOf = kind.type === 'REFUND' && paid?.type !== 'REFUND' ? paid : undefined;
-    const of = refundOf ? { eventId: refundOf.eventId, places: refundOf.places } : { eventId, places };
-    const costMinor = refundOf?.costMinor ?? 100 + number * 7;
-    const values = { ...kind, costMinor, paymentMethod: at(methods, number % 8) };
-    const { id } = await make.billing({
-      ...values,
-      userId,
-      eventId: of.eventId,
-      originalId: refundOf?.id ?? null,
-      transactionDate: new Date(moment),
-    });
-    const [place] = of.places;
-    if (!refundOf && of.eventId === null && place) await makeOrder(deps, id, place);
-    known.push({ id, ...values, ...of, day });
-  }
-  return { known, events: [both.id, one.id], places: [hall.id, bar.id] };
-}
 
 interface Filters {
   status: BillingStatus[];
   type: BillingType[];
   eventId: string;
   placeId: string;
+  placeIds: string;
   paymentMethod: string;
+  seller: string;
   from: string;
   to: string;
 }
 
-const methodKey = (method: string) => method.trim().toLowerCase();
-
-const matches = (filters: Filters) => (billing: Known) =>
+const matches = (filters: Filters) => (billing: KnownBilling) =>
   (filters.status.length === 0 || filters.status.includes(billing.status)) &&
   (filters.type.length === 0 || filters.type.includes(billing.type)) &&
-  (filters.eventId === '' || filters.eventId === billing.eventId) &&
+  (filters.eventId === '' || filters.eventId === (billing.eventId ?? 'none')) &&
   (filters.placeId === '' || billing.places.includes(filters.placeId)) &&
+  (filters.placeIds === '' || filters.placeIds === placesKey(billing.places)) &&
   (filters.paymentMethod === '' || methodKey(filters.paymentMethod) === methodKey(billing.paymentMethod)) &&
+  (filters.seller === '' || filters.seller === (billing.seller ?? 'none')) &&
   (filters.from === '' || billing.day >= filters.from) &&
   (filters.to === '' || billing.day <= filters.to);
 
 /** In złoty, added up in grosze. */
-function summaryOf(rows: readonly Known[]) {
+function summaryOf(rows: readonly KnownBilling[]) {
   const paid = rows.filter(({ status }) => status === 'PAID');
-  const isRefund = ({ type }: Known) => type === 'REFUND';
-  const signed = (billing: Known) => (isRefund(billing) ? -billing.costMinor : billing.costMinor);
-  const sum = (some: readonly Known[], of: (billing: Known) => number) =>
+  const isRefund = ({ type }: KnownBilling) => type === 'REFUND';
+  const signed = (billing: KnownBilling) => (isRefund(billing) ? -billing.costMinor : billing.costMinor);
+  const sum = (some: readonly KnownBilling[], of: (billing: KnownBilling) => number) =>
     some.reduce((total, billing) => total + of(billing), 0) / 100;
-  const cost = ({ costMinor }: Known) => costMinor;
+  const cost = ({ costMinor }: KnownBilling) => costMinor;
   const [refunds, payments] = [paid.filter(isRefund), paid.filter((one) => !isRefund(one))];
   const groups = [...Map.groupBy(paid, ({ paymentMethod }) => methodKey(paymentMethod))];
   return {
@@ -150,15 +84,17 @@ describe('the filters of billings', () => {
     timeout: 120_000, // 150 lists
   }, async ({ api, make, deps }) => {
     const manager = await api.as('MANAGER');
-    const { known, events, places } = await furnish(make, deps);
+    const { known, events, places } = await furnishBillings(make, deps);
     const orders = billingSortKeys.flatMap((key) => [`${key},asc`, `${key},desc`]);
     const days = moments.map(({ day }) => day);
     const filters = fc.record<Filters>({
       status: fc.oneof(fc.constant<BillingStatus[]>([]), fc.subarray([...billingStatus.options])),
       type: fc.oneof(fc.constant<BillingType[]>([]), fc.subarray([...billingType.options])),
-      eventId: fc.constantFrom('', '', ...events),
-      placeId: fc.constantFrom('', ...places),
+      eventId: fc.constantFrom('', '', 'none', ...events),
+      placeId: fc.constantFrom('', '', ...places),
+      placeIds: fc.constantFrom('', '', '', 'none', ...places, placesKey(places)),
       paymentMethod: fc.constantFrom('', 'blik', 'GOTÓWKA ', 'card', 'none'),
+      seller: fc.constantFrom('', '', 'none', 'key: Till'),
       from: fc.constantFrom('', ...days),
       to: fc.constantFrom('', ...days),
     });
@@ -183,15 +119,15 @@ describe('the filters of billings', () => {
 
   test('keep exact totals and sums through every change', async ({ api, make, deps, clock }) => {
     const manager = await api.as('MANAGER');
-    const { known } = await furnish(make, deps);
-    const change = (set: object, where: Partial<Known>) =>
+    const { known } = await furnishBillings(make, deps);
+    const change = (set: object, where: Partial<KnownBilling>) =>
       deps.change(testContext(clock.now()), (tx) => {
         let update = tx.updateTable('billings').set(set);
         if (where.type) update = update.where('type', '=', where.type);
         if (where.paymentMethod) update = update.where('paymentMethod', '=', where.paymentMethod);
         return update.execute();
       });
-    const expectSums = async (rows: readonly Known[]) => {
+    const expectSums = async (rows: readonly KnownBilling[]) => {
       expect(await readSummary(manager, '')).toEqual(summaryOf(rows));
       const blik = rows.filter(({ paymentMethod }) => methodKey(paymentMethod) === 'blik');
       expect((await manager.get(`${billings}?paymentMethod=BLIK`)).body.numberOfElements).toBe(blik.length);
@@ -214,15 +150,32 @@ describe('the filters of billings', () => {
 
   test('reject what is no id, no day or too long', async ({ api }) => {
     const manager = await api.as('MANAGER');
-    const query = `eventId=x&placeId=1&from=2026-02-30&to=tomorrow&paymentMethod=${'x'.repeat(51)}`;
+    const query = `eventId=x&placeId=1&placeIds=none,${crypto.randomUUID()}&seller=${'x'.repeat(513)}&from=2026-02-30&to=tomorrow&paymentMethod=${'x'.repeat(51)}`;
     for (const path of ['', '/summary', '/export', '/download_csv']) {
       const answer = await manager.get(`${billings}${path}?${query}`);
       expect([path, answer.status, wrongFields(answer).toSorted()]).toEqual([
         path,
         400,
-        ['eventId', 'from', 'paymentMethod', 'placeId', 'to'],
+        ['eventId', 'from', 'paymentMethod', 'placeId', 'placeIds', 'seller', 'to'],
       ]);
     }
+  });
+});
+
+describe('with a day that starts at six', () => {
+  test.override({ environment: { DAY_START: '06:00' } });
+
+  test('hours before it belong to the previous day', async ({ api, make }) => {
+    const manager = await api.as('MANAGER');
+    const night = await make.billing({ transactionDate: new Date('2026-11-21T04:59:59.999Z') }); // 05:59 in Warsaw
+    const morning = await make.billing({ transactionDate: new Date('2026-11-21T05:00:00Z') });
+    const on = (day: string) => manager.get(`${billings}?from=${day}&to=${day}`);
+    expect([idsOf(await on('2026-11-20')), idsOf(await on('2026-11-21'))]).toEqual([
+      [night.id],
+      [morning.id],
+    ]);
+    const { body } = await manager.get(`${billings}/summary?from=2026-11-20&to=2026-11-20`);
+    expect(body.paid).toEqual({ count: 1, total: 50 });
   });
 });
 

@@ -331,7 +331,7 @@ describe('paging', () => {
           expect(await costs(search, page, 'asc')).toEqual(shown(all.toReversed()));
         }
       }
-      const reading = { db: deps.db, totals: deps.totals, change: deps.change, clock, now: clock.now() };
+      const reading = { ...deps, now: clock.now() };
       const looksInOrder = (search: string, page: number) => {
         const query = billingListQuery.parse({ size: 10, search, page });
         return listBillings(reading, query).statement.sql.includes('with scanned as');

@@ -22,6 +22,8 @@ import {
   filteredBillings,
   isDuring,
   kindsOf,
+  namesEvent,
+  namesPlaces,
 } from './billing-filters.ts';
 
 const sortColumns: Record<BillingSortKey, SortColumn> = {
@@ -40,7 +42,7 @@ const defaultSort: Sort<BillingSortKey> = { key: 'transactionDate', direction: '
 
 /** Lists billings (default order: newest first). */
 export const listBillings = (
-  reading: ListContext & Pick<Deps, 'change' | 'clock'>,
+  reading: ListContext & Pick<Deps, 'change'> & Pick<BillingSource, 'settings'>,
   query: BillingListQuery,
 ): PageReading<BillingListItem> =>
   readPage(reading, {
@@ -48,7 +50,7 @@ export const listBillings = (
     query,
     dependsOn: tablesOf(query),
     select: (db) => {
-      const source = { db, timeZone: reading.clock.timeZone };
+      const source = { db, settings: reading.settings };
       return {
         id: 'b.id',
         matching: filteredBillings(source, query),
@@ -68,12 +70,16 @@ export const orderOf = ({ sort = defaultSort }: Pick<BillingListQuery, 'sort'>) 
   orderBy(sortedBy(sort, sortColumns), sql.ref('b.id'));
 
 /** Default order without filters other than days. The index of that order has the rows in that order. */
-const isPlain = ({ status, type, paymentMethod, sort = defaultSort }: BillingListQuery) =>
-  status.length === 0 && type.length === 0 && paymentMethod === '' && sort.key === 'transactionDate';
+const isPlain = ({ status, type, paymentMethod, seller, sort = defaultSort }: BillingListQuery) =>
+  status.length === 0 &&
+  type.length === 0 &&
+  paymentMethod === '' &&
+  seller === '' &&
+  sort.key === 'transactionDate';
 
 /** An event has few billings. Those of a place or a search are found by several indexes. */
-const isFoundFirst = ({ search, eventId, placeId }: BillingListQuery) =>
-  search !== '' || eventId !== undefined || placeId !== undefined;
+const isFoundFirst = (query: BillingListQuery) =>
+  query.search !== '' || namesEvent(query.eventId) || namesPlaces(query);
 
 /**
  * Merges ordered selects, one per status and type. Matches that are found first and the default order have
@@ -91,8 +97,9 @@ function pageIds(source: BillingSource, query: BillingListQuery) {
 
 /** Rows of a search or a place can be checked in the order of their date. */
 function searchedInOrder(source: BillingSource, query: BillingListQuery) {
-  const { search, placeId, eventId, sort = defaultSort } = query;
-  if (!(search || placeId) || eventId || sort.key !== 'transactionDate') return undefined;
+  const { search, eventId, sort = defaultSort } = query;
+  if (!(search || namesPlaces(query)) || namesEvent(eventId) || sort.key !== 'transactionDate')
+    return undefined;
   return {
     table: 'billings',
     matches: checkedConditions(source, query),
@@ -101,12 +108,15 @@ function searchedInOrder(source: BillingSource, query: BillingListQuery) {
 }
 
 /** Tables that decide which billings match. */
-const tablesOf = ({ search, placeId }: BillingListQuery): RevisedTable[] => [
-  'billings',
-  ...(search || placeId ? (['orders'] as const) : []),
-  ...(placeId ? (['event_places'] as const) : []),
-  ...(search ? (['events', 'places', 'discounts', 'ticket_codes'] as const) : []),
-];
+const tablesOf = ({ search, placeId, placeIds }: BillingListQuery): RevisedTable[] => {
+  const isByPlace = placeId !== undefined || placeIds.length > 0;
+  return [
+    'billings',
+    ...(search || isByPlace ? (['orders'] as const) : []),
+    ...(isByPlace ? (['event_places'] as const) : []),
+    ...(search ? (['events', 'places', 'discounts', 'ticket_codes'] as const) : []),
+  ];
+};
 
 /** Order of a billing, or of the billing that a REFUND pays back. */
 export const orderId = sql<string>`coalesce(b.original_id, b.id)`;

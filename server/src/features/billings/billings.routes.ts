@@ -30,7 +30,8 @@ const tags = ['Billings'];
 
 /** Read-only: payments are made in another system. */
 export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const { db, totals, change, clock, copyOut } = deps;
+  const { db, totals, change, clock, copyOut, settings } = deps;
+  const source = { db, settings };
   app.get(
     '/admin/billings',
     {
@@ -40,14 +41,14 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         operationId: 'listBillings',
         summary: 'List billings',
         description:
-          'Returns payments and refunds, newest first, filtered by status, type, event, place, payment method and days.',
+          'Returns payments and refunds, newest first, filtered by status, type, event, place, payment method, seller and days.',
         querystring: billingListQuery,
         response: { 200: pageOf(billingListItem) },
       },
     },
     (request) =>
       pageForCaller(deps, request, () =>
-        listBillings({ db, totals, change, clock, now: clock.now() }, request.query),
+        listBillings({ db, totals, change, settings, now: clock.now() }, request.query),
       ),
   );
 
@@ -65,7 +66,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: billingSummary },
       },
     },
-    ({ query }) => summarizeBillings({ db, timeZone: clock.timeZone }, query),
+    ({ query }) => summarizeBillings(source, query),
   );
 
   app.get(
@@ -86,7 +87,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       return sendFile(deps, reply, {
         list: 'billings',
         query: request.query,
-        content: exportBillings({ db, timeZone: clock.timeZone }, request.query),
+        content: exportBillings(source, request.query),
         context: writeContext(request, 'exportBillings', clock.now()),
       });
     },
@@ -128,8 +129,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     },
     async (request, reply) => {
       await endOverdueHolds(deps, clock.now());
-      const reading = { db, copyOut, timeZone: clock.timeZone };
-      const file = await billingsCsv(reading, request.query, languageOf(request.headers));
+      const file = await billingsCsv({ ...source, copyOut }, request.query, languageOf(request.headers));
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="billings-${clock.today()}.csv"`)

@@ -187,6 +187,7 @@ async function insertOrder(
     type,
     costMinor,
     paymentMethod,
+    tickets: eventId ? (quantity ?? 0) : 0,
     transactionDate: transactionDate ? new Date(transactionDate) : now,
     apiMetadata: JSON.stringify(subject),
     createdAt: now,

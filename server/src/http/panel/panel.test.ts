@@ -36,7 +36,7 @@ const test = base.extend<Fixtures>({
     answerErrors(app);
     const { methodsAt } = noteMethods(app);
     app.get('/api/events/admin/:id', () => 'An event');
-    const settings = { apiKey: 'key', demo: false, timeZone: 'Europe/Warsaw' };
+    const settings = { apiKey: 'key', demo: false, timeZone: 'Europe/Warsaw', dayStart: '00:00' };
     await servePanel(app, settings, { folder, methodsAt });
     await use(app);
     await app.close();
@@ -110,7 +110,11 @@ test('without a build the server runs without pages', async ({ folder }) => {
   rmSync(join(folder, 'index.html'));
   const app = fastify();
   answerErrors(app);
-  await servePanel(app, { apiKey: 'key', demo: false, timeZone: 'Europe/Warsaw' }, { folder });
+  await servePanel(
+    app,
+    { apiKey: 'key', demo: false, timeZone: 'Europe/Warsaw', dayStart: '00:00' },
+    { folder },
+  );
   const answer = await app.inject({ url: '/', headers: { accept: browser } });
   expect(answer.json().code).toBe('NOT_FOUND');
   await app.close();

@@ -18,7 +18,7 @@ const builtPanel = fileURLToPath(new URL('../../../../panel/dist', import.meta.u
  */
 export async function servePanel(
   app: FastifyInstance,
-  settings: Pick<Settings, 'apiKey' | 'demo' | 'timeZone'>,
+  settings: Pick<Settings, 'apiKey' | 'demo' | 'timeZone' | 'dayStart'>,
   { folder = builtPanel, methodsAt = () => [] }: { folder?: string; methodsAt?: MethodsAt } = {},
 ): Promise<void> {
   const config = {
@@ -26,6 +26,7 @@ export async function servePanel(
     apiKey: settings.apiKey,
     demo: settings.demo,
     timeZone: settings.timeZone,
+    dayStart: settings.dayStart,
   };
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send(config),

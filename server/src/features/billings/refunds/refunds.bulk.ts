@@ -15,10 +15,12 @@ interface Act {
 }
 
 /** Reports the outcome of many refunds. Other billings are refused as by the call for one. */
-export const bulkRefunds = (deps: Pick<Deps, 'change' | 'clock'>): BulkFeature<BillingListQuery, Act> => ({
+export const bulkRefunds = (
+  deps: Pick<Deps, 'change' | 'clock' | 'settings'>,
+): BulkFeature<BillingListQuery, Act> => ({
   idsOf: async (db, query, limit) =>
     (
-      await filteredBillings({ db, timeZone: deps.clock.timeZone }, query)
+      await filteredBillings({ db, settings: deps.settings }, query)
         .select('b.id')
         .orderBy('b.id')
         .limit(limit)
