@@ -47,6 +47,32 @@ test.describe('at the door', () => {
   });
 });
 
+test('on a phone long titles fit, and the way back is beside the title', async ({
+  page,
+  server,
+  signIn,
+  make,
+  clock,
+}) => {
+  const { event } = await eventWithTickets({ make, server, clock }, 1);
+  const titlePl = 'Konstantynopolitańczykowianeczkowatościowo na żywo';
+  await make.event({ status: 'PUBLISHED', titlePl, timeFrom: event.timeFrom });
+  await signIn('MANAGER');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/door');
+  const choice = page.getByRole('list', { name: 'Events of tonight' });
+  await expect(choice.getByRole('link')).toHaveCount(2);
+  for (const link of await choice.getByRole('link').all()) {
+    const { x = 0, width = 999 } = (await link.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(390 - 16);
+  }
+  await choice.getByRole('link', { name: 'Koncert kolęd' }).click();
+  const back = await page.getByRole('link', { name: 'All events' }).boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const middleOf = (box: typeof title) => (box ? box.y + box.height / 2 : 0);
+  expect(Math.abs(middleOf(back) - middleOf(title))).toBeLessThanOrEqual(1);
+});
+
 test('a phone opens the door by a link, without a login, until it is revoked', async ({
   page,
   browser,

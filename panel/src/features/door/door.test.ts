@@ -166,6 +166,21 @@ test('two scans of one code at the same moment let one guest in', async () => {
   ]);
 });
 
+test('the page is offline as soon as the device is', async () => {
+  const events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  const { door, state } = await openDoor();
+  const stop = door.start();
+  await vi.waitFor(() => expect(state().isRead).toBe(true));
+  await door.sync();
+  events.dispatchEvent(new Event('offline'));
+  expect(state().isOnline).toBe(false);
+  events.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(state().isOnline).toBe(true));
+  stop();
+});
+
 test('the result of a later scan is not replaced by the late answer to an earlier one', async () => {
   const answers: Record<string, () => void> = {};
   const { scan, server, state } = await openDoor({

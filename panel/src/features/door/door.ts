@@ -44,9 +44,12 @@ export class Door {
     const sync = () => void this.sync();
     void this.#read().then(sync);
     const timer = setInterval(sync, syncMs);
+    const isCutOff = () => this.#set({ isOnline: false });
     addEventListener('online', sync);
+    addEventListener('offline', isCutOff);
     return () => {
       clearInterval(timer);
+      removeEventListener('offline', isCutOff);
       removeEventListener('online', sync);
     };
   }

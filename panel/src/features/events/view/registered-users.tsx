@@ -31,7 +31,7 @@ const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[]
   { header: 'Tickets', align: 'right', width: 80, cell: ({ tickets }) => tickets },
   {
     header: 'Checked in',
-    width: 112,
+    width: 146,
     cell: (user) => user.checkedInAt && <DayAndTime of={user.checkedInAt} part={partIn(user)} />,
   },
 ];
