@@ -63,6 +63,8 @@ export const errors = {
   otherCheckIn: { status: 409, code: 'OTHER_CHECK_IN' },
   billingCannotBeRefunded: { status: 409, code: 'BILLING_CANNOT_BE_REFUNDED' },
   refundExceedsPayment: { status: 409, code: 'REFUND_EXCEEDS_PAYMENT' },
+  noTickets: { status: 409, code: 'NO_TICKETS' },
+  noEmailAddress: { status: 409, code: 'NO_EMAIL_ADDRESS' },
   billingStatusForbidden: { status: 409, code: 'BILLING_STATUS_FORBIDDEN' },
   reservationHasPayment: { status: 409, code: 'RESERVATION_HAS_PAYMENT' },
   reservationNotPossible: { status: 409, code: 'RESERVATION_NOT_POSSIBLE' },

@@ -49,6 +49,7 @@ const uses: Record<string, Typed | string> = {
     isForgotten: true,
   },
   'features/billings/refunds/new-refund-dialog.tsx': { path: payment, open: ['Refund…'], field: 'Reason' },
+  'features/billings/send-tickets/send-tickets-dialog.tsx': 'an address, typed in `send-tickets.spec.ts`',
   'features/door/devices/connect-device-dialog.tsx': 'a name and a time, typed in `door.spec.ts`',
   'features/events/cancel/cancel-dialog.tsx': {
     path: upcoming,

@@ -40,6 +40,7 @@ import { bulkMessages } from '#features/messages/messages.bulk.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { payOrder } from '#features/orders/order-status.app-actions.ts';
 import { orderAppRoutes, orderReadAppRoutes } from '#features/orders/orders.app-routes.ts';
+import { sendTicketsRoutes } from '#features/orders/send-tickets.routes.ts';
 import { placeImageRoutes } from '#features/places/place-images.routes.ts';
 import { placeAppRoutes } from '#features/places/places.app-routes.ts';
 import { bulkPlaces } from '#features/places/places.bulk.ts';
@@ -181,6 +182,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
           messages: bulkMessages(deps),
           users: bulkUsers(deps),
         };
+        await staff.register(sendTicketsRoutes, deps);
         await staff.register(staffBulkRoutes, { deps, acts });
         await staff.register(recordHistoryRoutes, { ...deps, restorers: restorersOf(deps) });
       });

@@ -1,7 +1,7 @@
 /** Full billing, apart from those of lists, which first screens load. */
 import { z } from 'zod';
 import { ticket } from '../check-ins.ts';
-import { id, localizedText, moment } from '../fields.ts';
+import { email, id, localizedText, moment } from '../fields.ts';
 import { reservation } from '../reservations/reservations.ts';
 import { billingListItem } from './billings.ts';
 
@@ -35,3 +35,7 @@ export const billing = billingListItem.extend({
   updatedAt: moment,
 });
 export type Billing = z.infer<typeof billing>;
+
+/** `email` replaces the guest's address. */
+export const sendTicketsInput = z.object({ email: email.nullish() });
+export type SendTicketsInput = z.infer<typeof sendTicketsInput>;

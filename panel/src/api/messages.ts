@@ -13,7 +13,7 @@ export const texts = {
   busy: 'Foyer is busy. Please try again shortly.',
 } as const;
 
-/** Errors that the panel's own calls cannot cause, or whose key says nothing more. They have the default text. */
+/** Errors that the panel's own calls cannot cause, whose key says nothing more, or that a dialog words itself. */
 type WithoutText =
   | 'malformedBody'
   | 'malformedRequest'
@@ -28,6 +28,8 @@ type WithoutText =
   | 'orderStatusForbidden'
   | 'refundAmbiguous'
   | 'otherCheckIn'
+  | 'noTickets'
+  | 'noEmailAddress'
   | 'reservationNotPossible'
   | 'reservationClosed'
   | 'mailNotFailed'

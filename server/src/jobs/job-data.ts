@@ -51,8 +51,8 @@ export interface JobData {
   };
   /** Sent to the scheduler of an event that could not be published. `failure` is the error key. */
   publishingFailedMail: Listed & { eventId: string; userId: string; failure: ErrorKey };
-  /** Sent to a guest whose order is paid. */
-  ticketsMail: Listed & { orderId: string };
+  /** Sent to a guest whose order is paid, or again by staff. `to` is an address other than the guest's. */
+  ticketsMail: Listed & { orderId: string; to?: string };
   /** Sent to a guest whose payment is refunded. */
   refundMail: Listed & { refundId: string };
   /** One attempt to deliver a webhook message. Does nothing if another turn is pending. */

@@ -112,6 +112,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'GET /admin/billings/export',
     'GET /admin/billings/:id',
     'GET /admin/billings/download_csv',
+    'POST /admin/billings/:id/send_tickets',
     'GET /review/all',
     'GET /review/all/export',
     'GET /review/location',

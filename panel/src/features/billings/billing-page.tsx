@@ -9,6 +9,7 @@ import { BillingPurchase, BillingRefunds } from './billing-purchase.tsx';
 import { billingQuery } from './billing-query.ts';
 import { BillingEvent, BillingPayment, BillingUser, isOfEvent } from './billing-sections.tsx';
 import { useRefundActions } from './refunds/refund-actions.tsx';
+import { sendTicketsAction } from './send-tickets/send-tickets-action.tsx';
 import { costOf, TypeTag } from './type-tag.tsx';
 
 /** `/app/billings/details/{id?}`: one payment. A missing or invalid id leads to the 404 page. */
@@ -43,7 +44,7 @@ export function BillingPage() {
 }
 
 const BillingActions = ({ billing }: { billing: Billing }) => (
-  <RecordActions actions={useRefundActions(billing)}>
+  <RecordActions actions={[sendTicketsAction(billing), ...useRefundActions(billing)]}>
     <HistoryButton entity="billings" id={billing.id} />
   </RecordActions>
 );

@@ -26,6 +26,7 @@ const words: Record<string, string> = {
   undoCheckIn: 'Check-in undone',
   updateBillingStatus: 'Refund settled',
   runImport: 'Imported',
+  sendTickets: 'Tickets sent again',
   setOrderStatus: 'Order changed',
   setReservationStatus: 'Status changed',
   updatePassword: 'Password changed',

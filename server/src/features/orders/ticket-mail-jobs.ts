@@ -1,52 +1,48 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { Mail } from '#mail/mail.ts';
 import { enqueueMails, workMail } from '#mail/recorded-mails.ts';
+import { ticketRows } from '#presenters/tickets.ts';
 import { ticketCalendar } from '#shared/sales/ticket-calendar.ts';
+import { validity } from '#shared/sales/tickets.ts';
 import { ticketsMail, ticketsSubject } from './ticket-mail.ts';
 
-/** Queues the mail with the tickets of an order, in the transaction in which it becomes PAID. */
+/** Queues the mail with the tickets of an order, in the transaction of the change. `to` replaces the guest's address. */
 export async function enqueueTicketsMail(
   tx: Tx,
   jobs: Pick<Deps['jobs'], 'enqueueAll'>,
   orderId: string,
   now: Date,
+  to?: string,
 ): Promise<void> {
   const order = await ticketOrders(tx).where('o.id', '=', orderId).executeTakeFirst();
   if (!order) return;
   const { email, language, eventId, titlePl, titleEn } = order;
   const subject = ticketsSubject({ pl: titlePl, en: titleEn }, language);
   await enqueueMails({ tx, jobs, now }, 'TICKETS', [
-    { to: email, language, subject, eventId, data: { orderId } },
+    { to: to ?? email, language, subject, eventId, data: { orderId, ...(to && { to }) } },
   ]);
 }
 
 /** Sends the mails with tickets. */
 export const workTicketMails = (
   deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail'>,
-): Promise<void> => workMail(deps, 'TICKETS', ({ orderId }) => prepareTickets(deps, orderId));
+): Promise<void> => workMail(deps, 'TICKETS', ({ orderId, to }) => prepareTickets(deps, orderId, to));
 
-/** Undefined if the order is not PAID any more or all its tickets were refunded, or if the guest must not be mailed. */
+/** Undefined if the order has no VALID ticket any more, or if the guest must not be mailed. */
 async function prepareTickets(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   orderId: string,
+  to?: string,
 ): Promise<Mail | undefined> {
   const order = await ticketOrders(db)
     .where('o.id', '=', orderId)
-    .where('b.status', '=', 'PAID')
-    .where('e.status', '!=', 'CANCELLED')
     .where('u.status', 'not in', ['BLOCKED', 'DELETED'])
     .executeTakeFirst();
   if (!order) return undefined;
-  const tickets = await db
-    .selectFrom('ticketCodes')
-    .select('code')
-    .where('orderId', '=', orderId)
-    .where('refundId', 'is', null)
-    .orderBy('position')
-    .execute();
-  if (tickets.length === 0) return undefined;
-  const codes = tickets.map(({ code }) => code);
+  const codes = await validCodes(db, orderId);
+  if (codes.length === 0) return undefined;
   const { email, language, titlePl, titleEn, timeFrom, timeTo, locationNames, calendarSequence } = order;
   const event = {
     language,
@@ -57,7 +53,18 @@ async function prepareTickets(
     { id: orderId, codes },
     { ...event, sequence: calendarSequence ?? 0, status: 'CONFIRMED', stamp: clock.now() },
   );
-  return ticketsMail({ ...event, to: email, codes, calendar, timeZone: clock.timeZone });
+  return ticketsMail({ ...event, to: to ?? email, codes, calendar, timeZone: clock.timeZone });
+}
+
+/** Codes of the VALID tickets of an order. */
+export async function validCodes(db: Db, orderId: string): Promise<string[]> {
+  const tickets = await ticketRows(db)
+    .select('c.code')
+    .where('c.orderId', '=', orderId)
+    .where(sql<boolean>`${validity} = 'VALID'`)
+    .orderBy('c.position')
+    .execute();
+  return tickets.map(({ code }) => code);
 }
 
 const ticketOrders = (db: Db) =>

@@ -23,7 +23,14 @@ const staffOnly: readonly ErrorKey[] = [
     'posIdAlreadyUsed',
   ] as const),
   ...(['logoRequired', 'photoRequired', 'tooManyPhotos', 'locationAlreadyPublished'] as const),
-  ...(['locationHasEvents', 'staffSelfChange', 'lastAdmin', 'mailNotFailed'] as const),
+  ...([
+    'locationHasEvents',
+    'staffSelfChange',
+    'lastAdmin',
+    'mailNotFailed',
+    'noTickets',
+    'noEmailAddress',
+  ] as const),
   ...([
     'mailCodeExpired',
     'selectionChanged',

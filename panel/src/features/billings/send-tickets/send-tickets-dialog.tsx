@@ -1,0 +1,81 @@
+import { email } from '@foyer/contract/fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { Billing } from '@foyer/contract/sales/billing.ts';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { messageFor } from '#api/messages.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { fieldsOf } from '#form/fields/field.ts';
+import { TextField } from '#form/fields/text-field.tsx';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save/save-button.tsx';
+import { useSubmit } from '#form/save/use-submit.ts';
+import { useZodForm } from '#form/use-zod-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { countOf } from '#ui/format.ts';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
+import { sendTickets } from './send-tickets.api.ts';
+import { validTicketsOf } from './valid-tickets.ts';
+
+export interface SendTicketsDialogProps {
+  billing: Billing;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Mails the valid tickets of an order again, to the guest's address or another one. */
+export const SendTicketsDialog = ({ billing, open, onClose }: SendTicketsDialogProps) => (
+  <DialogFrame open={open} onClose={onClose} title="Send tickets again" width={480}>
+    <SendTicketsForm billing={billing} onDone={onClose} />
+  </DialogFrame>
+);
+
+const failureOf = (error: unknown) =>
+  error instanceof ApiError && error.key === 'noTickets'
+    ? 'No valid tickets are left to send.'
+    : messageFor(error);
+
+const schema = z.object({ email });
+
+function SendTicketsForm({ billing, onDone }: { billing: Billing; onDone: () => void }) {
+  const form = useZodForm(schema, { values: { email: billing.user.email } });
+  const { mutateAsync } = useMutation(sendTickets);
+  const createOnce = useCreateOnce();
+  const save = useSubmit(form, {
+    send: async (input) => {
+      await createOnce(input, (idempotencyKey) => mutateAsync({ id: billing.id, input, idempotencyKey }));
+      onDone();
+      return true;
+    },
+    failure: failureOf,
+    success: 'The tickets are on their way',
+    evenUnchanged: true,
+  });
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <p className="muted">
+          {`${countOf(validTicketsOf(billing).length, 'valid ticket')}, with QR codes and a calendar file.`}
+        </p>
+        <TextField
+          {...fieldsOf(form)('email')}
+          label="E-mail"
+          type="email"
+          hint="Another address gets the tickets this once."
+          maxLength={limits.email}
+        />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onDone} disabled={save.busy}>
+          Cancel
+        </Button>
+        <SaveButton save={save}>Send tickets</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SendTicketsInput } from '@foyer/contract/sales/billing.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
+import { recordAct } from '#db/writing/recorded-acts.ts';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { refuseBarred } from '#presenters/guests.ts';
+import { enqueueTicketsMail, validCodes } from './ticket-mail-jobs.ts';
+
+/**
+ * Mails the VALID tickets of an order again, to the guest or to `email`. 404; 409 `noTickets`, `userBlocked`,
+ * `userDeleted`.
+ */
+export const sendTickets = (
+  { change, jobs }: Pick<Deps, 'change' | 'jobs'>,
+  context: WriteContext,
+  id: string,
+  { email }: SendTicketsInput,
+): Promise<void> =>
+  change(context, async (tx) => {
+    const billing = await tx
+      .selectFrom('billings as b')
+      .innerJoin('users as u', 'u.id', 'b.userId')
+      .select(['u.name', 'u.surname', 'u.email', 'u.status'])
+      .where('b.id', '=', id)
+      .executeTakeFirst();
+    if (!billing) throw new AppError('notFound');
+    refuseBarred(billing);
+    if ((await validCodes(tx, id)).length === 0) throw new AppError('noTickets');
+    const to = email && email !== billing.email ? email : undefined;
+    // The guest has a calendar entry from now on, which follows the event.
+    if (!to) await tx.updateTable('orders').set({ mailTickets: true }).where('id', '=', id).execute();
+    await enqueueTicketsMail(tx, jobs, id, context.now, to);
+    const label = `${billing.name} ${billing.surname}`.trim() || billing.email;
+    await recordAct(tx, context, {
+      entity: 'ticket_mails',
+      entityId: id,
+      subject: 'billings',
+      label,
+      details: {},
+    });
+  });
