@@ -30,9 +30,9 @@ const groups: Group[] = [
         '/src/list/(?:[\\w-]+/)?(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list|columns-panel|(list|page)-updates|view-(dialog|menu))\\.)[\\w-]+\\.tsx?$',
         '/src/ui/overlay/(?:dialog/)?(?!.*-frame|discard-dialog|use-closing)[\\w-]+\\.tsx?$', // frames load when something opens
         '/src/features/[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for separate files
-        '/src/pickers/(?!.*-(field|filter)\\.)[\\w-]+\\.tsx?$',
+        '/src/pickers/(?!.*-(field|filter)\\.|(events|guests)\\.)[\\w-]+\\.tsx?$',
         // API calls and styles of a feature. Rare features and subfolders load with the pages that use them.
-        '/src/features/(?!dashboard|door|access-keys|webhooks|imports|account|activity|auth|calendar|mails)[\\w-]+/[\\w.-]+(\\.api\\.ts|\\.css)$',
+        '/src/features/(?!dashboard|door|access-keys|webhooks|imports|account|activity|auth|calendar|mails|reservations)[\\w-]+/[\\w.-]+(\\.api\\.ts|\\.css)$',
         icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket'),
       ].join('|'),
     ),

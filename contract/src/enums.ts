@@ -37,8 +37,5 @@ export type BillingStatus = z.infer<typeof billingStatus>;
 export const billingType = z.enum(['ORDER', 'EVENT', 'RESERVATION', 'REFUND']);
 export type BillingType = z.infer<typeof billingType>;
 
-export const reservationStatus = z.enum(['BOOKED', 'ARRIVED', 'NO_SHOW', 'CANCELLED']);
-export type ReservationStatus = z.infer<typeof reservationStatus>;
-
 export const messageStatus = z.enum(['PENDING', 'IN_PROGRESS', 'RESOLVED']);
 export type MessageStatus = z.infer<typeof messageStatus>;

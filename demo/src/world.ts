@@ -10,6 +10,7 @@ import { type NonEmpty, shareOf } from './random.ts';
 import { reviewOf } from './reviews.ts';
 import type { Batch, Counts, Row } from './rows.ts';
 import { couponsOf, memberCoupons } from './sales/discounts.ts';
+import { reservationRows } from './sales/reservations.ts';
 import { salesOf } from './sales/sales.ts';
 import { takingOf } from './sales/takings.ts';
 import { placeTexts } from './texts/place-texts.ts';
@@ -50,6 +51,7 @@ export function* worldOf(plan: Plan): Iterable<Batch> {
   yield* billings(world);
   yield* counted(world.counts.reviews, (number) => ({ reviews: [reviewOf(number, world)] }));
   yield* counted(world.counts.messages, (number) => ({ messages: [messageOf(number, world)] }));
+  yield { reservations: reservationRows(world) };
   yield { faqs: faqRows(world.calendar), legalTexts: legalRows(world.calendar) };
   yield { views: viewRows(world.calendar, world.staff[0]) };
 }

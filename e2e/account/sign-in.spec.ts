@@ -252,6 +252,7 @@ for (const role of ['ADMIN', 'MANAGER'] as const) {
         'Places',
         'Content Management',
         'Door',
+        'Reservations',
         'Integrations',
         'Activity',
         'Mails',

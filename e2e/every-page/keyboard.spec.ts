@@ -15,6 +15,7 @@ async function furnish(make: Make) {
   const coupon = await make.discount({ validFrom: '2027-01-01', validTo: '2027-01-31' });
   const colleague = await make.staff({ role: 'MANAGER' });
   await make.review({ userId: user.id, placeId: place.id });
+  await make.reservation({ userId: user.id, placeId: place.id });
   return {
     Events: `/app/events/form/${draft.id}`,
     Users: `/app/users/${user.id}/PERSONAL_DATA`,
@@ -30,7 +31,7 @@ async function furnish(make: Make) {
 
 for (const sections of [
   { d: 'Dashboard', e: 'Events', u: 'Users', b: 'Billings', a: 'Admins' },
-  { i: 'Discounts', m: 'Messages', r: 'Reviews', p: 'Places', c: 'Content Management' },
+  { i: 'Discounts', m: 'Messages', r: 'Reviews', p: 'Places', c: 'Content Management', v: 'Reservations' },
 ])
   test(`${Object.values(sections).join(', ')} can be used with Tab, and their dialogs close with Escape`, async ({
     page,

@@ -14,6 +14,7 @@ export const longWords = {
   event: { titlePl: 'Konstantynopolitańczykowianeczka: wieczór pierwszy', recommended: true },
   place: { name: 'Restauracja Antresola pod Wielkim Wozem' },
   billing: { costMinor: 99_999_999, status: 'IN_PROGRESS', type: 'RESERVATION' },
+  reservation: { name: 'Świętopełk Brzęczyszczykiewicz-Konstantynopolitański', guestsQty: 1000 },
   mail: { state: 'FAILED', lastError: 'The mail server could not be reached.' },
 } as const;
 
@@ -37,6 +38,7 @@ export async function makeVisited(
   await make.discount();
   if (words.event) await make.discount({ eventId: draft.id });
   await make.message(words.user && { userId: user.id });
+  await make.reservation({ tableNumber: '12', reservationDate: hours(2), ...words.reservation });
   await make.review();
   await make.mail(words.mail && { ...words.mail, recipient: user.email });
   await ask(deps, 'Gdzie jest szatnia?', 'Na parterze.');

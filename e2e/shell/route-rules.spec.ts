@@ -81,6 +81,7 @@ test('an unknown id leads to the 404 page', async ({ page, signIn }) => {
     '/app/messages/details',
     `/app/messages/details/${nobodys}`,
     `/app/places/form/${nobodys}/edit`,
+    `/app/reservations/form/${nobodys}`,
     `/app/faq/${nobodys}`,
     '/app/messages/details/no-id-at-all',
   ])

@@ -33,6 +33,7 @@ const engineSensitive = [
     'refund-sequences',
     'refunds',
     'refunds-of-old-instances',
+    'reservations-list',
     'restore',
     'scheduled-publishing',
     'seal',

@@ -1,9 +1,9 @@
 /** Reservations as other programs see them (scope `reservations:write`). */
 import { z } from 'zod';
-import { reservationStatus } from '../enums.ts';
 import { crossFieldRule, day, id, line, moment, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
+import { reservationStatus } from '../reservations/reservation-status.ts';
 import { guestsQty, personName, phone, reservation } from '../reservations/reservations.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { after, updatedSince } from './cursor.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { csv, listQuery, writeSort, yesOrNo } from './list-query.ts';
+import { csv, listQuery, yesOrNo } from './list-query.ts';
+import { writeSort } from './sort.ts';
 
 const query = listQuery(['title', 'price']).extend({
   ids: csv(z.string().length(1)),

@@ -3,14 +3,7 @@ import { line } from '../fields.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { message } from '../text/validation-messages.ts';
-
-export type SortDirection = 'asc' | 'desc';
-
-/** Column and direction, written as `sort=title,asc`. */
-export interface Sort<Key extends string = string> {
-  key: Key;
-  direction: SortDirection;
-}
+import { type SortDirection, writeSort } from './sort.ts';
 
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 
@@ -41,8 +34,6 @@ function sortOf<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
     .transform((text) => offered.find((sort) => writeSort(sort) === text))
     .meta({ enum: offered.map(writeSort) });
 }
-
-export const writeSort = ({ key, direction }: Sort) => `${key},${direction}`;
 
 /** Filter with several comma-separated values (spec §7); empty if not set. */
 export function csv<Value>(value: z.ZodType<Value, string>) {

@@ -1,13 +1,14 @@
 /** Reservations of places (evening 3). */
 import { z } from 'zod';
-import { billingStatus, reservationStatus } from '../enums.ts';
-import { day, id, line, moment, optionalText, wholeNumber } from '../fields.ts';
+import { billingStatus } from '../enums.ts';
+import { crossFieldRule, day, id, line, moment, optionalText, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
 import { personRef } from '../people/people.ts';
 import { placeRef } from '../places.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { message } from '../text/validation-messages.ts';
+import { reservationStatus } from './reservation-status.ts';
 
 export const reservationWarningKey = z.enum(['tableTaken', 'overSeats', 'placeClosed']);
 export type ReservationWarningKey = z.infer<typeof reservationWarningKey>;
@@ -85,16 +86,13 @@ export const reservationInput = z
     userId: id.nullish().transform((user) => user ?? null),
   })
   .check(
-    z.refine<unknown>((value) => !isForNobody.safeParse(value).success, {
-      ...message('empty'),
-      path: ['name'],
-      when: () => true,
-    }),
+    crossFieldRule(
+      z.object({ name: personName, userId: z.unknown().optional() }),
+      ({ name, userId }) => name !== null || userId != null,
+      { path: 'name', key: 'empty' },
+    ),
   );
 export type ReservationInput = z.infer<typeof reservationInput>;
-
-const none = z.union([z.null(), z.undefined()]);
-const isForNobody = z.object({ name: line.max(0).or(none), userId: none });
 
 export const reservationStatusInput = z.object({ status: reservationStatus });
 export type ReservationStatusInput = z.infer<typeof reservationStatusInput>;

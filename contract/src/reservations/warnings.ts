@@ -1,7 +1,7 @@
 /** Rules for the warnings of a reservation, and for the day that it belongs to. */
-import type { ReservationStatus } from '../enums.ts';
 import { closesNextDay, type OpeningDay, type SpecialDay } from '../time/opening-hours.ts';
 import type { VenueTime } from '../time/venue-time.ts';
+import type { ReservationStatus } from './reservation-status.ts';
 import type { ReservationWarning } from './reservations.ts';
 
 /** Reservations that start less than this apart share the tables and seats. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ticket } from '../check-ins.ts';
 import { email, id, localizedText, moment } from '../fields.ts';
-import { reservation } from '../reservations/reservations.ts';
+import { reservationStatus } from '../reservations/reservation-status.ts';
 import { billingListItem } from './billings.ts';
 
 /** REFUND of a billing, as its page lists it. */
@@ -28,8 +28,14 @@ export const billing = billingListItem.extend({
   quantity: z.int().nullable().meta({ description: 'Tickets ordered; null for other billings' }),
   couponCode: z.string().nullable(),
   discountPercentage: z.int().nullable().meta({ description: 'Of the coupon; null without one' }),
-  reservation: reservation
-    .pick({ id: true, reservationDate: true, guestsQty: true, tableNumber: true, status: true })
+  reservation: z
+    .object({
+      id,
+      reservationDate: moment,
+      guestsQty: z.int(),
+      tableNumber: z.string().nullable(),
+      status: reservationStatus,
+    })
     .nullable(),
   refunds: z.array(billingRefund),
   updatedAt: moment,

@@ -118,6 +118,7 @@ test('counters are correct and reach zero when everything is deleted', async ({ 
     for (const table of [
       'tickets',
       'ticketCodes',
+      'reservations',
       'billings',
       'reviews',
       'messages',

@@ -20,6 +20,7 @@ const writeOrder = [
   'tickets',
   'reviews',
   'messages',
+  'reservations',
   'faqs',
   'legalTexts',
   'views',

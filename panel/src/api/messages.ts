@@ -13,7 +13,7 @@ export const texts = {
   busy: 'Foyer is busy. Please try again shortly.',
 } as const;
 
-/** Errors that the panel's own calls cannot cause, whose key says nothing more, or that a dialog words itself. */
+/** Errors that the panel's own calls cannot cause, whose key says nothing more, or that only one page or dialog words. */
 type WithoutText =
   | 'malformedBody'
   | 'malformedRequest'
@@ -32,6 +32,8 @@ type WithoutText =
   | 'noEmailAddress'
   | 'reservationNotPossible'
   | 'reservationClosed'
+  | 'reservationHasPayment'
+  | 'reservationPaymentOver'
   | 'mailNotFailed'
   | 'mailCodeExpired'
   | 'idempotencyKeyReused'
@@ -86,8 +88,6 @@ const words: Record<Exclude<ErrorKey, WithoutText>, string> = {
   billingCannotBeRefunded: 'Only paid billings can be refunded.',
   refundExceedsPayment: 'This is more than what is left of the payment.',
   billingStatusForbidden: 'This is not a refund, or it has already been settled.',
-  reservationHasPayment: 'This reservation was made with an order. Cancel it instead.',
-  reservationPaymentOver: 'The payment of this reservation failed or was refunded, so it stays cancelled.',
   selectionChanged: 'The list has changed. Please select again.',
   importNotChecked: 'Check this import first.',
   importAlreadyRun: 'This import has already been run.',

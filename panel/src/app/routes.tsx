@@ -8,6 +8,7 @@ import type { MailListQuery } from '@foyer/contract/mails.ts';
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
 import type { StaffListQuery } from '@foyer/contract/people/staff.ts';
 import type { UserListQuery } from '@foyer/contract/people/users.ts';
+import type { ReservationListQuery } from '@foyer/contract/reservations/reservations.ts';
 import type { ReviewListQuery, ReviewsPageQuery } from '@foyer/contract/reviews.ts';
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import type { DiscountListQuery } from '@foyer/contract/sales/discounts.ts';
@@ -218,6 +219,20 @@ const reviewsPage = createRoute({
   ...page(() => import('#features/reviews/reviews-page.tsx'), 'ReviewsPage'),
 });
 
+const reservationsPage = createRoute({
+  ...inApp,
+  path: '/app/reservations',
+  validateSearch: searchOf<ReservationListQuery>(),
+  ...page(() => import('#features/reservations/reservations-page.tsx'), 'ReservationsPage'),
+});
+
+const reservationFormPage = createRoute({
+  ...inApp,
+  path: '/app/reservations/form/{-$id}',
+  validateSearch: searchOf<{ day: string; placeId: string }>(),
+  ...page(() => import('#features/reservations/form/reservation-form-page.tsx'), 'ReservationFormPage'),
+});
+
 const placesListPage = createRoute({
   ...inApp,
   path: '/app/places',
@@ -269,6 +284,8 @@ export const routeTree = rootRoute.addChildren([
     messagesListPage,
     messagePage,
     reviewsPage,
+    reservationsPage,
+    reservationFormPage,
     placesListPage,
     placeFormPage,
     contentPage,

@@ -5,10 +5,10 @@ import type {
   EventStatus,
   MessageStatus,
   PlaceStatus,
-  ReservationStatus,
   UserStatus,
 } from '@foyer/contract/enums.ts';
 import type { DeliveryStatus } from '@foyer/contract/integrations/webhook-events.ts';
+import type { ReservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
 import { Tag, type Tone } from '#ui/display/tag.tsx';
 
 interface Look {

@@ -6,7 +6,6 @@ import {
   membership,
   messageStatus,
   placeStatus,
-  reservationStatus,
   userStatus,
 } from '@foyer/contract/enums.ts';
 import { eventListQuery, registeredUserListQuery } from '@foyer/contract/events.ts';
@@ -20,6 +19,7 @@ import { messageListQuery } from '@foyer/contract/messages.ts';
 import { staffListQuery } from '@foyer/contract/people/staff.ts';
 import { userListQuery } from '@foyer/contract/people/users.ts';
 import { placeListQuery } from '@foyer/contract/places.ts';
+import { reservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
 import { reservationListQuery } from '@foyer/contract/reservations/reservations.ts';
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
 import { billingListQuery } from '@foyer/contract/sales/billings.ts';

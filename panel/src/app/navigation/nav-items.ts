@@ -13,6 +13,7 @@ import {
   IconReceipt2,
   IconRosetteDiscount,
   IconStar,
+  IconToolsKitchen2,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
@@ -21,9 +22,9 @@ import type { Target } from '#ui/layout/link.tsx';
 /** An address of the app without parameters. */
 type Section = Exclude<Extract<Target['to'], `/app/${string}`>, `${string}/$${string}`>;
 
-export interface NavItem {
+interface ItemOf<To extends Section> {
   label: string;
-  to: Section;
+  to: To;
   /** Path prefixes of the section's pages outside `to`. */
   pages?: readonly string[];
   icon: Icon;
@@ -33,6 +34,8 @@ export interface NavItem {
   /** Starts a new group. */
   apart?: true;
 }
+
+export type NavItem = { [To in Section]: ItemOf<To> }[Section];
 
 const everyone: readonly StaffRole[] = ['ADMIN', 'MANAGER'];
 
@@ -71,6 +74,7 @@ const navItems: readonly NavItem[] = [
     roles: everyone,
     apart: true,
   },
+  { label: 'Reservations', to: '/app/reservations', icon: IconToolsKitchen2, letter: 'v', roles: everyone },
   {
     label: 'Integrations',
     to: '/app/integrations/{-$subpage}',

@@ -147,7 +147,7 @@ function useActs(open: boolean, text: string): readonly PageAct[] {
 /** Returns all sections, or pages whose name contains every typed word. */
 function useSections(text: string): SearchResult[] {
   const role = useSession()?.role;
-  const sections = navItemsOf(role).map(({ label, to, letter }) => ({ label, to, hint: `g ${letter}` }));
+  const sections = navItemsOf(role).map((item): SearchResult => ({ ...item, hint: `g ${item.letter}` }));
   if (text.trim() === '') return sections;
   return [...sections, ...otherPages].filter(({ label }) => hasWords(label, text));
 }

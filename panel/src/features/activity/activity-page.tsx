@@ -83,5 +83,5 @@ const lists: Record<ListName, RowTarget> = {
   messages: { to: '/app/messages' },
   faq: { to: '/app/content-management/{-$subpage}', params: { subpage: 'faq' } },
   reviews: { to: '/app/reviews' },
-  reservations: { to: '/app/places' },
+  reservations: { to: '/app/reservations' },
 };

@@ -47,7 +47,10 @@ const places: Record<HistoryEntity, (id: string) => { call: string; target: Targ
     call: `/admin/content_management/faq/${id}`,
     target: { to: '/app/faq/{-$id}', params: { id } },
   }),
-  reservations: (id) => ({ call: `/reservations/${id}`, target: { to: '/app/places' } }),
+  reservations: (id) => ({
+    call: `/reservations/${id}`,
+    target: { to: '/app/reservations/form/{-$id}', params: { id } },
+  }),
   legal_texts: (id) => ({
     call: `/admin/content_management/${id}`,
     target: {

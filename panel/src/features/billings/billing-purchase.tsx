@@ -2,7 +2,8 @@ import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
-import { formatDateTime, formatNumber } from '#ui/format.ts';
+import { countOf, formatDateTime, formatNumber } from '#ui/format.ts';
+import { joined } from '#ui/joined.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import { BillingLink } from './billing-sections.tsx';
@@ -10,8 +11,8 @@ import styles from './billings.module.css';
 
 /** What was bought: the place, the coupon, and each ticket with its status. */
 export function BillingPurchase({ billing }: { billing: Billing }) {
-  const { place, quantity, couponCode, discountPercentage, tickets } = billing;
-  if (!place && quantity === null) return null;
+  const { place, quantity, couponCode, discountPercentage, tickets, reservation } = billing;
+  if (!place && quantity === null && !reservation) return null;
   return (
     <Section title="Purchase">
       <DefinitionList size="large">
@@ -20,6 +21,25 @@ export function BillingPurchase({ billing }: { billing: Billing }) {
             <Link to="/app/places/form/{-$id}/{-$subpage}" params={{ id: place.id, subpage: 'view' }}>
               {place.name}
             </Link>
+          </Definition>
+        )}
+        {reservation && (
+          <Definition term="Reservation" num>
+            <span className={styles.stated}>
+              <Link to="/app/reservations/form/{-$id}" params={{ id: reservation.id }}>
+                {formatDateTime(reservation.reservationDate)}
+              </Link>
+              <span>
+                {joined(
+                  [
+                    countOf(reservation.guestsQty, 'guest'),
+                    reservation.tableNumber !== null && `table ${reservation.tableNumber}`,
+                  ],
+                  ', ',
+                )}
+              </span>
+              <StatusTag value={reservation.status} />
+            </span>
           </Definition>
         )}
         {quantity !== null && (

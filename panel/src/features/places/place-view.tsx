@@ -6,6 +6,7 @@ import type { RecordAction } from '#form/record/record-actions.tsx';
 import { personName } from '#pickers/managers.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
+import { formatNumber } from '#ui/format.ts';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
 import { weekdays } from './form/place-form.ts';
 import { HoursText } from './hours/place-hours.tsx';
@@ -97,6 +98,9 @@ function Details({ place }: { place: Place }) {
           {place.language.map((language) => languageNames[language]).join(', ')}
         </Definition>
         <Definition term="External POS ID">{place.goPosId}</Definition>
+        <Definition term="Seats" num>
+          {place.seats !== null && formatNumber(place.seats)}
+        </Definition>
         <Definition term="One event at a time">{place.exclusive ? 'Yes' : 'No'}</Definition>
         <Definition term="Shop URL" wide>
           <a

@@ -22,6 +22,8 @@ export const userChange = {
     'messages',
     'message',
     'reviews',
+    'reservations',
+    'reservation',
     'event',
     'dashboard',
   ],

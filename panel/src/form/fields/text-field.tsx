@@ -14,7 +14,7 @@ interface TextProps extends FieldRef<Text>, Omit<FieldProps, 'error'> {
 }
 
 interface TextFieldProps extends TextProps {
-  type?: 'email' | 'url';
+  type?: 'email' | 'tel' | 'url';
   autoComplete?: string;
   /** Keyboard layout on phones. */
   inputMode?: 'numeric';

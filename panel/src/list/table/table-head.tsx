@@ -1,4 +1,4 @@
-import type { Sort } from '@foyer/contract/lists/list-query.ts';
+import type { Sort } from '@foyer/contract/lists/sort.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Column, TableLayout } from '#list/columns/column-layout.ts';
 import { ariaSort, nextSort } from '#list/query/sort.ts';

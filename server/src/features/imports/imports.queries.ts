@@ -6,7 +6,7 @@ import {
   type ImportSortKey,
   importFields,
 } from '@foyer/contract/imports.ts';
-import type { Sort } from '@foyer/contract/lists/list-query.ts';
+import type { Sort } from '@foyer/contract/lists/sort.ts';
 import { sql } from 'kysely';
 import { isoMoment, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';

@@ -1,4 +1,4 @@
-import type { Sort } from '@foyer/contract/lists/list-query.ts';
+import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type { MailListQuery, MailRecord, MailSortKey } from '@foyer/contract/mails.ts';
 import { sql } from 'kysely';
 import { isoMoment, type Read } from '#db/reading/json.ts';

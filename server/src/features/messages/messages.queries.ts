@@ -1,4 +1,5 @@
-import type { Page, Sort } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
 import { sql } from 'kysely';
 import { isoMoment, type Read } from '#db/reading/json.ts';

@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '@foyer/contract/enums.ts';
+import type { ReservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
 import {
   isPaymentOver,
   type Reservation,

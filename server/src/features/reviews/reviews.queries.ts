@@ -1,4 +1,5 @@
-import type { Page, Sort } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type { Review, ReviewListQuery, ReviewSortKey } from '@foyer/contract/reviews.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { isoMoment, type JsonRow, jsonRow } from '#db/reading/json.ts';

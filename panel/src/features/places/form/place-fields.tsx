@@ -3,6 +3,7 @@ import type { Place } from '@foyer/contract/places.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MultiSelect } from '#form/fields/combo-field.tsx';
 import { type FieldRef, fieldsOf } from '#form/fields/field.ts';
+import { NumberField } from '#form/fields/number-field.tsx';
 import { SelectField, SwitchField } from '#form/fields/select-field.tsx';
 import { BilingualFields, TextAreaField, TextField } from '#form/fields/text-field.tsx';
 import { ImageField } from '#form/pictures/image-field.tsx';
@@ -122,6 +123,13 @@ function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) 
         />
       </FieldGrid>
       <FieldGrid>
+        <NumberField
+          {...field('seats')}
+          label="Seats"
+          hint="More guests than this at a time are shown as a warning."
+          digits={5}
+          optional
+        />
         <SwitchField
           {...field('exclusive')}
           label="One event at a time"

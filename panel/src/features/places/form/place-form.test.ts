@@ -85,6 +85,7 @@ test("a valid form becomes the API's input", () => {
     openingHours: typed.openingHours,
     specialDays: [],
     exclusive: false,
+    seats: null,
     descriptions: text,
     reservationRules: text,
     placeRules: text,

@@ -42,6 +42,7 @@ export interface PlaceValues {
   openingHours: DayValues[];
   specialDays: SpecialDayValues[];
   exclusive: boolean;
+  seats: number | null;
   descriptions: Localized;
   reservationRules: Localized;
   placeRules: Localized;
@@ -81,6 +82,7 @@ export const emptyPlace: PlaceValues = {
   openingHours: weekdays.map(() => ({ isOpen: true, from: '10:00', to: '22:00' })),
   specialDays: [],
   exclusive: false,
+  seats: null,
   descriptions: nothing,
   reservationRules: nothing,
   placeRules: nothing,
@@ -105,6 +107,7 @@ export const valuesOf = (place: Place): PlaceValues => ({
     note: day.note ?? nothing,
   })),
   exclusive: place.exclusive,
+  seats: place.seats,
   descriptions: place.descriptions,
   reservationRules: place.reservationRules,
   placeRules: place.placeRules,

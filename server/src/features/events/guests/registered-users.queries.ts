@@ -1,5 +1,6 @@
 import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/events.ts';
-import type { Page, Sort } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Sort } from '@foyer/contract/lists/sort.ts';
 import { sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';

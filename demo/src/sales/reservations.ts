@@ -1,0 +1,79 @@
+import type { Calendar } from '../calendar.ts';
+import type { Guests } from '../people.ts';
+import type { Place } from '../places.ts';
+import { chance, idAt, type NonEmpty, pick, type Random, randomOf, wholeBetween } from '../random.ts';
+import { day, type Row } from '../rows.ts';
+
+interface Reserved {
+  calendar: Calendar;
+  guests: Guests;
+  places: readonly Place[];
+}
+
+const [firstDay, lastDay] = [-10, 14];
+const times: NonEmpty<string> = ['17:00', '18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00'];
+const callers: NonEmpty<string> = ['Pani Wiśniewska', 'Pan Zieliński', 'Firma Lumen', 'Marta', 'Tomek W.'];
+const notes: NonEmpty<string> = ['przy oknie', 'wózek dziecięcy', 'stały gość', 'faktura na firmę'];
+const wishes: NonEmpty<string> = [
+  'Urodziny, prosimy o świeczkę',
+  'Alergia na orzechy',
+  'Spóźnimy się kwadrans',
+];
+
+/** Tables at the published restaurants and bars, from last week to the week after next. */
+export function reservationRows(world: Reserved): Row<'reservations'>[] {
+  const tables = world.places.filter(({ row }) => row.status === 'PUBLISHED' && row.locationTypeId === 2);
+  return tables.flatMap((place, index) => {
+    const days = Array.from({ length: lastDay - firstDay + 1 }, (_, offset) => firstDay + offset);
+    return days.flatMap((on) =>
+      reservationsOn(on, place, randomOf('reservation', index * 100 + on + 50), world),
+    );
+  });
+}
+
+function reservationsOn(
+  on: number,
+  { row: place }: Place,
+  random: Random,
+  { calendar, guests }: Reserved,
+): Row<'reservations'>[] {
+  const open = times.filter((time) => isOpenAt(place, calendar.date(on), time));
+  const [first, ...others] = open;
+  if (first === undefined) return [];
+  return Array.from({ length: wholeBetween(random, 2, 5) }, (_, number) => {
+    const at = calendar.at(on, pick(random, [first, ...others]));
+    const createdAt = Math.min(calendar.now, at) - Math.floor((0.2 + random() * 9) * day);
+    const known = chance(random, 0.6) ? guests.pick(random, createdAt) : undefined;
+    const guest = known?.status === 'DELETED' ? undefined : known;
+    return {
+      id: idAt(random, createdAt),
+      placeId: place.id,
+      reservationDate: new Date(at),
+      guestsQty: wholeBetween(random, 2, 8),
+      tableNumber: chance(random, 0.75) ? String(number * 4 + wholeBetween(random, 1, 4)) : null,
+      name: guest ? null : pick(random, callers),
+      phone: guest ? null : `+48 60${wholeBetween(random, 1, 9)} ${wholeBetween(random, 100, 999)} 204`,
+      note: chance(random, 0.25) ? pick(random, notes) : '',
+      guestNote: chance(random, 0.2) ? pick(random, wishes) : '',
+      status: statusOf(random, at < calendar.now),
+      userId: guest?.id ?? null,
+      billingId: null,
+      externalId: null,
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(createdAt),
+    };
+  });
+}
+
+function statusOf(random: Random, isOver: boolean) {
+  if (chance(random, 0.06)) return 'CANCELLED';
+  if (!isOver) return 'BOOKED';
+  return chance(random, 0.07) ? 'NO_SHOW' : 'ARRIVED';
+}
+
+function isOpenAt({ openingHours, specialDays }: Row<'places'>, date: string, time: string): boolean {
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const hours = specialDays.find((special) => special.date === date) ?? openingHours[weekday];
+  if (!hours?.isOpen || hours.from === null || hours.to === null) return false;
+  return hours.from <= time && (time < hours.to || hours.to <= hours.from);
+}

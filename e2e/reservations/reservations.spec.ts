@@ -1,0 +1,169 @@
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('a day is read by place and hour, and its guests are let in, cancelled and brought back', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const attic = await make.place({ name: 'Antresola', seats: 6 });
+  const wine = await make.place({ name: 'Winiarnia' });
+  const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
+  const anna = await make.user({
+    name: 'Anna',
+    surname: 'Lis',
+    phonePrefix: '+48',
+    phoneNumber: '600100200',
+  });
+  await make.reservation({
+    placeId: attic.id,
+    userId: anna.id,
+    name: null,
+    guestsQty: 4,
+    tableNumber: '12',
+    reservationDate: at('17:00'),
+    guestNote: 'Urodziny',
+  });
+  await make.reservation({
+    placeId: attic.id,
+    name: 'Pan Kot',
+    guestsQty: 3,
+    tableNumber: '12',
+    reservationDate: at('18:30'),
+  });
+  await make.reservation({ placeId: wine.id, name: 'Ewa', guestsQty: 2, reservationDate: at('17:15') });
+  await signIn('MANAGER');
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Reservations' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await expect(page).toHaveURL('/app/reservations');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Friday 20 November 2026');
+  await expect(page.getByRole('heading', { name: 'Antresola' })).toContainText('7 guests expected');
+  await expect(page.getByRole('region', { name: 'Guests expected' })).toContainText('9 guests expected');
+  await expect(page.getByRole('region', { name: 'Guests expected' })).toContainText('06:00 PM6');
+  const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  await expect(row('Pan Kot')).toContainText('Table 12 is taken within two hours');
+  await expect(row('Pan Kot')).toContainText('7 guests at this time, but only 6 seats');
+  await expect(row('Anna Lis')).toContainText('Urodziny');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Arrived: Anna Lis' }).click();
+  await expect(row('Anna Lis')).toContainText('Arrived');
+  await expect(page.getByText('Anna Lis: Arrived')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Anna Lis').getByText('Booked', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel: Pan Kot' }).click();
+  await expect(row('Pan Kot')).toContainText('Cancelled');
+  await expect(page.getByRole('heading', { name: 'Antresola' })).toContainText('4 guests expected');
+  await expect(row('Anna Lis')).not.toContainText('is taken');
+
+  const table = page.getByLabel('Table of Anna Lis');
+  await table.fill('3+4');
+  await table.press('Enter');
+  await expect(page.getByText('Table of Anna Lis saved')).toBeVisible();
+  const note = page.getByLabel('Note about Anna Lis');
+  await note.fill('przy oknie');
+  await note.press('Escape');
+  await expect(note).toHaveValue('');
+  await note.fill('przy barze');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByText('Note about Anna Lis saved')).toBeVisible();
+  await page.reload();
+  await expect(table).toHaveValue('3+4');
+  await expect(note).toHaveValue('przy barze');
+
+  await page.getByLabel('Search name or phone').fill('600 100');
+  await expect(row('Ewa')).toBeHidden();
+  await expect(row('Anna Lis')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('combobox', { name: 'Place' }).fill('Wini');
+  await page.getByRole('option', { name: 'Winiarnia' }).click();
+  await expect(row('Anna Lis')).toBeHidden();
+  await expect(row('Ewa')).toBeVisible();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(page).toHaveURL(/from=2026-11-21/);
+  await expect(page.getByText('No reservations found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByText('There are none on this day yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('k');
+  await expect(row('Ewa')).toBeVisible();
+});
+
+test('a reservation is made by phone, warned about and found on its day', async ({ page, signIn, make }) => {
+  await make.place({ name: 'Antresola', seats: 2 });
+  await signIn('ADMIN');
+  await page.goto('/app/reservations?from=2026-11-21&to=2026-11-21');
+  await page.getByRole('link', { name: 'Add new' }).click();
+  await expect(page.getByRole('heading', { name: 'New reservation' })).toBeFocused();
+  await expect(page.getByLabel('Date')).toHaveValue('21/11/2026');
+  await page.getByRole('combobox', { name: 'Place' }).fill('Antre');
+  await page.getByRole('option', { name: 'Antresola' }).click();
+  await page.getByRole('combobox', { name: 'Time' }).fill('23:00');
+  await page.getByLabel('Guests').fill('4');
+  await expect(page.getByText('The place is closed at this time')).toBeVisible();
+  await expect(page.getByText('4 guests at this time, but only 2 seats')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Pani Wrona');
+  await page.getByLabel('Phone number').fill('+48 600 100 200');
+  await page.getByLabel('Note by the guest').fill('Alergia na orzechy');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add reservation' }).click();
+  await expect(page.getByText('Reservation added')).toBeVisible();
+  await expect(page).toHaveURL(/from=2026-11-21/);
+  await page.getByRole('link', { name: 'Pani Wrona' }).click();
+  await page.getByLabel('Guests').fill('2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Reservation saved')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pani Wrona' })).toContainText('2 guests');
+});
+
+test('the sheet has all notes and no cancelled reservations', async ({ page, signIn, make }) => {
+  const { id: placeId } = await make.place({ name: 'Antresola' });
+  const note = `${'Bardzo długa notatka. '.repeat(20)}Koniec.`;
+  await make.reservation({ placeId, name: 'Pan Kot', note, tableNumber: '7' });
+  await make.reservation({ placeId, name: 'Pani Wrona', status: 'CANCELLED' });
+  await signIn('MANAGER');
+  await page.goto('/app/reservations');
+  await page.getByRole('button', { name: 'Print sheet' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Printed 20/11/2026 12:00 PM');
+  await expect(preview).toContainText('Koniec.');
+  await expect(preview).not.toContainText('Pani Wrona');
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
+});
+
+test('cancelling a paid reservation offers the refund, unticked', async ({ page, signIn, make }) => {
+  const guest = await make.user({ name: 'Anna', surname: 'Lis' });
+  const billing = await make.billing({ userId: guest.id, type: 'RESERVATION', costMinor: 10_000 });
+  await make.reservation({ userId: guest.id, name: null, billingId: billing.id });
+  await signIn('ADMIN');
+  await page.goto('/app/reservations');
+  await page.getByRole('button', { name: 'Cancel: Anna Lis' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Refund the whole payment')).not.toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByLabel('Refund the whole payment').check();
+  await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
+  await expect(page.getByText('Reservation cancelled, refund pending')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Anna Lis' });
+  await expect(row).toContainText('Refunded');
+  await expect(page.getByRole('button', { name: /Anna Lis/ })).toHaveCount(0);
+});
+
+test('a day that cannot be loaded says so and can be tried again', async ({ page, signIn, make }) => {
+  await make.reservation({ name: 'Pan Kot' });
+  await signIn('MANAGER');
+  let fails = true;
+  await page.route(/\/api\/reservations\?/, (route) => (fails ? route.abort() : route.continue()));
+  await page.goto('/app/reservations');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  fails = false;
+  await retry.click();
+  await expect(page.getByRole('link', { name: 'Pan Kot' })).toBeVisible();
+});
+test.use({ allowedConsoleErrors: [/ERR_FAILED/] });

@@ -1,0 +1,85 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { StatusTag } from '#domain/status-tag.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { countOf, formatTime } from '#ui/format.ts';
+import { Link } from '#ui/layout/link.tsx';
+import { nameOf, paymentText, phoneOf, warningText } from '../reservation-words.ts';
+import styles from './day.module.css';
+import { InlineText } from './inline-text.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+
+/** A reservation of the day: who, how many, where, and what happens next. */
+export function ReservationRow({ reservation }: { reservation: Reservation }) {
+  const { id, reservationDate, guestsQty, tableNumber, note, guestNote, status, warnings, billingId } =
+    reservation;
+  const name = nameOf(reservation);
+  const phone = phoneOf(reservation);
+  const payment = paymentText(reservation);
+  return (
+    <li className={styles.row} data-over={status === 'CANCELLED' || status === 'NO_SHOW' || undefined}>
+      <span className={styles.time}>{formatTime(reservationDate)}</span>
+      <div className={styles.who}>
+        <Link to="/app/reservations/form/{-$id}" params={{ id }} className={styles.name} lang="pl">
+          {name}
+        </Link>
+        {phone && (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={styles.phone}>
+            {phone}
+          </a>
+        )}
+        {guestNote && (
+          <p className={styles.guestNote} lang="pl">
+            {guestNote}
+          </p>
+        )}
+      </div>
+      <span className={styles.guests}>{countOf(guestsQty, 'guest')}</span>
+      <div className={styles.table}>
+        <InlineText
+          reservation={reservation}
+          label={`Table of ${name}`}
+          placeholder="Table"
+          value={tableNumber ?? ''}
+          maxLength={limits.tableNumber}
+          change={(table) => ({ tableNumber: table || null })}
+        />
+      </div>
+      <div className={styles.note}>
+        <InlineText
+          reservation={reservation}
+          label={`Note about ${name}`}
+          placeholder="Add a note"
+          value={note}
+          maxLength={limits.note}
+          change={(text) => ({ note: text })}
+        />
+      </div>
+      <div className={styles.state}>
+        <StatusTag value={status} />
+        {payment &&
+          (billingId ? (
+            <Link to="/app/billings/details/{-$id}" params={{ id: billingId }} className={styles.payment}>
+              <Tag tone={payment === 'Paid' ? 'green' : 'amber'}>{payment}</Tag>
+            </Link>
+          ) : (
+            <Tag tone="grey">{payment}</Tag>
+          ))}
+      </div>
+      <div className={styles.actions}>
+        <StatusButtons reservation={reservation} />
+      </div>
+      {warnings.length > 0 && (
+        <ul className={styles.warnings} aria-label={`Warnings about ${name}`}>
+          {warnings.map((warning) => (
+            <li key={warning.key}>
+              <IconAlertTriangle size={15} stroke={1.7} aria-hidden="true" />
+              {warningText(warning)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { personName } from '#domain/person.ts';
+import { SearchSelect } from '#form/fields/combo-field.tsx';
+import { DateField, TimeField } from '#form/fields/date-field.tsx';
+import { fieldsOf } from '#form/fields/field.ts';
+import { NumberField } from '#form/fields/number-field.tsx';
+import { TextAreaField, TextField } from '#form/fields/text-field.tsx';
+import { useGuestOptions } from '#pickers/guests.ts';
+import { usePlaceOptions } from '#pickers/places.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { FieldGrid } from '#ui/inputs/field-grid.tsx';
+import { Section, Stack } from '#ui/layout/card.tsx';
+import { today } from '#ui/time/venue-time.ts';
+import { warningText } from '../reservation-words.ts';
+import type { ReservationForm } from './reservation-form.ts';
+import { useWarnings } from './use-warnings.ts';
+
+interface ReservationFieldsProps {
+  form: ReservationForm;
+  saved: Reservation | undefined;
+}
+
+export function ReservationFields({ form, saved }: ReservationFieldsProps) {
+  const field = fieldsOf(form);
+  return (
+    <Stack>
+      <Section title="When and where" help="Times are those of the venue.">
+        <FieldGrid>
+          <SearchSelect
+            {...field('placeId')}
+            label="Place"
+            placeholder="Choose…"
+            {...usePlaceOptions()}
+            valueLabel={saved?.place?.name}
+          />
+        </FieldGrid>
+        <FieldGrid narrow>
+          <DateField {...field('day')} label="Date" min={today()} />
+          <TimeField {...field('time')} label="Time" likely="18:00" />
+          <NumberField {...field('guestsQty')} label="Guests" digits={4} />
+          <TextField
+            {...field('tableNumber')}
+            label="Table"
+            hint="Join tables with + or ,"
+            optional
+            maxLength={limits.tableNumber}
+            autoComplete="off"
+          />
+        </FieldGrid>
+        <Warnings form={form} saved={saved} />
+      </Section>
+      <Section title="For whom" help="A guest with an account, or a name.">
+        <FieldGrid>
+          <SearchSelect
+            {...field('userId')}
+            label="Guest"
+            placeholder="Search by name, phone or e-mail"
+            {...useGuestOptions()}
+            valueLabel={saved?.user ? personName(saved.user) : undefined}
+            clearable
+            optional
+          />
+        </FieldGrid>
+        <FieldGrid>
+          <TextField
+            {...field('name')}
+            label="Name"
+            hint="Required without a guest"
+            maxLength={limits.text}
+            autoComplete="off"
+          />
+          <TextField
+            {...field('phone')}
+            label="Phone number"
+            type="tel"
+            optional
+            maxLength={limits.phone}
+            autoComplete="off"
+          />
+        </FieldGrid>
+      </Section>
+      <Section title="Notes">
+        <TextAreaField
+          {...field('guestNote')}
+          label="Note by the guest"
+          rows={2}
+          optional
+          maxLength={limits.note}
+        />
+        <TextAreaField
+          {...field('note')}
+          label="Note for staff"
+          hint="Guests never see this"
+          rows={2}
+          optional
+          maxLength={limits.note}
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+/** Warnings never block saving. */
+function Warnings({ form, saved }: ReservationFieldsProps) {
+  const warnings = useWarnings(form, saved?.id);
+  return (
+    <div aria-live="polite">
+      {warnings.map((warning) => (
+        <Notice key={warning.key} kind="warning">
+          {warningText(warning)}
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  isPaymentOver,
+  type Reservation,
+  type ReservationWarning,
+} from '@foyer/contract/reservations/reservations.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
+import { messageFor } from '#api/messages.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { personName, personPhone } from '#domain/person.ts';
+import { formatNumber } from '#ui/format.ts';
+
+/** Name of the reservation, or else of the guest. */
+export const nameOf = ({ name, user }: Pick<Reservation, 'name' | 'user'>): string =>
+  name !== null ? isolated(name) : user ? personName(user) : '';
+
+/** Phone number of the reservation, or else of the guest. Empty if there is none. */
+export const phoneOf = ({ phone, user }: Pick<Reservation, 'phone' | 'user'>): string =>
+  phone ?? (user ? personPhone(user) : '');
+
+/** Returns the text of a warning. */
+export function warningText({ key, params }: ReservationWarning): string {
+  if (key === 'tableTaken') return `Table ${params.tables} is taken within two hours`;
+  if (key === 'overSeats')
+    return `${formatNumber(Number(params.guests))} guests at this time, but only ${formatNumber(Number(params.seats))} seats`;
+  return 'The place is closed at this time';
+}
+
+/** Returns what to know about the payment, or undefined. */
+export function paymentText(reservation: Pick<Reservation, 'payment'>): string | undefined {
+  const { payment } = reservation;
+  if (payment === null) return undefined;
+  if (isPaymentOver(reservation)) return payment === 'ERROR' ? 'Payment failed' : 'Refunded';
+  return payment === 'PAID' ? 'Paid' : 'Not paid yet';
+}
+
+/** Returns the text of a failed change. The payment may have ended since the page was loaded. */
+export function failureText(error: unknown): string {
+  const key = error instanceof ApiError ? error.key : undefined;
+  if (key === 'reservationPaymentOver')
+    return 'The payment failed or was refunded, so the reservation stays cancelled.';
+  if (key === 'reservationHasPayment') return 'This reservation was made with an order. Cancel it instead.';
+  return messageFor(error);
+}

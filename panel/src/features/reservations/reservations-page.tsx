@@ -1,0 +1,169 @@
+import {
+  type ReservationListQuery,
+  reservationListQuery,
+} from '@foyer/contract/reservations/reservations.ts';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useListRevision } from '#api/changes.ts';
+import { messageFor } from '#api/messages.ts';
+import { ExportButton } from '#list/export/export-button.tsx';
+import { SearchField } from '#list/query/search-field.tsx';
+import { type List, useListQuery } from '#list/query/use-list-query.ts';
+import { placeOption, usePlaceOptions, usePlaceRefs } from '#pickers/places.ts';
+import { Button, LinkButton } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { classes } from '#ui/classes.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ComboBox } from '#ui/inputs/choice/combo-box.tsx';
+import { DateInput } from '#ui/inputs/dates/date-input.tsx';
+import { isDay } from '#ui/inputs/dates/day-text.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { isForPage } from '#ui/single-keys.ts';
+import { addDays, dayName } from '#ui/time/days.ts';
+import { today } from '#ui/time/venue-time.ts';
+import { DayList } from './day/day-list.tsx';
+import { dayQuery } from './reservations.api.ts';
+import styles from './reservations.module.css';
+import { SheetButton } from './sheet/sheet-button.tsx';
+
+const filters = ['placeId'] as const;
+
+/** The address omits today. */
+const onDay = (query: ReservationListQuery, day: string) => ({ ...query, from: day, to: day });
+
+/** `/app/reservations`: the reservations of one day by place and hour, today first. */
+export function ReservationsPage() {
+  const list = useListQuery(reservationListQuery, filters, 'reservations');
+  const day = list.query.from ?? today();
+  const show = (next: string) =>
+    list.set(next === today() ? { from: undefined, to: undefined } : { from: next, to: next });
+  useStepKeys(day, show);
+  return (
+    <Page
+      title="Reservations"
+      actions={
+        <>
+          <ExportButton
+            list={{ ...list, query: onDay(list.query, day) }}
+            name="reservations"
+            path="/reservations"
+          />
+          <SheetButton day={day} placeId={list.query.placeId} />
+          <LinkButton
+            to="/app/reservations/form/{-$id}"
+            search={{ day, ...(list.query.placeId && { placeId: list.query.placeId }) }}
+            variant="primary"
+            icon={<IconPlus />}
+          >
+            Add new
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={classes(styles.toolbar, 'screen-only')}>
+        <div className={styles.steps}>
+          <Button onClick={() => show(today())} aria-pressed={day === today()}>
+            Today
+          </Button>
+          <IconButton
+            label="Previous day"
+            icon={<IconChevronLeft size={18} stroke={1.7} />}
+            onClick={() => show(addDays(day, -1))}
+          />
+          <IconButton
+            label="Next day"
+            icon={<IconChevronRight size={18} stroke={1.7} />}
+            onClick={() => show(addDays(day, 1))}
+          />
+        </div>
+        <div className={styles.date}>
+          <DateInput
+            label="Day"
+            hideLabel
+            value={day}
+            onChange={(typed) => isDay(typed) && typed !== day && show(typed)}
+          />
+        </div>
+        <div className={styles.places}>
+          <PlaceFilter list={list} />
+        </div>
+        <SearchField list={list} label="Search name or phone" />
+      </div>
+      <h2 className={styles.title} aria-live="polite">
+        {dayName(day)}
+      </h2>
+      <Day day={day} list={list} />
+    </Page>
+  );
+}
+
+function PlaceFilter({ list }: { list: List<ReservationListQuery> }) {
+  const { placeId } = list.query;
+  const [chosen] = usePlaceRefs(placeId ? [placeId] : []).map(placeOption);
+  return (
+    <ComboBox
+      label="Place"
+      hideLabel
+      placeholder="All places"
+      clearable
+      {...usePlaceOptions()}
+      value={placeId ?? ''}
+      valueLabel={chosen?.label}
+      onChange={(id) => list.set({ placeId: id || undefined })}
+    />
+  );
+}
+
+function Day({ day, list }: { day: string; list: List<ReservationListQuery> }) {
+  const { placeId, search } = list.query;
+  const revision = useListRevision('reservations');
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+    dayQuery({ day, placeId, search }, revision),
+  );
+  if (error && !data)
+    return <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data)
+    return (
+      <div role="status" className={styles.loading}>
+        <span className="visually-hidden">Loading</span>
+        {['100%', '96%', '98%', '93%'].map((width) => (
+          <Skeleton key={width} width={width} height={52} />
+        ))}
+      </div>
+    );
+  if (data.length === 0)
+    return search || placeId ? (
+      <EmptyState
+        title="No reservations found"
+        text="Nothing on this day matches the search and the place."
+        action={<Button onClick={() => list.set({ search: '', placeId: undefined })}>Show all</Button>}
+      />
+    ) : (
+      <EmptyState title="No reservations" text="There are none on this day yet." />
+    );
+  return (
+    <div aria-busy={isPlaceholderData || undefined}>
+      <DayList reservations={data} />
+    </div>
+  );
+}
+
+/** `t` shows today, `k` and `j` the previous and next day. */
+function useStepKeys(day: string, show: (day: string) => void) {
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isForPage(event)) return;
+    const days: Partial<Record<string, string>> = { t: today(), k: addDays(day, -1), j: addDays(day, 1) };
+    const next = days[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    show(next);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => step(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,115 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { place } from '@foyer/contract/places.ts';
+import type { ReservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
+import {
+  type Reservation,
+  type ReservationInput,
+  reservation,
+} from '@foyer/contract/reservations/reservations.ts';
+import { billing } from '@foyer/contract/sales/billing.ts';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { createRecord, deleteRecord, recordQuery, updateRecord } from '#api/record-calls.ts';
+import { api, type Query } from '#api/transport/client.ts';
+import { addDays } from '#ui/time/days.ts';
+
+interface DayFilter {
+  day: string;
+  placeId?: string | undefined;
+  search?: string;
+}
+
+/** Reads all pages. */
+async function readAll(filters: Query, signal: AbortSignal): Promise<Reservation[]> {
+  const found: Reservation[] = [];
+  for (let page = 0; ; page += 1) {
+    const query = { ...filters, page, size: limits.pageSizeMax };
+    const { content, totalPages } = await api.get('/reservations', pageOf(reservation), { query, signal });
+    found.push(...content);
+    if (page + 1 >= totalPages) return found;
+  }
+}
+
+/** All reservations of a day. `revision` changes with the list, so that other users' changes appear. */
+export const dayQuery = ({ day, placeId, search }: DayFilter, revision?: unknown) =>
+  queryOptions({
+    queryKey: ['reservations', 'day', { day, placeId, search }, revision],
+    queryFn: ({ signal }) => readAll({ from: day, to: day, placeId, search }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Reservations of a place around a day, nights included, for warnings in the form. */
+export const sittingQuery = (placeId: string | null, day: string | undefined) =>
+  queryOptions({
+    queryKey: ['reservations', 'sitting', placeId, day],
+    queryFn: ({ signal }) =>
+      readAll({ from: addDays(day ?? '', -1), to: addDays(day ?? '', 1), placeId }, signal),
+    enabled: placeId !== null && day !== undefined,
+    placeholderData: keepPreviousData,
+    meta: { aside: true },
+  });
+
+export const reservationQuery = recordQuery('reservation', '/reservations', reservation);
+
+const bookedPlace = place.pick({ id: true, seats: true, openingHours: true, specialDays: true });
+
+/** Seats and hours of a place, for warnings in the form. */
+export const placeSeatsQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: ['place', id, 'seats'],
+    queryFn: ({ signal }) => api.get(`/locations/admin/${id}`, bookedPlace, { signal }),
+    enabled: id !== null,
+    meta: { aside: true },
+  });
+
+const meta = { invalidates: ['reservations', 'reservation', 'billing', 'dashboard'] };
+
+export const createReservation = createRecord<ReservationInput, Reservation>(
+  '/reservations',
+  reservation,
+  meta,
+);
+export const updateReservation = updateRecord<ReservationInput, Reservation>(
+  '/reservations',
+  reservation,
+  meta,
+);
+export const deleteReservation = deleteRecord('/reservations', {
+  invalidates: ['reservations', 'dashboard'],
+  forgets: 'reservation',
+});
+
+/** Without a version: the last status counts, whoever sets it. */
+export const setReservationStatus = mutationOptions({
+  mutationFn: ({ id, status }: { id: string; status: ReservationStatus }) =>
+    api.patch(`/reservations/${id}/status`, reservation, { body: { status } }),
+  meta,
+});
+
+/** Cancels a paid reservation. With `refunds`, its whole payment goes back. */
+export const cancelPaid = (refunds: boolean) =>
+  mutationOptions({
+    mutationFn: async ({ id, billingId }: Reservation) => {
+      const cancelled = await api.patch(`/reservations/${id}/status`, reservation, {
+        body: { status: 'CANCELLED' },
+      });
+      const idempotencyKey = `refund-reservation-${id}`;
+      if (refunds)
+        await api.post(`/admin/billings/${billingId}/refund`, billing, { body: {}, idempotencyKey });
+      return cancelled;
+    },
+    meta: { invalidates: [...meta.invalidates, 'billings'] },
+  });
+
+/** Body of a PUT that would change nothing. */
+export const inputOf = (of: Reservation): ReservationInput => ({
+  placeId: of.placeId,
+  reservationDate: of.reservationDate,
+  guestsQty: of.guestsQty,
+  tableNumber: of.tableNumber,
+  name: of.name,
+  phone: of.phone,
+  note: of.note,
+  guestNote: of.guestNote,
+  userId: of.userId,
+});

@@ -1,0 +1,135 @@
+import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
+import { messageFor } from '#api/messages.ts';
+import { statusLabel } from '#domain/status-tag.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { countOf, formatDateTime, formatTime } from '#ui/format.ts';
+import { Dialog, DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { serverNow } from '#ui/time/clock.ts';
+import { dayName } from '#ui/time/days.ts';
+import { placesOf } from '../day/groups.ts';
+import { nameOf, paymentText, phoneOf } from '../reservation-words.ts';
+import { dayQuery } from '../reservations.api.ts';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  day: string;
+  placeId: string | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Preview of the printed sheet: the day without cancelled reservations, with all notes. */
+export function Sheet({ day, placeId, open, onClose }: SheetProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...dayQuery({ day, placeId }, 'sheet'),
+    placeholderData: undefined,
+    staleTime: 0,
+    enabled: open,
+  });
+  const reservations = data?.filter(({ status }) => status !== 'CANCELLED');
+  const isReady = reservations !== undefined && reservations.length > 0;
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title="Reservations sheet" width={760}>
+        {error && !data && (
+          <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+        {!error && !data && (
+          <div role="status">
+            <span className="visually-hidden">Loading</span>
+            <Skeleton width="100%" height={200} />
+          </div>
+        )}
+        {reservations?.length === 0 && (
+          <EmptyState title="No reservations" text="There is nothing to print for this day." />
+        )}
+        {isReady && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrolling area reachable by keyboard
+          <section className={styles.frame} tabIndex={0} aria-label="Preview">
+            <SheetPage day={day} reservations={reservations} />
+          </section>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            icon={<IconPrinter />}
+            aria-disabled={!isReady || undefined}
+            onClick={() => isReady && window.print()}
+          >
+            Print
+          </Button>
+        </DialogActions>
+      </Dialog>
+      {open &&
+        isReady &&
+        createPortal(
+          <div className={styles.paper} aria-hidden="true">
+            <SheetPage day={day} reservations={reservations} />
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+function SheetPage({ day, reservations }: { day: string; reservations: readonly Reservation[] }) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <p className={styles.title}>Reservations · {dayName(day)}</p>
+        <p>Printed {formatDateTime(new Date(serverNow()).toISOString())}</p>
+      </div>
+      {placesOf(reservations).map(({ place, guests, hours }) => (
+        <table key={place?.id ?? 'deleted'} className={styles.table}>
+          <caption>
+            <span lang="pl">{place?.name ?? 'Deleted place'}</span> · {countOf(guests, 'guest')} expected
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Name</th>
+              <th scope="col">Guests</th>
+              <th scope="col">Table</th>
+              <th scope="col">Notes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {hours
+              .flatMap((hour) => hour.reservations)
+              .map((one) => (
+                <tr key={one.id}>
+                  <td>{formatTime(one.reservationDate)}</td>
+                  <td lang="pl">
+                    <b>{nameOf(one)}</b> {phoneOf(one)}
+                  </td>
+                  <td>{one.guestsQty}</td>
+                  <td>{one.tableNumber}</td>
+                  <td lang="pl" className={styles.notes}>
+                    {notesOf(one)}
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}
+
+/** Both notes in full, after the status if it is not the usual one. */
+const notesOf = (one: Reservation) =>
+  [
+    one.status === 'BOOKED' ? '' : statusLabel(one.status),
+    one.payment === 'PENDING' || one.payment === 'IN_PROGRESS' ? paymentText(one) : '',
+    one.guestNote,
+    one.note,
+  ]
+    .filter(Boolean)
+    .join('\n');

@@ -1,0 +1,39 @@
+import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { type User, user } from '@foyer/contract/people/users.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '#api/transport/client.ts';
+import { personName, personPhone } from '#domain/person.ts';
+import type { Option } from '#ui/inputs/choice/select-input.tsx';
+import { useTypedSearch } from '#ui/inputs/choice/use-typed-search.ts';
+
+/** Options shown at once. Typing finds the others. */
+const mostShown = 10;
+
+const guestsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['users', 'options', search],
+    queryFn: ({ signal }) =>
+      api.get('/users', pageOf(user), {
+        query: { search, size: mostShown, status: 'ACTIVE,NOT_ACTIVE,BLOCKED' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Phone number or e-mail address, to tell namesakes apart. */
+const guestOption = (guest: User): Option => ({
+  value: guest.id,
+  label: `${personName(guest)} · ${personPhone(guest) || guest.email}`,
+});
+
+/** Searches guests with an account, by name, phone number or e-mail address. */
+export function useGuestOptions() {
+  const { search, isTyping, onSearch } = useTypedSearch();
+  const { data, isPending, isError, refetch } = useQuery(guestsQuery(search));
+  return {
+    options: data?.content.map(guestOption) ?? [],
+    loading: isPending || isTyping,
+    onSearch,
+    onRetry: isError ? () => void refetch() : undefined,
+  };
+}
