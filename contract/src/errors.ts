@@ -8,6 +8,7 @@ export const errors = {
   validationFailed: { status: 400, code: 'VALIDATION_FAILED' },
   malformedBody: { status: 400, code: 'VALIDATION_FAILED' },
   malformedRequest: { status: 400, code: 'VALIDATION_FAILED' },
+  invitationAccepted: { status: 409, code: 'INVITATION_ACCEPTED' },
   verificationCodeInvalid: { status: 400, code: 'VERIFICATION_CODE_INVALID' },
   passwordTooCommon: { status: 400, code: 'PASSWORD_TOO_COMMON' },
   oldPasswordInvalid: { status: 400, code: 'OLD_PASSWORD_INVALID' },

@@ -28,6 +28,7 @@ export const limits = {
   recentLoginMs: 10 * 60_000,
   verificationCode: 4,
   verificationCodeLifeMs: 10 * 60_000,
+  invitationLifeMs: 7 * 24 * 60 * 60_000,
   verificationTries: 5,
   secondFactorCode: 50,
   recoveryCode: 10,

@@ -58,27 +58,61 @@ test.describe('a new colleague', () => {
     await expect.poll(() => mails.length).toBe(1);
     const text = mails[0]?.text ?? '';
     const link = /https?:\S+/.exec(text)?.[0] ?? '';
-    const code = /code: (\w{4})/.exec(text)?.[1] ?? '';
     const theirs = await (await browser.newContext()).newPage();
     await shiftDates(theirs.context(), clock.now().getTime() - Date.now());
     await theirs.goto(link);
-    await expect(theirs.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'Welcome to Foyer' })).toBeVisible();
     await expect(theirs.getByText('lucja+1@foyer.example')).toBeVisible();
-    await expect(theirs.getByRole('button', { name: 'Resend code' })).toBeEnabled();
     await expectAccessible(theirs);
-    await theirs.getByLabel('Code').fill(code);
     await theirs.getByLabel('New password', { exact: true }).fill('Brand-new-2');
     await theirs.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
-    await theirs.keyboard.press('Enter');
-    await theirs.getByRole('link', { name: 'Go to login' }).click();
-    await theirs.getByLabel('E-mail').fill('lucja+1@foyer.example');
-    await theirs.getByLabel('Password', { exact: true }).fill('Brand-new-2');
     await theirs.keyboard.press('Enter');
     await expect(theirs.getByRole('navigation').getByText('lucja+1@foyer.example')).toBeVisible();
     await theirs.context().close();
 
     await page.reload();
     await expect(page.getByText('hasn’t set a password yet')).toBeHidden();
+  });
+
+  test('can follow only the latest invitation', async ({
+    page,
+    browser,
+    signIn,
+    make,
+    mails,
+    server,
+    allowedConsoleErrors,
+  }) => {
+    allowedConsoleErrors.push(refusals);
+    await signIn('ADMIN');
+    const { id, email } = await make.staff({ role: 'MANAGER', status: 'NOT_ACTIVE' });
+    const linkAt = async (index: number) => {
+      await expect.poll(() => mails.length).toBe(index + 1);
+      return /https?:\S+/.exec(mails[index]?.text ?? '')?.[0] ?? '';
+    };
+    await page.goto(`${list}/form/${id}`);
+    const resend = page.getByRole('button', { name: 'Resend invitation' });
+    await resend.click();
+    const first = await linkAt(0);
+    await resend.click();
+    await expect(page.getByText(`Invitation sent to ${email}`).first()).toBeVisible();
+    const second = await linkAt(1);
+
+    const theirs = await (await browser.newContext({ baseURL: server.address })).newPage();
+    const choosePassword = async () => {
+      await theirs.getByLabel('New password', { exact: true }).fill('Brand-new-2');
+      await theirs.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
+      await theirs.keyboard.press('Enter');
+    };
+    await theirs.goto(first);
+    await choosePassword();
+    await expect(theirs.getByText('This invitation has expired or been used.')).toBeVisible();
+    await theirs.goto(second);
+    await choosePassword();
+    await expect(theirs.getByRole('navigation').getByText(email)).toBeVisible();
+    await theirs.context().close();
+    await resend.click();
+    await expect(page.getByText('This colleague has already set a password.')).toBeVisible();
   });
 
   test('gets another code on the linked page, even during another user’s reset', async ({

@@ -103,6 +103,7 @@ async function deleteExpired({ change, clock }: Pick<Deps, 'change' | 'clock'>):
     await tx.deleteFrom('loginChallenges').where('expiresAt', '<', now).execute();
     await tx.deleteFrom('totpSetups').where('expiresAt', '<', now).execute();
     await tx.deleteFrom('verificationCodes').where('expiresAt', '<', now).execute();
+    await tx.deleteFrom('invitations').where('expiresAt', '<', now).execute();
     await tx
       .deleteFrom('idempotencyKeys')
       .where('createdAt', '<', new Date(now.getTime() - idempotencyKeyTtlMs))

@@ -54,11 +54,22 @@ const repeatedAlike = crossFieldRule(
   { path: 'repeatPassword', key: 'noMatch' },
 );
 
+/** True for the token of an invitation: 256 bits as base64url (evening 7). */
+export const isInvitationToken = (text: string) => /^[\w-]{43}$/.test(text);
+
+const codeLength = z.maxLength(limits.verificationCode);
+
+/** Code of a reset, ignoring case, or the token of an invitation. */
+const codeOrToken = line
+  .min(1)
+  .min(limits.verificationCode)
+  .check((payload) => (isInvitationToken(payload.value) ? undefined : codeLength._zod.check(payload)))
+  .overwrite((text) => (isInvitationToken(text) ? text : text.toUpperCase())); // last: some letters become two
+
 export const resetConfirmationInput = z
   .object({
     email,
-    // last, because some letters become two
-    verificationCode: line.min(1).min(limits.verificationCode).max(limits.verificationCode).toUpperCase(),
+    verificationCode: codeOrToken,
     newPassword,
     repeatPassword: z.string().min(1),
   })

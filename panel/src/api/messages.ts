@@ -81,6 +81,7 @@ const words: Record<Exclude<ErrorKey, WithoutText>, string> = {
   userBlocked: 'This user is blocked.',
   userDeleted: 'This user has been deleted and can no longer be changed.',
   userEmailAlreadyExists: 'User with this E-mail address already exists.',
+  invitationAccepted: 'This colleague has already set a password.',
   staffSelfChange: 'You cannot delete your own account or change your own role.',
   lastAdmin: 'This is the last admin. Make someone else an admin first.',
   ticketsSoldOut: 'Not enough tickets are left.',

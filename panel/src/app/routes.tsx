@@ -48,7 +48,7 @@ const loginPage = createRoute({
 const forgotPasswordPage = createRoute({
   ...inPublic,
   path: '/auth/forgot-password',
-  validateSearch: searchOf<{ step: 'code'; email: string; until: string }>(),
+  validateSearch: searchOf<{ step: 'code' | 'invitation'; email: string }>(),
   ...page(() => import('#features/auth/password-reset/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 

@@ -107,6 +107,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'GET /admin/staff/:id',
     'PUT /admin/staff/:id',
     'DELETE /admin/staff/:id',
+    'POST /admin/staff/:id/invitation',
     'GET /admin/billings',
     'GET /admin/billings/summary',
     'GET /admin/billings/export',

@@ -10,11 +10,11 @@ import { RecordPage } from '#form/record/record-page.tsx';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { mergingOf, phone } from '#history/merging.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { useReturnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
 import { deleteStaffAction } from './delete-staff.tsx';
+import { NoPasswordYet } from './no-password-yet.tsx';
 import { createStaff, staffQuery, updateStaff } from './staff.api.ts';
 import { StaffFields } from './staff-fields.tsx';
 import { emptyStaff, staffFormSchema, valuesOf } from './staff-form.ts';
@@ -94,7 +94,7 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
         <Columns
           main={
             <>
-              {saved?.status === 'NOT_ACTIVE' && <NoPasswordYet email={saved.email} />}
+              {saved?.status === 'NOT_ACTIVE' && <NoPasswordYet staff={saved} />}
               {fields}
             </>
           }
@@ -115,10 +115,3 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
     </StaffFrame>
   );
 }
-
-const NoPasswordYet = ({ email }: { email: string }) => (
-  <Notice>
-    {email} hasn’t set a password yet. The code in the welcome e-mail is valid for 10 minutes. The linked page
-    can send another.
-  </Notice>
-);

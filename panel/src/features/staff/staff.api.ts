@@ -26,6 +26,11 @@ export const updateStaff = mutationOptions({
 
 export const deleteStaff = deleteRecord('/admin/staff', { invalidates, forgets: 'staffMember' });
 
+/** Mails a colleague another invitation. The account stays unchanged. */
+export const inviteAgain = mutationOptions({
+  mutationFn: ({ id }: Pick<Staff, 'id'>) => api.post(`/admin/staff/${id}/invitation`, undefined),
+});
+
 /** Logs a colleague out everywhere. */
 export const endLoginsOfStaff = mutationOptions({
   mutationFn: ({ id }: Pick<Staff, 'id' | 'updatedAt'>) =>

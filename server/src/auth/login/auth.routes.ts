@@ -118,7 +118,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         operationId: 'resetPassword',
         summary: 'Reset the password',
         description:
-          'Sets a new password with the code from the mail, and ends all logins of the account. Errors: 400 `verificationCodeInvalid`, `passwordTooCommon`; 429 `tooManyTries`.',
+          'Sets a new password with the code of a reset or the token of an invitation, and ends all logins of the account. Errors: 400 `verificationCodeInvalid`, `passwordTooCommon`; 429 `tooManyTries`.',
         body: resetConfirmationInput,
         response: { 204: noContent },
       },

@@ -1,5 +1,5 @@
-import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'kysely';
+import { makeInvitation } from '#auth/passwords/invitations.ts';
 import { makeCode } from '#auth/passwords/passwords.actions.ts';
 import { system, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -27,7 +27,7 @@ export async function workMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<vo
 
 /** Undefined if the account already has a password. */
 function prepareWelcome(
-  { change, clock, publicUrl, settings }: MailDeps,
+  { change, clock, publicUrl }: MailDeps,
   { userId, invitedBy = '' }: JobData['welcomeMail'],
 ): Promise<Mail | undefined> {
   const now = clock.now();
@@ -40,11 +40,10 @@ function prepareWelcome(
       .executeTakeFirst();
     if (!staff) return undefined;
     const { email, language } = staff;
-    const code = await makeCode(tx, settings, userId, now);
-    // lets the page show when the code has expired
-    const until = Math.floor((now.getTime() + limits.verificationCodeLifeMs) / 1000);
-    const link = `${publicUrl()}/auth/forgot-password?step=code&email=${encodeURIComponent(email)}&until=${until}`;
-    return welcomeMail(email, { code, link, language, invitedBy });
+    const token = await makeInvitation(tx, userId, now);
+    // in the fragment, which browsers send to no server
+    const link = `${publicUrl()}/auth/forgot-password?step=invitation&email=${encodeURIComponent(email)}#${token}`;
+    return welcomeMail(email, { link, language, invitedBy });
   });
 }
 

@@ -4,6 +4,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { Mail } from '#mail/mail.ts';
 
 const minutes = limits.verificationCodeLifeMs / 60_000;
+const days = limits.invitationLifeMs / (24 * 60 * 60_000);
 
 /** Footer of every mail to staff. */
 export const whyStaff: Localized = {
@@ -55,10 +56,10 @@ export function resetMail(to: string, code: string, language: Language): Mail {
   };
 }
 
-/** Mail to a new colleague; `link` opens the page that accepts the code. */
+/** Mail to a new colleague; `link` opens the page that sets the first password. */
 export function welcomeMail(
   to: string,
-  { code, link, language, invitedBy }: { code: string; link: string; language: Language; invitedBy: string },
+  { link, language, invitedBy }: { link: string; language: Language; invitedBy: string },
 ): Mail {
   if (language === 'pl') {
     return {
@@ -67,7 +68,7 @@ export function welcomeMail(
       why: whyStaff[language],
       action: setPassword[language],
       subject: welcomeSubject(invitedBy, language),
-      text: `Masz konto w panelu Foyer. Ustaw do niego hasło:\n\n${link}\n\nTwój kod: ${code}\n\nKod jest ważny ${minutes} minut i działa tylko raz. Jeśli czytasz to później, otwórz ten sam link i wybierz „Send a new code”: nowy kod przyjdzie od razu.\n`,
+      text: `Masz konto w panelu Foyer. Ustaw do niego hasło:\n\n${link}\n\nLink jest ważny ${days} dni i działa tylko raz. Jeśli czytasz to później, otwórz ten sam link i wybierz „Send a code”: przyślemy kod.\n`,
     };
   }
   return {
@@ -76,7 +77,7 @@ export function welcomeMail(
     why: whyStaff[language],
     action: setPassword[language],
     subject: welcomeSubject(invitedBy, language),
-    text: `You have an account in the Foyer panel. Set its password here:\n\n${link}\n\nYour code: ${code}\n\nIt is valid for ${minutes} minutes and works once. If you read this later, open the same link and press “Send a new code” to get a new one.\n`,
+    text: `You have an account in the Foyer panel. Set its password here:\n\n${link}\n\nThe link is valid for ${days} days and works once. If you read this later, open the same link and press “Send a code”.\n`,
   };
 }
 

@@ -1,6 +1,10 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import type { ResetConfirmationInput, UpdatePasswordInput } from '@foyer/contract/sign-in/auth.ts';
+import {
+  isInvitationToken,
+  type ResetConfirmationInput,
+  type UpdatePasswordInput,
+} from '@foyer/contract/sign-in/auth.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller/caller.ts';
 import type { Origin } from '#auth/login/browsers.ts';
@@ -15,6 +19,7 @@ import { newCode } from '#lib/secrets/codes.ts';
 import { isCommonPassword, isMadeOf } from '#lib/secrets/common-passwords.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
 import { endLoginsOf } from '#shared/accounts/logins.ts';
+import { endInvitation, findInvited } from './invitations.ts';
 import { passwordWords } from './password-words.ts';
 import { isOwnPassword } from './proof.actions.ts';
 
@@ -56,9 +61,9 @@ export async function makeCode(
 }
 
 /**
- * Sets a password by a mailed code, ends all logins and activates a NOT_ACTIVE staff account. Mails the
- * owner, except about the first password. 400 `passwordTooCommon`; 400 `verificationCodeInvalid` for a wrong,
- * used or expired code or an unknown address.
+ * Sets a password by a mailed code or an invitation's token, ends all logins and activates a NOT_ACTIVE staff
+ * account. Mails the owner, except about the first password. 400 `passwordTooCommon`; 400
+ * `verificationCodeInvalid` for a wrong, used or expired code or an unknown address.
  */
 export async function confirmReset(
   { change, jobs, passwords, settings }: Pick<Deps, 'change' | 'jobs' | 'passwords' | 'settings'>,
@@ -70,40 +75,55 @@ export async function confirmReset(
   await refuseGuessablePassword(settings, input.newPassword);
   const passwordHash = await passwords.hash(input.newPassword); // always, or timing reveals accounts
   const confirmed = await change(context, async (tx) => {
-    const code = await tx
-      .selectFrom('verificationCodes as c')
-      .innerJoin('users as u', 'u.id', 'c.userId')
-      .select(['c.userId', 'c.codeHash', 'c.expiresAt', 'c.triesLeft', 'u.passwordHash', 'u.role'])
-      .where(sql`lower(u.email)`, '=', input.email.toLowerCase())
-      .where('u.status', 'in', ['ACTIVE', 'NOT_ACTIVE'])
-      .forUpdate('c')
-      .executeTakeFirst();
-    if (!code || code.expiresAt <= now || code.triesLeft < 1) return false;
-    if (!sameHash(code.codeHash, codeHash(settings.jwtSecret, code.userId, input.verificationCode))) {
-      await tx
-        .updateTable('verificationCodes')
-        .set({ triesLeft: code.triesLeft - 1 })
-        .where('userId', '=', code.userId)
-        .execute();
-      return false;
-    }
-    await tx.deleteFrom('verificationCodes').where('userId', '=', code.userId).execute();
+    const { email, verificationCode: token } = input;
+    const account = isInvitationToken(token)
+      ? await findInvited(tx, { email, token }, now)
+      : await findByCode(tx, settings, input, now);
+    if (!account) return false;
+    const { userId, role } = account;
+    await tx.deleteFrom('verificationCodes').where('userId', '=', userId).execute();
+    await endInvitation(tx, userId);
     await tx
       .updateTable('users')
       .set({
         passwordHash,
         updatedAt: nextUpdatedAt(now),
-        ...(code.role !== 'USER' && { status: 'ACTIVE' as const }),
+        ...(role !== 'USER' && { status: 'ACTIVE' as const }),
       })
-      .where('id', '=', code.userId)
+      .where('id', '=', userId)
       .execute();
-    await endLoginsOf(tx, code.userId, 'passwordReset', now);
-    if (code.passwordHash !== null)
-      await enqueueSignInMail({ tx, jobs, now }, code.userId, origin, { change: 'passwordReset' });
+    await endLoginsOf(tx, userId, 'passwordReset', now);
+    if (account.passwordHash !== null)
+      await enqueueSignInMail({ tx, jobs, now }, userId, origin, { change: 'passwordReset' });
     return true;
   });
   // after the transaction, because the failed attempt must be committed
   if (!confirmed) throw new AppError('verificationCodeInvalid');
+}
+
+/** Locks the account whose code was entered. A wrong code costs an attempt. */
+async function findByCode(
+  tx: Tx,
+  { jwtSecret }: Pick<Deps['settings'], 'jwtSecret'>,
+  { email, verificationCode }: ResetConfirmationInput,
+  now: Date,
+) {
+  const code = await tx
+    .selectFrom('verificationCodes as c')
+    .innerJoin('users as u', 'u.id', 'c.userId')
+    .select(['c.userId', 'c.codeHash', 'c.expiresAt', 'c.triesLeft', 'u.passwordHash', 'u.role'])
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.status', 'in', ['ACTIVE', 'NOT_ACTIVE'])
+    .forUpdate('c')
+    .executeTakeFirst();
+  if (!code || code.expiresAt <= now || code.triesLeft < 1) return undefined;
+  if (sameHash(code.codeHash, codeHash(jwtSecret, code.userId, verificationCode))) return code;
+  await tx
+    .updateTable('verificationCodes')
+    .set({ triesLeft: code.triesLeft - 1 })
+    .where('userId', '=', code.userId)
+    .execute();
+  return undefined;
 }
 
 /**

@@ -286,6 +286,11 @@ export interface Tables {
     createdBy: string;
     updatedAt: Date;
   };
+  invitations: {
+    userId: string;
+    tokenHash: string;
+    expiresAt: Date;
+  };
   legalTexts: {
     id: string;
     contentPl: string;

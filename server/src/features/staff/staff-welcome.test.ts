@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Deps } from '#deps.ts';
 import { smtpMailer } from '#mail/mail.ts';
-import { hour, minute, second } from '#test/clock.ts';
+import type { Client } from '#test/api.ts';
+import { day, hour, second } from '#test/clock.ts';
 import { password, publicUrl, signIn, test } from '#test/fixtures.ts';
 import { startMailServer } from '#test/services/mail-server.ts';
-import { codeAt, mailAt } from '#test/services/mails.ts';
+import { codeAt, invitationAt, mailAt } from '#test/services/mails.ts';
 
 const input = {
   email: 'nowa+1@foyer.example',
@@ -13,28 +14,23 @@ const input = {
   profile: { name: 'Nina', surname: 'Nowa', phonePrefix: '+48', phoneNumber: '600700800' },
 };
 
-test('the welcome mail leads to a first password and a login', async ({ api, mails, clock }) => {
+test('the welcome mail leads to a first password and a login', async ({ api, mails }) => {
   const admin = await api.as('ADMIN');
   const nobody = api.asNobody();
   const { body } = await admin.post('/admin/staff', { body: input });
   const mail = await mailAt(mails);
-  const now = clock.now().getTime();
   expect(mail).toMatchObject({
     to: input.email,
     subject: expect.stringMatching(/^\p{Lu}\p{Ll}+ invited you to Foyer – set your password$/u),
   });
+  const verificationCode = await invitationAt(mails);
   expect(mail.text).toContain(
-    `${publicUrl}/auth/forgot-password?step=code&email=nowa%2B1%40foyer.example&until=${now / 1000 + 600}\n`,
+    `${publicUrl}/auth/forgot-password?step=invitation&email=nowa%2B1%40foyer.example#${verificationCode}\n`,
   );
   const early = await nobody.post('/admin/login', { body: { email: input.email, password } });
   expect([early.status, early.body.message]).toEqual([401, 'passwordInvalid']);
   const set = await nobody.post('/users/reset_password_confirmation', {
-    body: {
-      email: input.email,
-      newPassword: password,
-      repeatPassword: password,
-      verificationCode: await codeAt(mails),
-    },
+    body: { email: input.email, newPassword: password, repeatPassword: password, verificationCode },
   });
   expect(set.status).toBe(204);
   const { accessToken } = await signIn(nobody, input.email);
@@ -45,27 +41,85 @@ test('the welcome mail leads to a first password and a login', async ({ api, mai
 test("the welcome mail is in the caller's language", async ({ api, mails }) => {
   await (await api.as('ADMIN')).post('/admin/staff', { body: input, headers: { language: 'pl' } });
   expect((await mailAt(mails)).subject).toMatch(/ zaprasza Cię do Foyer – ustaw hasło$/);
-  expect(await codeAt(mails)).toHaveLength(4);
+  expect(await invitationAt(mails)).toHaveLength(43);
 });
 
-test('an expired welcome mail is replaced by the reset flow, three times', async ({ api, mails, clock }) => {
-  const nobody = api.asNobody();
+test('an invitation is good for 7 days, for its own address, and once', async ({ api, mails, clock }) => {
+  const admin = await api.as('ADMIN');
+  await admin.post('/admin/staff', { body: input });
+  await admin.post('/admin/staff', { body: { ...input, email: 'druga@foyer.example' } });
+  const [token, another] = [await invitationAt(mails), await invitationAt(mails, 1)];
+  const confirm = confirmIn(api);
+  clock.advance(7 * day - second);
+  expect(await confirm(another)).toBe('verificationCodeInvalid');
+  expect(await confirm(token.toUpperCase())).toBe('verificationCodeInvalid');
+  expect(await confirm(token)).toBeUndefined();
+  expect(await confirm(token)).toBe('verificationCodeInvalid');
+  clock.advance(second);
+  expect(await confirm(another, 'druga@foyer.example')).toBe('verificationCodeInvalid');
+});
+
+test('a wrong token does not use up the attempts of a code', async ({ api, mails }) => {
   await (await api.as('ADMIN')).post('/admin/staff', { body: input });
-  const confirm = (code: string) =>
-    nobody.post('/users/reset_password_confirmation', {
-      body: { email: input.email, newPassword: password, repeatPassword: password, verificationCode: code },
-    });
-  const welcome = await codeAt(mails);
-  clock.advance(10 * minute + second);
-  expect((await confirm(welcome)).body.message).toBe('verificationCodeInvalid');
+  await mailAt(mails);
+  await api.asNobody().post('/users/reset_password_attempt', { body: { email: input.email } });
+  const code = await codeAt(mails, 1);
+  const confirm = confirmIn(api);
+  for (let time = 0; time < 5; time += 1)
+    expect(await confirm('x'.repeat(43))).toBe('verificationCodeInvalid');
+  expect(await confirm(code.toLowerCase())).toBeUndefined();
+});
+
+test('a password set with a code ends the invitation', async ({ api, mails, clock }) => {
+  await (await api.as('ADMIN')).post('/admin/staff', { body: input });
+  const token = await invitationAt(mails);
+  clock.advance(8 * day);
   for (let time = 1; time <= 3; time += 1) {
-    await nobody.post('/users/reset_password_attempt', { body: { email: input.email } });
+    await api.asNobody().post('/users/reset_password_attempt', { body: { email: input.email } });
     await mailAt(mails, time); // the welcome mail does not count towards the limit
   }
-  expect((await confirm(await codeAt(mails, 3))).status).toBe(204);
+  const confirm = confirmIn(api);
+  expect(await confirm(await codeAt(mails, 3))).toBeUndefined();
+  expect(await confirm(token)).toBe('verificationCodeInvalid');
 });
 
-test('the account is created while the mail server is down, and its mail follows with a valid code', async ({
+test('a new invitation voids the old one at once', async ({ api, mails }) => {
+  const admin = await api.as('ADMIN');
+  const { body } = await admin.post('/admin/staff', { body: input });
+  const first = await invitationAt(mails);
+  const again = () => admin.post(`/admin/staff/${body.id}/invitation`);
+  expect((await again()).status).toBe(204);
+  const confirm = confirmIn(api);
+  expect(await confirm(first)).toBe('verificationCodeInvalid');
+  expect(await confirm(await invitationAt(mails, 1))).toBeUndefined();
+  const late = await again();
+  expect([late.status, late.body.message]).toEqual([409, 'invitationAccepted']);
+});
+
+test('only those who may edit an account invite its owner again', async ({ api, mails }) => {
+  const admin = await api.as('ADMIN');
+  const { body } = await admin.post('/admin/staff', { body: { ...input, role: 'ADMIN' } });
+  const manager = await api.as('MANAGER');
+  const refused = await manager.post(`/admin/staff/${body.id}/invitation`);
+  expect([refused.status, refused.body.message]).toEqual([403, 'roleNotAllowed']);
+  expect((await admin.delete(`/admin/staff/${body.id}`)).status).toBe(204);
+  expect((await admin.post(`/admin/staff/${body.id}/invitation`)).status).toBe(404);
+  await mailAt(mails);
+  expect(mails).toHaveLength(1);
+});
+
+test('a repeated call with the same key sends one invitation', async ({ api, mails }) => {
+  const admin = await api.as('ADMIN');
+  const { body } = await admin.post('/admin/staff', { body: input });
+  const call = { headers: { 'idempotency-key': 'once' } };
+  for (let time = 0; time < 2; time += 1)
+    expect((await admin.post(`/admin/staff/${body.id}/invitation`, call)).status).toBe(204);
+  await admin.post('/admin/staff', { body: { ...input, email: 'druga@foyer.example' } });
+  await mailAt(mails, 2);
+  expect(mails.map(({ to }) => to)).toEqual([input.email, input.email, 'druga@foyer.example']);
+});
+
+test('the account is created while the mail server is down, and its mail follows with a valid link', async ({
   api,
   deps,
   clock,
@@ -79,7 +133,9 @@ test('the account is created while the mail server is down, and its mail follows
 
   const back = await startMailServer(port);
   await vi.waitUntil(() => back.received.length > 0, { timeout: 15_000 });
-  const verificationCode = /code: (\w{4})/.exec(back.received[0] ?? '')?.[1];
+  // quoted-printable breaks lines
+  const mail = back.received[0]?.replaceAll(/=\r\n/g, '') ?? '';
+  const verificationCode = /#([\w-]{43})\s/.exec(mail)?.[1];
   const body = { email: input.email, newPassword: password, repeatPassword: password, verificationCode };
   expect((await api.asNobody().post('/users/reset_password_confirmation', { body })).status).toBe(204);
   expect(back.received).toHaveLength(1);
@@ -107,6 +163,14 @@ test('a repeated call sends no second mail', async ({ api, mails }) => {
   await mailAt(mails, 1);
   expect(mails.map(({ to }) => to)).toEqual([input.email, 'druga@foyer.example']);
 });
+
+/** Sets a password; returns the key of the error, if any. */
+const confirmIn =
+  (api: { asNobody(): Client }) =>
+  async (verificationCode: string, email = input.email): Promise<string | undefined> => {
+    const body = { email, newPassword: password, repeatPassword: password, verificationCode };
+    return (await api.asNobody().post('/users/reset_password_confirmation', { body })).body?.message;
+  };
 
 /** State of the only job. */
 async function waitingFor({ db }: Pick<Deps, 'db'>): Promise<string | undefined> {

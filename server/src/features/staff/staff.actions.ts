@@ -8,6 +8,7 @@ import {
 } from '@foyer/contract/people/staff.ts';
 import type { Caller } from '#auth/caller/caller.ts';
 import { welcomeSubject } from '#auth/mails/mails.ts';
+import { endInvitation } from '#auth/passwords/invitations.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
@@ -47,21 +48,41 @@ export async function createStaff(
         updatedAt: context.now,
       })
       .execute();
-    const { name: invitedBy } = await tx
-      .selectFrom('users')
-      .select('name')
-      .where('id', '=', caller.id)
-      .executeTakeFirstOrThrow();
-    await enqueueMails({ tx, jobs, now: context.now }, 'WELCOME', [
-      {
-        to: input.email,
-        language,
-        subject: welcomeSubject(invitedBy, language),
-        data: { userId: id, invitedBy },
-      },
-    ]);
+    await enqueueInvitation(tx, { jobs, now: context.now }, caller, { id, email: input.email, language });
     return getStaff(tx, id);
   });
+}
+
+/** Sends another invitation and voids the previous one. 403; 404; 409 `invitationAccepted` once a password is set. */
+export const inviteAgain = (
+  { change, jobs }: Pick<Deps, 'change' | 'jobs'>,
+  context: WriteContext,
+  caller: Caller,
+  id: string,
+): Promise<void> =>
+  change(context, async (tx) => {
+    const staff = await lockStaff(tx, id);
+    if (!staff || staff.status === 'DELETED') throw new AppError('notFound');
+    if (!canEditStaff(caller, staff)) throw new AppError('roleNotAllowed');
+    if (staff.status !== 'NOT_ACTIVE') throw new AppError('invitationAccepted');
+    await endInvitation(tx, id);
+    await enqueueInvitation(tx, { jobs, now: context.now }, caller, { ...staff, id });
+  });
+
+async function enqueueInvitation(
+  tx: Tx,
+  { jobs, now }: Pick<Deps, 'jobs'> & { now: Date },
+  caller: Caller,
+  { id, email, language }: { id: string; email: string; language: Language },
+): Promise<void> {
+  const { name: invitedBy } = await tx
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  const subject = welcomeSubject(invitedBy, language);
+  const data = { userId: id, invitedBy };
+  await enqueueMails({ tx, jobs, now }, 'WELCOME', [{ to: email, language, subject, data }]);
 }
 
 /**
@@ -138,7 +159,7 @@ const lockAdmins = (tx: Tx) =>
 const lockStaff = (tx: Tx, id: string) =>
   tx
     .selectFrom('users')
-    .select(['email', 'role', 'status', 'updatedAt'])
+    .select(['email', 'language', 'role', 'status', 'updatedAt'])
     .where('id', '=', id)
     .where('role', '!=', 'USER')
     .forUpdate()

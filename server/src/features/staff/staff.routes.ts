@@ -18,7 +18,7 @@ import { withEtag } from '#http/answers/etag.ts';
 import { languageOf } from '#http/requests/language.ts';
 import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
 import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
-import { createStaff, deleteStaff, updateStaff } from './staff.actions.ts';
+import { createStaff, deleteStaff, inviteAgain, updateStaff } from './staff.actions.ts';
 import { getStaff, listStaff, listStaffToPick } from './staff.queries.ts';
 import { exportStaff } from './staff-export.queries.ts';
 
@@ -137,6 +137,26 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       const context = writeContext(request, 'updateStaff', clock.now());
       const saved = await updateStaff(deps, context, callerOf(request), params.id, body, headers['if-match']);
       return withEtag(reply, saved);
+    },
+  );
+
+  app.post(
+    '/admin/staff/:id/invitation',
+    {
+      schema: {
+        tags,
+        operationId: 'inviteStaffAgain',
+        summary: 'Send another invitation',
+        description:
+          'Mails a colleague without a password a new invitation, good for 7 days, and voids the previous one. Errors: 409 `invitationAccepted`.',
+        params: byId,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const context = idempotentWriteContext(request, 'inviteStaffAgain', clock.now());
+      await inviteAgain(deps, context, callerOf(request), request.params.id);
+      return reply.code(204).send(null);
     },
   );
 

@@ -27,6 +27,7 @@ const staffOnly: readonly ErrorKey[] = [
     'locationHasEvents',
     'staffSelfChange',
     'lastAdmin',
+    'invitationAccepted',
     'mailNotFailed',
     'noTickets',
     'noEmailAddress',

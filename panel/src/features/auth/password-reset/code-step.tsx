@@ -2,7 +2,7 @@ import { resetConfirmationInput } from '@foyer/contract/sign-in/auth.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
-import { ApiError, isRefusal } from '#api/transport/api-error.ts';
+import { isRefusal } from '#api/transport/api-error.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { KnownUsername } from '#form/fields/known-username.tsx';
 import { PasswordField, TextField } from '#form/fields/text-field.tsx';
@@ -19,7 +19,7 @@ import { AuthHeading } from '../auth-heading.tsx';
 import { keepFocus, useFirstFocus } from '../focus.ts';
 import { useSecondsUntil } from '../use-seconds-until.ts';
 import { ResendCode } from './resend-code.tsx';
-import { codeExpiresAt, dropProgress, type ResetProgress } from './reset-progress.ts';
+import { codeExpiresAt, dropProgress, isWrongCode, type ResetProgress } from './reset-progress.ts';
 
 interface CodeStepProps {
   progress: ResetProgress;
@@ -115,8 +115,6 @@ const useCodeForm = (email: string) =>
   useZodForm(resetConfirmationInput, {
     values: { email, verificationCode: '', newPassword: '', repeatPassword: '' },
   });
-
-const isWrongCode = (error: unknown) => error instanceof ApiError && error.key === 'verificationCodeInvalid';
 
 function useConfirmation(form: ReturnType<typeof useCodeForm>) {
   const navigate = useNavigate();

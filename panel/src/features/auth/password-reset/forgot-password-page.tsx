@@ -1,18 +1,20 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
+import { InvitationStep } from './invitation-step.tsx';
 import { keepProgress, progressFor, type ResetProgress } from './reset-progress.ts';
 
 /**
- * Two steps at one address: first the e-mail, then the code and a new password. The address contains the step, and for links in
- * welcome mails also the user and the code's expiry.
+ * Steps at one address, which contains the step: first the e-mail, then the code and a new password. The link of an invitation
+ * leads to its own step, with the token in the fragment, which browsers send to no server.
  */
 export function ForgotPasswordPage() {
-  const { step, email, until } = useSearch({ strict: false });
+  const { step, email } = useSearch({ strict: false });
+  const token = useLocation({ select: ({ hash }) => hash });
   const navigate = useNavigate();
   const [asked, setAsked] = useState<ResetProgress>();
-  const progress = asked ?? progressFor({ email, until });
+  const progress = asked ?? progressFor(email);
 
   async function codeSent(email: string) {
     const next = { email, askedAt: Date.now() };
@@ -21,6 +23,9 @@ export function ForgotPasswordPage() {
     if (step !== 'code') await navigate({ to: '/auth/forgot-password', search: { step: 'code' } });
   }
 
+  if (step === 'invitation' && progress) {
+    return <InvitationStep key={token} progress={progress} token={token} onSent={codeSent} />;
+  }
   if (step === 'code' && progress) {
     return <CodeStep key={progress.email} progress={progress} onSent={codeSent} />;
   }

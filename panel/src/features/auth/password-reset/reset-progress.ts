@@ -1,5 +1,6 @@
 import { email as emailSchema } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { ApiError } from '#api/transport/api-error.ts';
 import { tabStore } from '#ui/storage.ts';
 
 /** Progress of a password reset, kept in this tab, so that a reload does not request a second code. */
@@ -7,10 +8,8 @@ const storageKey = 'foyer.passwordReset';
 
 export interface ResetProgress {
   email: string;
-  /** Time of the last request in milliseconds. Undefined if the code came with a welcome mail. */
+  /** Time of the last request in milliseconds. Undefined if a link led here. */
   askedAt?: number;
-  /** Expiry of a welcome mail's code in milliseconds, from its link. */
-  linkedUntil?: number;
 }
 
 function readProgress(): ResetProgress | undefined {
@@ -21,20 +20,18 @@ function readProgress(): ResetProgress | undefined {
 export const keepProgress = ({ email, askedAt }: ResetProgress & { askedAt: number }) =>
   tabStore.write(storageKey, `${email}\n${askedAt}`);
 
-/**
- * Returns the stored progress, unless a mail's link is for another user, whose code was sent with it. `until` is in seconds, as
- * in links.
- */
-export function progressFor(linked: { email?: string; until?: string }): ResetProgress | undefined {
-  const address = emailSchema.safeParse(linked.email);
+/** Returns the stored progress, unless the link is for another user. */
+export function progressFor(linkedEmail?: string): ResetProgress | undefined {
+  const address = emailSchema.safeParse(linkedEmail);
   const kept = readProgress();
-  if (!address.success) return kept;
-  if (kept?.email === address.data) return kept;
-  return { email: address.data, linkedUntil: Number(linked.until) * 1000 || undefined };
+  return !address.success || kept?.email === address.data ? kept : { email: address.data };
 }
 
 /** Expiry of the newest code in milliseconds. Undefined if unknown. */
-export const codeExpiresAt = ({ askedAt, linkedUntil }: ResetProgress): number | undefined =>
-  askedAt === undefined ? linkedUntil : askedAt + limits.verificationCodeLifeMs;
+export const codeExpiresAt = ({ askedAt }: ResetProgress): number | undefined =>
+  askedAt === undefined ? undefined : askedAt + limits.verificationCodeLifeMs;
+
+export const isWrongCode = (error: unknown) =>
+  error instanceof ApiError && error.key === 'verificationCodeInvalid';
 
 export const dropProgress = () => tabStore.remove(storageKey);

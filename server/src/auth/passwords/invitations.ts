@@ -1,0 +1,36 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/writing/changes.ts';
+import { newSecret, secretHash } from '#lib/secrets/secrets.ts';
+
+/** Creates an invitation and voids the previous one. Only the mail may contain the returned token. */
+export async function makeInvitation(tx: Tx, userId: string, now: Date): Promise<string> {
+  const token = newSecret();
+  const row = {
+    tokenHash: secretHash(token),
+    expiresAt: new Date(now.getTime() + limits.invitationLifeMs),
+  };
+  await tx
+    .insertInto('invitations')
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute();
+  return token;
+}
+
+/** Voids the invitation of an account. */
+export const endInvitation = (tx: Tx, userId: string) =>
+  tx.deleteFrom('invitations').where('userId', '=', userId).execute();
+
+/** Locks the account without a password that the token invites. Undefined if it is wrong, used or expired. */
+export const findInvited = (tx: Tx, { email, token }: { email: string; token: string }, now: Date) =>
+  tx
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', 'u.id', 'i.userId')
+    .select(['i.userId', 'u.passwordHash', 'u.role'])
+    .where('i.tokenHash', '=', secretHash(token))
+    .where('i.expiresAt', '>', now)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.status', '=', 'NOT_ACTIVE')
+    .forUpdate('i')
+    .executeTakeFirst();
