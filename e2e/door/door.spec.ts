@@ -54,7 +54,7 @@ test('on a phone long titles fit, and the way back is beside the title', async (
   make,
   clock,
 }) => {
-  const { event } = await eventWithTickets({ make, server, clock }, 1);
+  const { event, codes } = await eventWithTickets({ make, server, clock }, 1);
   const titlePl = 'Konstantynopolitańczykowianeczkowatościowo na żywo';
   await make.event({ status: 'PUBLISHED', titlePl, timeFrom: event.timeFrom });
   await signIn('MANAGER');
@@ -71,6 +71,24 @@ test('on a phone long titles fit, and the way back is beside the title', async (
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   const middleOf = (box: typeof title) => (box ? box.y + box.height / 2 : 0);
   expect(Math.abs(middleOf(back) - middleOf(title))).toBeLessThanOrEqual(1);
+
+  const { key } = await make.accessKey({ name: 'kierowniczka@foyer.example', scopes: ['tickets:check'] });
+  await fetch(`${server.address}/api/app/v1/check_ins`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ code: codes[0], eventId: event.id }),
+  });
+  await scan(page, codes[0] ?? '');
+  const refusal = result(page).getByText(/^Already checked in .*@foyer\.example$/);
+  const lines = await refusal.evaluate(({ lastChild }) => {
+    const range = document.createRange();
+    const start = lastChild?.textContent?.indexOf('foyer.example') ?? -1;
+    if (!lastChild || start < 0) return 0;
+    range.setStart(lastChild, start);
+    range.setEnd(lastChild, lastChild.textContent?.length ?? start);
+    return range.getClientRects().length;
+  });
+  expect(lines, 'lines of the domain').toBe(1);
 });
 
 test('a phone opens the door by a link, without a login, until it is revoked', async ({

@@ -15,7 +15,7 @@ const icons = {
 interface ResultScreenProps {
   tone: ResultTone;
   title: string;
-  /** Language of the title, if it names an event. */
+  /** Explains the title: a name, a code, a time. */
   text?: string;
   isQuestion?: boolean;
   /** Milliseconds until it leaves. Without them, it stays until a tap or the next scan. */
@@ -81,7 +81,7 @@ export function ResultScreen(props: ResultScreenProps) {
     >
       <div className={styles.words}>
         <Icon className={styles.icon} stroke={1.6} aria-hidden="true" />
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>{breakable(title)}</p>
         {text && (
           <p id="door-result-text" className={styles.text}>
             {text}
@@ -116,6 +116,12 @@ export function ResultScreen(props: ResultScreenProps) {
       </div>
     </div>
   );
+}
+
+/** Lets an e-mail address break after its @ instead of in a word. */
+function breakable(text: string): ReactNode {
+  const [start, ...rest] = text.split(/(?<=@)/);
+  return rest.length === 0 ? text : [start, <wbr key="@" />, ...rest];
 }
 
 /** A large button on a result. */
