@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: retakes the pictures of the README and the guides in `docs/pictures`, from a temporary Foyer with
- * demo data. The time is fixed, so that only changes of the panel show.
+ * demo data. The time is fixed, so that only changes of the panel show. `-- door` takes those whose names contain it.
  */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -53,7 +53,81 @@ const pictures: Picture[] = [
   },
   { name: 'activity', path: '/app/activity' },
   { name: 'messages-phone', path: '/app/messages', phone: true, scheme: 'dark' },
+  { name: 'door', path: '/app/door', before: openDoor },
+  { name: 'door-welcome', path: '/app/door', phone: true, before: admitGuest },
+  {
+    name: 'door-refused',
+    path: '/app/door',
+    phone: true,
+    before: async (page) => {
+      await openDoor(page);
+      const isIn = page.getByRole('listitem').filter({ hasText: 'Checked in' }).first();
+      const [code = ''] = /[A-Z2-9]{10}/.exec((await isIn.textContent()) ?? '') ?? [];
+      await page.getByRole('textbox', { name: 'Ticket code' }).fill(code);
+      await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'door-offline',
+    path: '/app/door',
+    phone: true,
+    scheme: 'dark',
+    before: async (page) => {
+      await openDoor(page);
+      await page.getByText('Ready for offline').waitFor();
+      await page.context().setOffline(true);
+      await page
+        .getByRole('button', { name: /^Check in / })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+      await page.getByRole('textbox', { name: 'Surname' }).fill('');
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'door-device',
+    path: '/app/door',
+    before: async (page) => {
+      await openDoor(page);
+      await page.getByRole('button', { name: 'Connect a device…' }).click();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Door 1');
+      await page.getByRole('button', { name: 'Connect device' }).click();
+      await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    },
+  },
+  {
+    name: 'door-list',
+    path: '/app/events?eventListType=UPCOMING',
+    before: async (page) => {
+      await page.locator('tbody a').first().click();
+      await page
+        .getByRole('link', { name: /^Users/ })
+        .last()
+        .click();
+      await page.getByRole('button', { name: 'Print door list' }).click();
+      await page.getByRole('region', { name: 'Preview' }).waitFor();
+    },
+  },
 ];
+
+/** Opens the door of the first event of the night, with a search. */
+async function openDoor(page: Page) {
+  await page.getByRole('list', { name: 'Events of tonight' }).getByRole('link').first().click();
+  await page.getByText(/List as of/).waitFor();
+  await page.getByRole('textbox', { name: 'Surname' }).fill('a');
+  await page.getByRole('listitem').filter({ hasText: 'Checked in' }).first().waitFor();
+}
+
+async function admitGuest(page: Page) {
+  await openDoor(page);
+  await page
+    .getByRole('button', { name: /^Check in / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Next scan' }).focus(); // keeps the result in view
+}
 
 const folder = join(root, 'docs/pictures');
 const fixedHour = '2026-11-23T17:30:00Z'; // a Monday before opening
@@ -124,7 +198,9 @@ try {
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  for (const picture of pictures) await take(browser, address, picture);
+  const [word = ''] = process.argv.slice(2);
+  for (const picture of pictures.filter(({ name }) => name.includes(word)))
+    await take(browser, address, picture);
   await browser.close();
 } finally {
   foyer.kill('SIGTERM');
