@@ -97,19 +97,6 @@ const pictures: Picture[] = [
       await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
     },
   },
-  {
-    name: 'door-list',
-    path: '/app/events?eventListType=UPCOMING',
-    before: async (page) => {
-      await page.locator('tbody a').first().click();
-      await page
-        .getByRole('link', { name: /^Users/ })
-        .last()
-        .click();
-      await page.getByRole('button', { name: 'Print door list' }).click();
-      await page.getByRole('region', { name: 'Preview' }).waitFor();
-    },
-  },
 ];
 
 /** Opens the door of the first event of the night, with a search. */
