@@ -18,6 +18,7 @@ test.beforeEach(async ({ make, server, signIn, clock }) => {
   await make.message();
   await make.review();
   await make.mail();
+  await make.reservation();
   await ask(server.deps, 'Gdzie jest szatnia?', 'Na parterze.');
   await signIn('ADMIN');
 });
@@ -33,6 +34,7 @@ const expected = [
   ['billings/details/:id', 'Withdraw, Refund failed'],
   ['discounts/form/:id', 'Delete'],
   ['integrations/WEBHOOKS/:id', 'Delete'],
+  ['reservations/form/:id', 'Delete'],
   ['places/form/:id/edit', 'Delete'],
   ['places/form/:id/view', 'Delete'],
   ['faq/:id', 'Delete'],
