@@ -330,6 +330,8 @@ test('every column of a record is shown or explicitly excluded', async ({ deps }
       'external_id',
       'refund_of',
       'original_id',
+      'seller',
+      'tickets',
       'sort_name',
       'sort_surname',
       'sort_email',

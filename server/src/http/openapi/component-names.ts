@@ -35,6 +35,7 @@ import * as people from '@foyer/contract/people/people.ts';
 import * as staff from '@foyer/contract/people/staff.ts';
 import * as users from '@foyer/contract/people/users.ts';
 import * as places from '@foyer/contract/places.ts';
+import * as reservationStatus from '@foyer/contract/reservations/reservation-status.ts';
 import * as reservations from '@foyer/contract/reservations/reservations.ts';
 import * as reviews from '@foyer/contract/reviews.ts';
 import * as billing from '@foyer/contract/sales/billing.ts';
@@ -70,6 +71,7 @@ const staffModules = [
     passkeys,
     people,
     places,
+    reservationStatus,
     reservations,
     reviews,
     secondFactor,
