@@ -46,7 +46,10 @@ export function personColumns<Row>(personOf: (row: Row) => Person, widths: Width
       width: 200,
       cell: (row) => personPhone(personOf(row)) && <PhoneLink of={personOf(row)} />,
       textCell: (row) => personPhone(personOf(row)),
-      narrow: [{ step: 2, width: 140 }],
+      narrow: [
+        { step: 2, width: 140 },
+        { step: 5, width: 126 },
+      ],
     },
   } as const satisfies Record<string, ColumnCells<Row, 'name' | 'surname' | 'email' | 'phoneNumber'>>;
 }

@@ -173,11 +173,14 @@ function Consequence({ billing, values }: { billing: Billing; values: RefundValu
       : values.part === 'TICKETS'
         ? values.ticketIds.length
         : 0;
+  const sentences = [
+    amount !== null && `${formatMoney(amount, billing.currency)} goes back.`,
+    ended > 0 && `${countOf(ended, 'ticket')} ${ended === 1 ? 'ends' : 'end'} at once.`,
+    'The refund is pending until you confirm that the money went back.',
+  ];
   return (
     <p className="muted" role="status">
-      {amount !== null && `${formatMoney(amount, billing.currency)} goes back. `}
-      {ended > 0 && `${countOf(ended, 'ticket')} ${ended === 1 ? 'ends' : 'end'} at once. `}
-      The refund is pending until you confirm that the money went back.
+      {sentences.filter(Boolean).join(' ')}
     </p>
   );
 }
