@@ -72,6 +72,7 @@ export async function visitsOf(origin: string, accessToken: string): Promise<Vis
       `users/${user}/MESSAGES`,
       `users/${user}/REVIEWS`,
       'billings',
+      'billings/takings?period=lastMonth&groupBy=place',
       `billings/details/${await api.first('/admin/billings')}`,
       'admins',
       'admins/form',

@@ -25,6 +25,7 @@ import {
 } from '#app/guarded-routes.ts';
 import type { IntegrationTab } from '#app/integrations-page.tsx';
 import { page, tabs } from '#app/page-route.ts';
+import type { TakingsSearch } from '#features/billings/takings/takings-page.tsx';
 import type { CalendarAddress } from '#features/calendar/view.ts';
 import type { DiscountTab } from '#features/discounts/discounts.api.ts';
 import type { EventSlot } from '#features/events/when/event-slot.ts';
@@ -117,6 +118,13 @@ const billingsListPage = createRoute({
   path: '/app/billings',
   validateSearch: searchOf<BillingListQuery>(),
   ...page(() => import('#features/billings/billings-list-page.tsx'), 'BillingsListPage'),
+});
+
+const takingsPage = createRoute({
+  ...inAdmin,
+  path: '/app/billings/takings',
+  validateSearch: searchOf<TakingsSearch>(),
+  ...page(() => import('#features/billings/takings/takings-page.tsx'), 'TakingsPage'),
 });
 
 const billingPage = createRoute({
@@ -301,6 +309,7 @@ export const routeTree = rootRoute.addChildren([
       activityPage,
       pastRecordPage,
       mailsPage,
+      takingsPage,
     ]),
   ]),
   setupPages.addChildren([secondFactorSetupPage]),

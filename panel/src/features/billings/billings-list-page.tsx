@@ -1,4 +1,5 @@
 import { type BillingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
+import { IconReportMoney } from '@tabler/icons-react';
 import { useSession } from '#api/session/session.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
@@ -10,6 +11,7 @@ import { useSelection } from '#list/selection/use-selection.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
+import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { billingSelection } from './billing-selection.tsx';
 import { billingsQuery } from './billings.api.ts';
@@ -31,7 +33,16 @@ export function BillingsListPage() {
   return (
     <Page
       title="Billings"
-      actions={<ExportButton list={list} name="billings" path="/admin/billings" direct={csv} />}
+      actions={
+        <>
+          {isAdmin && (
+            <LinkButton to="/app/billings/takings" icon={<IconReportMoney />}>
+              Takings
+            </LinkButton>
+          )}
+          <ExportButton list={list} name="billings" path="/admin/billings" direct={csv} />
+        </>
+      }
     >
       <ListToolbar
         list={list}

@@ -98,13 +98,15 @@ const toPostgres = (
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   pipeline: true, // statements do not wait for earlier results: see `readTogether`
-  // Set after connecting, because poolers such as PgBouncer reject settings in the connection request.
+  // Set after connecting, because poolers such as PgBouncer reject settings in the connection request. Without `jit`, because
+  // compiling a statement takes longer than the statement itself.
   onConnect: async (client) => {
     if (!standby) await refuseStandby(client);
     await begin(
       client,
       planning,
       `set timezone to 'UTC';
+       set jit to off;
        set statement_timeout to ${statementTimeoutMs};
        ${accessMode(readOnly)};
        set idle_in_transaction_session_timeout to ${idleInTransactionTimeoutMs}`,

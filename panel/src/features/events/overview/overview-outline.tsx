@@ -1,4 +1,5 @@
 import type { Event } from '@foyer/contract/events.ts';
+import { BarChartOutline } from '#ui/display/bar-chart.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { serverNow } from '#ui/time/clock.ts';
 import styles from './event-overview.module.css';
@@ -30,15 +31,10 @@ const SalesOutline = ({ hasBars }: { hasBars: boolean }) => (
       <Skeleton width={110} />
     </div>
     {hasBars ? (
-      <div className={styles.chart}>
-        <div className={styles.bars}>
-          <Skeleton height="100%" />
-        </div>
-        <div className={styles.ends}>
-          <OutlineLine width={70} />
-          <OutlineLine width={70} />
-        </div>
-      </div>
+      <BarChartOutline>
+        <OutlineLine width={70} />
+        <OutlineLine width={70} />
+      </BarChartOutline>
     ) : (
       <OutlineLine width={140} />
     )}

@@ -2,6 +2,7 @@ import type { EventOverview } from '@foyer/contract/figures/event-overview.ts';
 import { useState } from 'react';
 import { formatMoney, Money } from '#domain/money.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { BarChart } from '#ui/display/bar-chart.tsx';
 import { countOf, formatDate, formatNumber } from '#ui/format.ts';
 import { today } from '#ui/time/venue-time.ts';
 import styles from './event-overview.module.css';
@@ -45,28 +46,16 @@ function Bars({ bars }: { bars: readonly SalesBar[] }) {
     best ? `, most on ${daysOf(best)}: ${formatNumber(most)}` : ''
   }`;
   return (
-    <div className={styles.chart}>
-      <div className={styles.bars} role="img" aria-label={words}>
-        {bars.map((bar) => (
-          <span
-            key={bar.from}
-            className={styles.slot}
-            title={`${daysOf(bar)}: ${countOf(bar.tickets, 'ticket')}, ${formatMoney(bar.income)}`}
-          >
-            <span
-              className={styles.bar}
-              data-none={bar.tickets === 0 || undefined}
-              style={{ height: `${(bar.tickets / most) * 100}%` }}
-            />
-          </span>
-        ))}
-        <span className={styles.most}>{formatNumber(most)}</span>
-      </div>
-      <div className={styles.ends} aria-hidden="true">
-        <span>{formatDate(bars[0]?.from ?? '')}</span>
-        <span>{lastDay === today() ? 'Today' : formatDate(lastDay)}</span>
-      </div>
-    </div>
+    <BarChart
+      label={words}
+      bars={bars.map((bar) => ({
+        key: bar.from,
+        value: bar.tickets,
+        title: `${daysOf(bar)}: ${countOf(bar.tickets, 'ticket')}, ${formatMoney(bar.income)}`,
+      }))}
+      peak={formatNumber(most)}
+      ends={[formatDate(bars[0]?.from ?? ''), lastDay === today() ? 'Today' : formatDate(lastDay)]}
+    />
   );
 }
 

@@ -1,4 +1,6 @@
 /** Takings of a period, added up by the database. */
+
+import { billingType } from '@foyer/contract/enums.ts';
 import type { Takings, TakingsGroup, TakingsQuery, TakingsSums } from '@foyer/contract/figures/takings.ts';
 import { billingSummaryQuery } from '@foyer/contract/sales/billings.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -74,13 +76,14 @@ const order = ({ groupBy }: TakingsQuery) =>
 
 /** A row for each group, and one with the total. */
 function takingsOf(source: BillingSource, query: TakingsQuery) {
-  const { key, label, joins } = grouping(source, query)[query.groupBy];
+  const grouping = groupingOf(source, query);
+  const { key, label, joins } = grouping;
   const sums = sql`
     coalesce(sum(s.income), 0)::bigint as income_minor, coalesce(sum(s.refunds), 0)::bigint as refunds_minor,
     coalesce(sum(s.income - s.refunds), 0)::bigint as net_minor,
     coalesce(sum(s.tickets), 0)::bigint as tickets, coalesce(sum(s.free_tickets), 0)::bigint as free_tickets`;
   return sql<SumsRow>`(
-    with s as materialized (${soldBy(source, query)})
+    with s as materialized (${soldBy(source, query, grouping)})
     select *, case when tickets > 0 then round(net_minor::numeric / tickets)::bigint end as average_minor
       from (
         select ${key} as key, ${label} as label, ${sums} from s ${joins} group by 1
@@ -91,8 +94,7 @@ function takingsOf(source: BillingSource, query: TakingsQuery) {
 }
 
 /** Adds up the PAID billings of the period by the columns that decide their group. */
-function soldBy(source: BillingSource, query: TakingsQuery) {
-  const { columns, isByPlace = false } = grouping(source, query)[query.groupBy];
+function soldBy(source: BillingSource, { from, to }: TakingsQuery, { columns, isByPlace = false }: Grouping) {
   const isRefund = sql`b.type = 'REFUND'`;
   // Of a REFUND, the payment decides: less than the price of a ticket may be left to pay back.
   const isFree = sql`(case when b.tickets = 0 then false when b.original_id is null then b.cost_minor = 0
@@ -100,11 +102,10 @@ function soldBy(source: BillingSource, query: TakingsQuery) {
   const tickets = sql`case when ${isRefund} then -b.tickets else b.tickets end`;
   const amount = (where: RawBuilder<unknown>) => sql`coalesce(sum(b.cost_minor) filter (where ${where}), 0)`;
   const count = (where: RawBuilder<unknown>) => sql`coalesce(sum(${tickets}) filter (where ${where}), 0)`;
-  const { from, to } = query;
   return filteredBillings(source, billingSummaryQuery.parse({ status: 'PAID', from, to }))
     .$if(isByPlace, (billings) =>
       billings.leftJoin('orders as o', (join) =>
-        join.on(sql<boolean>`b.event_id is null`).on('o.id', '=', orderId),
+        join.on('o.id', '=', sql<string>`case when b.event_id is null then ${orderId} end`),
       ),
     )
     .select(columns.map((column, index) => column.as(`by${index}`)))
@@ -130,49 +131,49 @@ interface Grouping {
 
 const nothing = sql``;
 
-function grouping(source: BillingSource, query: TakingsQuery): Record<TakingsGroup, Grouping> {
-  return {
-    day: byDay(source, query),
-    event: {
-      columns: [sql`b.event_id`],
-      key: sql`coalesce(s.by0::text, 'none')`,
-      label: sql`coalesce(min(e.title_pl), 'No event')`,
-      joins: sql`left join events e on e.id = s.by0`,
-    },
-    place: {
-      columns: [sql`b.event_id`, sql`o.place_id`],
-      isByPlace: true,
-      key: sql`coalesce(at.ids, s.by1::text, 'none')`,
-      label: sql`coalesce(min(at.names), min(p.name), case when min(s.by1::text) is null then 'No place' else 'Deleted place' end)`,
-      joins: sql`
+const groupingOf = (source: BillingSource, query: TakingsQuery): Grouping =>
+  query.groupBy === 'day' ? byDay(source, query) : groupings[query.groupBy];
+
+const groupings: Record<Exclude<TakingsGroup, 'day'>, Grouping> = {
+  event: {
+    columns: [sql`b.event_id`],
+    key: sql`coalesce(s.by0::text, 'none')`,
+    label: sql`coalesce(min(e.title_pl), 'No event')`,
+    joins: sql`left join events e on e.id = s.by0`,
+  },
+  place: {
+    columns: [sql`b.event_id`, sql`o.place_id`],
+    isByPlace: true,
+    key: sql`coalesce(at.ids, s.by1::text, 'none')`,
+    label: sql`coalesce(min(at.names), min(p.name), case when min(s.by1::text) is null then 'No place' else 'Deleted place' end)`,
+    joins: sql`
         left join places p on p.id = s.by1
         left join lateral (
           select string_agg(ep.place_id::text, ',' order by ep.place_id) as ids,
                  string_agg(ep.place_name, ', ' order by ep.position, ep.place_id) as names
             from event_places ep where ep.event_id = s.by0
         ) at on true`,
-    },
-    paymentMethod: {
-      columns: [sql`b.payment_method`],
-      key: sql`method_key(s.by0)`,
-      label: sql`coalesce(nullif((array_agg(btrim(s.by0) order by s.billings desc, s.by0))[1], ''), 'No payment method')`,
-      joins: nothing,
-    },
-    seller: {
-      columns: [sql`b.seller`],
-      key: sql`coalesce(s.by0, 'none')`,
-      label: sql`coalesce(
+  },
+  paymentMethod: {
+    columns: [sql`b.payment_method`],
+    key: sql`method_key(s.by0)`,
+    label: sql`coalesce(nullif((array_agg(btrim(s.by0) order by s.billings desc, s.by0))[1], ''), 'No payment method')`,
+    joins: nothing,
+  },
+  seller: {
+    columns: [sql`b.seller`],
+    key: sql`coalesce(s.by0, 'none')`,
+    label: sql`coalesce(
         nullif(btrim(min(u.name) || ' ' || min(u.surname)), ''), min(u.email),
         regexp_replace(min(s.by0), '^(key: |import: \\S+ )', ''), 'Not recorded')`,
-      joins: sql`left join users u on u.id::text = s.by0`,
-    },
-  };
-}
+    joins: sql`left join users u on u.id = case when s.by0 ~ '^[0-9a-f-]{36}$' then s.by0::uuid end`,
+  },
+};
 
 /** Days as the filters of billings see them, which may have 23 or 25 hours. */
-function byDay({ settings }: BillingSource, { from, to, groupBy }: TakingsQuery): Grouping {
+function byDay({ settings }: BillingSource, { from, to }: TakingsQuery): Grouping {
   const days: string[] = [];
-  if (groupBy === 'day') for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   const names = sql`array[${sql.join(days)}]::text[]`; // COPY takes no arrays as parameters
   const starts = days.map((day) => startOfDay(settings, day).toISOString());
   return {
@@ -183,10 +184,13 @@ function byDay({ settings }: BillingSource, { from, to, groupBy }: TakingsQuery)
   };
 }
 
+/** The index by date begins with status and type. */
+const payments = billingType.options.filter((type) => type !== 'REFUND').join();
+
 /** Orders of the period that became REFUNDED after it. They are no income any more. */
 function refundedLater(source: BillingSource, { from, to }: TakingsQuery) {
   const end = startOfDay(source.settings, addDays(to, 1));
-  return filteredBillings(source, billingSummaryQuery.parse({ status: 'REFUNDED', from, to }))
+  return filteredBillings(source, billingSummaryQuery.parse({ status: 'REFUNDED', type: payments, from, to }))
     .innerJoin('orders as o', 'o.id', 'b.id')
     .where('o.refundedAt', '>=', end)
     .select([

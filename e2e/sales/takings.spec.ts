@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import type { Make } from '../../server/test/factories.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Payments and a refund of an event and of the till, on two days of November, and one of October. */
+async function makeTakings(make: Make) {
+  const hall = await make.place({ name: 'Sala' });
+  const bar = await make.place({ name: 'Bar' });
+  const ball = await make.event({ titlePl: 'Bal', status: 'PUBLISHED', placeIds: [hall.id, bar.id] });
+  const at = (day: string) => ({ transactionDate: new Date(`2026-${day}T11:00:00Z`) });
+  const sold = await make.billing({ type: 'EVENT', eventId: ball.id, costMinor: 20_000, ...at('11-18') });
+  for (let ticket = 0; ticket < 4; ticket += 1) await make.ticket({ eventId: ball.id, billingId: sold.id });
+  await make.billing({
+    type: 'REFUND',
+    eventId: ball.id,
+    originalId: sold.id,
+    costMinor: 5000,
+    ...at('11-20'),
+  });
+  await make.billing({ costMinor: 1250, paymentMethod: 'BLIK', seller: 'key: Till', ...at('11-20') });
+  await make.billing({ costMinor: 7000, ...at('10-31') });
+}
+
+test('an ADMIN reads the takings of a month, and each figure leads to its billings', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await makeTakings(make);
+  await signIn('ADMIN');
+  await page.goto('/app/billings');
+  await page.getByRole('link', { name: 'Takings' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Takings', level: 1 })).toBeVisible();
+  await expect(page.getByText('Sun 01/11/2026 – Fri 20/11/2026')).toBeVisible();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row')).toHaveText([
+    /^Day/,
+    /^Wed 18\/11\/2026200,00 zł0,00 zł200,00 zł4050,00 zł$/,
+    /^Fri 20\/11\/202612,50 zł50,00 zł-37,50 zł00–$/,
+    /^Total212,50 zł50,00 zł162,50 zł4040,63 zł$/,
+  ]);
+  const chart = page.getByRole('img', {
+    name: /^Net income from 01\/11\/2026 to 20\/11\/2026: 162,50 zł, most on 18\/11\/2026/,
+  });
+  await expect(chart.locator('> *')).toHaveCount(20);
+  await expectAccessible(page);
+
+  await page.getByLabel('Group by').selectOption('Place');
+  await expect(table.getByRole('rowheader')).toHaveText(['Sala, Bar', 'No place', 'Total']);
+  await expect(chart.locator('> *')).toHaveCount(20);
+  await table
+    .getByRole('row', { name: /^Sala, Bar/ })
+    .getByRole('link')
+    .nth(2)
+    .click();
+  await expect(page).toHaveURL(/placeIds=/);
+  await expect(page.getByText('150,00 zł', { exact: true })).toBeVisible();
+  await expect(page.getByText('Only at: ')).toContainText(/Sala|Bar/);
+  await page.goBack();
+  await expect(table.getByRole('rowheader').first()).toHaveText('Sala, Bar');
+
+  await page.getByLabel('Group by').selectOption('Seller');
+  await table.getByRole('row', { name: /^Till/ }).getByRole('link').first().click();
+  await expect(page.getByText('Seller: Till')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Billings' }).getByText('12,50 zł')).toBeVisible();
+});
+
+test('periods, an empty one, and one that ends before it begins', async ({ page, signIn, make }) => {
+  await makeTakings(make);
+  await signIn('ADMIN');
+  await page.goto('/app/billings/takings?period=lastMonth');
+  await expect(page.getByText('Thu 01/10/2026 – Sat 31/10/2026')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('70,00 zł');
+
+  await page.getByLabel('Period').selectOption('This week');
+  await expect(page.getByText('Mon 16/11/2026 – Fri 20/11/2026')).toBeVisible();
+  await expect(page).toHaveURL(/period=week/);
+
+  await page.getByLabel('Period').selectOption('Yesterday');
+  await expect(page.getByText('No takings in this period')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Period').selectOption('Custom');
+  await page.getByLabel('From').fill('18/11/2026');
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('200,00 zł');
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('200,00 zł');
+  await page.getByLabel('Until').fill('17/11/2026');
+  await expect(page.getByText('This day is before the first one')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('takings are downloaded as they are shown', async ({ page, signIn, make }) => {
+  await makeTakings(make);
+  await signIn('ADMIN');
+  await page.goto('/app/billings/takings?groupBy=event');
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toBe('takings-2026-11-20.csv');
+  expect(await readFile(await csv.path(), 'utf8')).toContain('Bal,200.00,50.00,150.00,4,0,37.50');
+  const [xlsx] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'XLSX' }).click(),
+  ]);
+  expect(xlsx.suggestedFilename()).toBe('takings-2026-11-20.xlsx');
+});
+
+test.describe('without an answer', () => {
+  test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] }); // logged by the browser itself
+
+  test('takings that cannot be read are tried again, and a MANAGER has none', async ({
+    page,
+    signIn,
+    make,
+  }) => {
+    await makeTakings(make);
+    await signIn('ADMIN');
+    await page.route(/\/api\/admin\/takings/, (route) => route.abort());
+    await page.goto('/app/billings/takings');
+    await expect(page.getByRole('alert').getByText('This could not be loaded')).toBeVisible();
+    await page.unroute(/\/api\/admin\/takings/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
+
+    await signIn('MANAGER');
+    await page.goto('/app/billings');
+    await expect(page.getByRole('heading', { name: 'Billings' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Takings' })).toHaveCount(0);
+  });
+});

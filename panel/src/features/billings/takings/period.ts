@@ -1,0 +1,42 @@
+/** Periods of takings, in days that begin at `DAY_START`. */
+import { config } from '#api/first-screen/config.ts';
+import { serverNow } from '#ui/time/clock.ts';
+import { addDays, addMonths, daysBetween, daysFrom, mondayOf } from '#ui/time/days.ts';
+import { dayOf, timeOf } from '#ui/time/venue-time.ts';
+
+export const periods = [
+  { value: 'today', label: 'Today' },
+  { value: 'yesterday', label: 'Yesterday' },
+  { value: 'week', label: 'This week' },
+  { value: 'month', label: 'This month' },
+  { value: 'lastMonth', label: 'Last month' },
+  { value: 'custom', label: 'Custom' },
+] as const;
+export type PeriodName = (typeof periods)[number]['value'];
+
+/** First and last day, both inclusive. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Day of takings. Hours before `DAY_START` belong to the day before. */
+export function takingsDay(now: number = serverNow(), dayStart = config().dayStart ?? '00:00'): string {
+  const day = dayOf(now);
+  return timeOf(now) < dayStart ? addDays(day, -1) : day;
+}
+
+/** Days of a period with a name. The current week and month end today. */
+export function periodNamed(name: Exclude<PeriodName, 'custom'>, today: string): Period {
+  const firstOfMonth = addMonths(today, 0);
+  const yesterday = addDays(today, -1);
+  return {
+    today: { from: today, to: today },
+    yesterday: { from: yesterday, to: yesterday },
+    week: { from: mondayOf(today), to: today },
+    month: { from: firstOfMonth, to: today },
+    lastMonth: { from: addMonths(today, -1), to: addDays(firstOfMonth, -1) },
+  }[name];
+}
+
+export const daysOf = ({ from, to }: Period) => daysFrom(from, daysBetween(from, to) + 1);

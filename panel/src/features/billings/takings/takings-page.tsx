@@ -1,0 +1,200 @@
+import { day } from '@foyer/contract/fields.ts';
+import { type Takings, type TakingsGroup, takingsGroup } from '@foyer/contract/figures/takings.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
+import { useListRevision } from '#api/changes.ts';
+import { messageFor } from '#api/messages.ts';
+import { formatMoney } from '#domain/money.tsx';
+import { exportFile, useExportProgress } from '#list/export/export-files.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { countOf } from '#ui/format.ts';
+import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
+import { DateInput } from '#ui/inputs/dates/date-input.tsx';
+import { Section, Stack } from '#ui/layout/card.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { daysBetween, shortDayName } from '#ui/time/days.ts';
+import { type Period, type PeriodName, periodNamed, periods, takingsDay } from './period.ts';
+import { takingsQuery } from './takings.api.ts';
+import styles from './takings.module.css';
+import { TakingsChart } from './takings-chart.tsx';
+import { groupNames, TakingsTable } from './takings-table.tsx';
+
+/** Address parameters. `from` and `to` are those of a custom period. */
+export interface TakingsSearch {
+  period: PeriodName;
+  from: string;
+  to: string;
+  groupBy: TakingsGroup;
+}
+
+/** `/app/billings/takings`: what was taken and paid back in a period. For ADMINs. */
+export function TakingsPage() {
+  const shown = shownIn(useSearch({ strict: false }));
+  const navigate = useNavigate<AnyRouter>();
+  const { period, name, groupBy } = shown;
+  const problem = problemOf(period);
+  const set = (change: Partial<TakingsSearch>) => {
+    const custom = name === 'custom' || change.period === 'custom' ? { ...period, ...change } : change;
+    void navigate({
+      to: '.',
+      search: { period: name, groupBy, ...custom },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return (
+    <Page
+      title="Takings"
+      back={{ to: '/app/billings', label: 'Back to billings' }}
+      meta={<span className="num">{wordsOf(period)}</span>}
+      actions={<Actions period={period} groupBy={groupBy} disabled={problem !== undefined} />}
+    >
+      <div className={`${styles.toolbar} screen-only`}>
+        <SelectInput
+          label="Period"
+          options={periods}
+          value={name}
+          onChange={(chosen) => chosen && set({ period: chosen })}
+        />
+        {name === 'custom' && (
+          <>
+            <DateInput
+              label="From"
+              value={period.from}
+              onChange={(from) => day.safeParse(from).success && set({ from })}
+            />
+            <DateInput
+              label="Until"
+              value={period.to}
+              onChange={(to) => day.safeParse(to).success && set({ to })}
+              {...(problem && { error: problem })}
+            />
+          </>
+        )}
+        <SelectInput
+          label="Group by"
+          options={groups}
+          value={groupBy}
+          onChange={(chosen) => chosen && set({ groupBy: chosen })}
+        />
+      </div>
+      {!problem && <Figures period={period} groupBy={groupBy} />}
+    </Page>
+  );
+}
+
+const groups = takingsGroup.options.map((value) => ({ value, label: groupNames[value] }));
+
+function shownIn(search: Record<string, string>) {
+  const today = takingsDay();
+  const name = periods.find(({ value }) => value === search.period)?.value ?? 'month';
+  const groupBy = takingsGroup.catch('day').parse(search.groupBy);
+  const dayIn = (text: string | undefined) => day.catch(today).parse(text);
+  const period =
+    name === 'custom' ? { from: dayIn(search.from), to: dayIn(search.to) } : periodNamed(name, today);
+  return { name, groupBy, period };
+}
+
+function problemOf({ from, to }: Period): string | undefined {
+  if (to < from) return 'This day is before the first one';
+  return daysBetween(from, to) < limits.takingsDays ? undefined : 'Choose at most ten years';
+}
+
+const wordsOf = ({ from, to }: Period) =>
+  from === to ? shortDayName(from) : `${shortDayName(from)} – ${shortDayName(to)}`;
+
+function Actions({
+  period,
+  groupBy,
+  disabled,
+}: {
+  period: Period;
+  groupBy: TakingsGroup;
+  disabled: boolean;
+}) {
+  const busy = useExportProgress() !== undefined;
+  const save = (format: 'csv' | 'xlsx') =>
+    void exportFile({
+      path: '/admin/takings/export',
+      query: { ...period, groupBy, format },
+      format,
+      name: 'takings',
+    });
+  if (disabled) return null;
+  return (
+    <>
+      <Button icon={<IconDownload />} busy={busy} onClick={() => save('csv')}>
+        CSV
+      </Button>
+      <Button icon={<IconDownload />} busy={busy} onClick={() => save('xlsx')}>
+        XLSX
+      </Button>
+      <Button icon={<IconPrinter />} onClick={() => print()}>
+        Print
+      </Button>
+    </>
+  );
+}
+
+function Figures({ period, groupBy }: { period: Period; groupBy: TakingsGroup }) {
+  const revision = useListRevision('billings')?.revision;
+  const asked = useQuery(takingsQuery({ ...period, groupBy }, revision));
+  const byDay = useQuery(takingsQuery({ ...period, groupBy: 'day' }, revision));
+  const error = asked.error ?? byDay.error;
+  if (error)
+    return (
+      <ErrorState
+        text={messageFor(error)}
+        onRetry={() => void Promise.all([asked.refetch(), byDay.refetch()])}
+        busy={asked.isFetching || byDay.isFetching}
+      />
+    );
+  // The table of another period or grouping would carry wrong names.
+  if (!asked.data || !byDay.data || asked.isPlaceholderData || byDay.isPlaceholderData) return <Outline />;
+  if (asked.data.groups.length === 0)
+    return (
+      <EmptyState
+        title="No takings in this period"
+        text={
+          asked.data.refundedLater.count > 0
+            ? laterWords(asked.data)
+            : 'Paid billings and refunds appear here.'
+        }
+      />
+    );
+  return (
+    <Stack>
+      <TakingsChart period={period} takings={byDay.data} />
+      <Section title={`By ${groupNames[groupBy].toLowerCase()}`}>
+        <TakingsTable takings={asked.data} period={period} groupBy={groupBy} />
+        {asked.data.refundedLater.count > 0 && <p className={styles.later}>{laterWords(asked.data)}</p>}
+      </Section>
+    </Stack>
+  );
+}
+
+const laterWords = ({ refundedLater: { count, total } }: Takings) =>
+  `${countOf(count, 'order')} of this period (${formatMoney(total)}) ${count === 1 ? 'was' : 'were'} refunded after it and ${count === 1 ? 'isn’t' : 'aren’t'} included.`;
+
+const Outline = () => (
+  <div role="status">
+    <span className="visually-hidden">Loading</span>
+    <Stack>
+      <Section title="Net income by day">
+        <Skeleton height={118} />
+      </Section>
+      <Section title="Figures">
+        <div className={styles.outline}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      </Section>
+    </Stack>
+  </div>
+);

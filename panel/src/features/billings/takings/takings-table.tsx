@@ -1,0 +1,110 @@
+import type { Takings, TakingsGroup, TakingsSums } from '@foyer/contract/figures/takings.ts';
+import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
+import type { ReactNode } from 'react';
+import { Money } from '#domain/money.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/layout/link.tsx';
+import { shortDayName } from '#ui/time/days.ts';
+import type { Period } from './period.ts';
+import styles from './takings.module.css';
+
+interface TakingsTableProps {
+  takings: Takings;
+  period: Period;
+  groupBy: TakingsGroup;
+}
+
+export const groupNames: Record<TakingsGroup, string> = {
+  day: 'Day',
+  event: 'Event',
+  place: 'Place',
+  paymentMethod: 'Payment method',
+  seller: 'Seller',
+};
+
+/** Figures of each group and of all. Each leads to its billings. */
+export function TakingsTable({ takings: { groups, total }, period, groupBy }: TakingsTableProps) {
+  const isPolish = groupBy === 'event' || groupBy === 'place';
+  return (
+    <section
+      className={styles.frame}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrolling area reachable by keyboard
+      tabIndex={0}
+      aria-label={`Takings by ${groupNames[groupBy].toLowerCase()}`}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{groupNames[groupBy]}</th>
+            <th scope="col">Income</th>
+            <th scope="col">Refunds</th>
+            <th scope="col">Net</th>
+            <th scope="col">Tickets</th>
+            <th scope="col">Free tickets</th>
+            <th scope="col">Net per ticket</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ key, label, ...sums }) => (
+            <tr key={key}>
+              <th scope="row" lang={isPolish && key !== 'none' ? 'pl' : undefined}>
+                {groupBy === 'day' ? shortDayName(key) : label}
+              </th>
+              <Figures sums={sums} of={label} filters={filtersOf(groupBy, key, period)} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <Figures sums={total} of="all" filters={period} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** Filters of billings for the rows of a group. */
+function filtersOf(groupBy: TakingsGroup, key: string, period: Period): Partial<BillingListQuery> {
+  if (groupBy === 'day') return { from: key, to: key };
+  if (groupBy === 'place') return { ...period, placeIds: key.split(',') };
+  const name = ({ event: 'eventId', paymentMethod: 'paymentMethod', seller: 'seller' } as const)[groupBy];
+  return { ...period, [name]: key };
+}
+
+const payments = ['ORDER', 'EVENT', 'RESERVATION'] as const;
+
+interface FiguresProps {
+  sums: TakingsSums;
+  /** Name of the group, which completes the names of the links. */
+  of: string;
+  filters: Partial<BillingListQuery>;
+}
+
+function Figures({ sums, of, filters }: FiguresProps) {
+  const { income, refunds, net, tickets, freeTickets, average } = sums;
+  const cell = (name: string, type: BillingListQuery['type'], figure: ReactNode) => (
+    <td>
+      <Link
+        to="/app/billings"
+        search={{ ...filters, status: ['PAID'], type }}
+        title={`${name}: billings of ${of}`}
+      >
+        {figure}
+      </Link>
+    </td>
+  );
+  return (
+    <>
+      {cell('Income', [...payments], <Money amount={income} />)}
+      {cell('Refunds', ['REFUND'], <Money amount={refunds} />)}
+      {cell('Net', [], <Money amount={net} />)}
+      {cell('Tickets', ['EVENT', 'REFUND'], formatNumber(tickets))}
+      {cell('Free tickets', ['EVENT', 'REFUND'], formatNumber(freeTickets))}
+      <td>
+        <Money amount={average} />
+      </td>
+    </>
+  );
+}
