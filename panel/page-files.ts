@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { chunkOf, loadedWith, stylesOf } from './loaded-chunks.ts';
 import { type RoutedPage, routedPages } from './routed-pages.ts';
 
-const routes = '/src/app/routes.tsx';
+const routes = /\/src\/app\/([\w-]+-)?routes\.tsx?$/;
 const entry = '/src/main.tsx';
 const early = '/src/early.ts';
 
@@ -11,19 +11,19 @@ const early = '/src/early.ts';
  * (server/src/http/panel/index-page.ts), and puts the early script into the head of `index.html`.
  */
 export function pageFiles(): Plugin {
-  let pages: RoutedPage[] = [];
+  const pages: RoutedPage[] = [];
   return {
     name: 'foyer-page-files',
     apply: 'build',
     moduleParsed({ id, code }) {
-      if (id.endsWith(routes)) pages = routedPages(this.parse(code ?? ''));
+      if (routes.test(id)) pages.push(...routedPages(this.parse(code ?? '')));
     },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => scriptsFirst(html, `/${chunkOf(early, bundle).fileName}`),
     },
     generateBundle(_options, bundle) {
-      if (pages.length === 0) this.error(`no pages were found in ${routes}; mend routed-pages.ts`);
+      if (pages.length === 0) this.error(`no pages were found in src/app/*routes; mend routed-pages.ts`);
       const there = loadedWith([chunkOf(entry, bundle)], bundle);
       const source = pages.map(({ address, module }) => {
         const more = loadedWith([chunkOf(module, bundle)], bundle).difference(there);

@@ -6,7 +6,7 @@ export interface RoutedPage {
   module: string;
 }
 
-/** Reads the pages from the source of `app/routes.tsx`: `createRoute({ path: '…', ...page(() => import('#…'), …) })`. */
+/** Reads the pages from the source of a route table: `createRoute({ path: '…', ...page(() => import('#…'), …) })`. */
 export function routedPages(program: ESTree.Program): RoutedPage[] {
   const pages: RoutedPage[] = [];
   new Visitor({

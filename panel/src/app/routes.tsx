@@ -20,11 +20,16 @@ import {
   publicPages,
   rootRoute,
   setupPages,
-  setupPath,
   unknown,
 } from '#app/guarded-routes.ts';
 import type { IntegrationTab } from '#app/integrations-page.tsx';
 import { page, tabs } from '#app/page-route.ts';
+import {
+  forgotPasswordPage,
+  forgotPasswordSuccessPage,
+  loginPage,
+  secondFactorSetupPage,
+} from '#app/sign-in-routes.ts';
 import type { TakingsSearch } from '#features/billings/takings/takings-page.tsx';
 import type { CalendarAddress } from '#features/calendar/view.ts';
 import type { DiscountTab } from '#features/discounts/discounts.api.ts';
@@ -35,41 +40,8 @@ import { searchOf } from '#list/query/search-text.ts';
 
 // The route table (spec §2). Pages load on demand, or when the user points at a link.
 
-const inPublic = { getParentRoute: () => publicPages };
 const inApp = { getParentRoute: () => privatePages };
 const inAdmin = { getParentRoute: () => adminPages };
-
-const loginPage = createRoute({
-  ...inPublic,
-  path: '/auth/login',
-  validateSearch: searchOf<{ returnTo: string; session: 'ended' | 'forbidden' | 'left' | 'takenOver' }>(),
-  ...page(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
-});
-
-const forgotPasswordPage = createRoute({
-  ...inPublic,
-  path: '/auth/forgot-password',
-  validateSearch: searchOf<{ step: 'code' | 'invitation'; email: string }>(),
-  ...page(() => import('#features/auth/password-reset/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-});
-
-const forgotPasswordSuccessPage = createRoute({
-  ...inPublic,
-  path: '/auth/forgot-password-success',
-  ...page(
-    () => import('#features/auth/password-reset/forgot-password-success-page.tsx'),
-    'ForgotPasswordSuccessPage',
-  ),
-});
-
-const secondFactorSetupPage = createRoute({
-  getParentRoute: () => setupPages,
-  path: setupPath,
-  ...page(
-    () => import('#features/account/second-factor/second-factor-setup-page.tsx'),
-    'SecondFactorSetupPage',
-  ),
-});
 
 const dashboardPage = createRoute({
   ...inApp,

@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { FieldRef } from '#form/fields/field.ts';
 import { TextField } from '#form/fields/text-field.tsx';
-import { PhoneNumberField } from '#pickers/phone-number-field.tsx';
-import { PhonePrefixField } from '#pickers/phone-prefix-field.tsx';
+import { PhoneNumberField } from '#pickers/phone/phone-number-field.tsx';
+import { PhonePrefixField } from '#pickers/phone/phone-prefix-field.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 
 type ProfileField = 'profile.name' | 'profile.surname' | 'profile.phonePrefix' | 'profile.phoneNumber';

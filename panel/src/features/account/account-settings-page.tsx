@@ -15,7 +15,7 @@ import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { ProfileFields } from '#form-sections/profile-fields.tsx';
 import { mergingOf, phone } from '#history/merging.ts';
-import { usualPrefix } from '#pickers/phone-number.ts';
+import { usualPrefix } from '#pickers/phone/phone-number.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { useReturnTo } from '#ui/history.ts';

@@ -2,7 +2,7 @@ import type { StaffRole } from '@foyer/contract/enums.ts';
 import { type NewStaffInput, newStaffInput, rolesToGive, type Staff } from '@foyer/contract/people/staff.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
-import { usualPrefix } from '#pickers/phone-number.ts';
+import { usualPrefix } from '#pickers/phone/phone-number.ts';
 
 /** Values of an account's form. */
 export type StaffValues = z.input<typeof newStaffInput>;

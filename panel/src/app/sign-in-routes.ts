@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router';
+import { searchOf } from '#list/query/search-text.ts';
+import { publicPages, setupPages, setupPath } from './guarded-routes.ts';
+import { page } from './page-route.ts';
+
+const inPublic = { getParentRoute: () => publicPages };
+
+export const loginPage = createRoute({
+  ...inPublic,
+  path: '/auth/login',
+  validateSearch: searchOf<{ returnTo: string; session: 'ended' | 'forbidden' | 'left' | 'takenOver' }>(),
+  ...page(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
+});
+
+export const forgotPasswordPage = createRoute({
+  ...inPublic,
+  path: '/auth/forgot-password',
+  validateSearch: searchOf<{ step: 'code' | 'invitation'; email: string }>(),
+  ...page(() => import('#features/auth/password-reset/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
+
+export const forgotPasswordSuccessPage = createRoute({
+  ...inPublic,
+  path: '/auth/forgot-password-success',
+  ...page(
+    () => import('#features/auth/password-reset/forgot-password-success-page.tsx'),
+    'ForgotPasswordSuccessPage',
+  ),
+});
+
+export const secondFactorSetupPage = createRoute({
+  getParentRoute: () => setupPages,
+  path: setupPath,
+  ...page(
+    () => import('#features/account/second-factor/second-factor-setup-page.tsx'),
+    'SecondFactorSetupPage',
+  ),
+});
