@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: retakes the pictures of the README and the guides in `docs/pictures`, from a temporary Foyer with
- * demo data. The time is fixed, so that only changes of the panel show. `-- door` takes those whose names contain it.
+ * `npm run pictures`: retakes the pictures in `docs/pictures` from a temporary Foyer with demo data and a fixed time.
+ * `-- door` takes those whose names contain "door".
  */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /**
- * Modules of zod that all schemas reference and the panel does not need: JSON Schema output, which only the server uses, zod's
- * English messages, which the contract replaces, and support for cyclic values, which JSON lacks. They would add 8 KiB to the login.
+ * Modules of zod that the panel does not need: JSON Schema output, English messages, which the contract replaces, and support for
+ * cyclic values, which JSON lacks. They would add 8 KiB to the login.
  */
 const unused = [
   'core/to-json-schema.js',

@@ -50,9 +50,8 @@ export type BillingSortKey = (typeof billingSortKeys)[number];
 const idOrNone = z.union([id, z.enum(['none'])]);
 
 /**
- * For the list and its files, which ignore paging. `placeId` also matches events at the place, `placeIds` those at exactly these
- * places; `none` matches billings without an event, a place or a known seller. `paymentMethod` ignores case. `from` and `to` are
- * days of `transactionDate` in the venue's time zone, both inclusive, which begin at `DAY_START`.
+ * `placeId` also matches events at the place, `placeIds` those at exactly these places, `none` billings without one. `from` and `to`
+ * are days of `transactionDate`, both inclusive, which begin at `DAY_START`.
  */
 export const billingListQuery = listQuery(billingSortKeys).extend({
   status: csv(billingStatus),

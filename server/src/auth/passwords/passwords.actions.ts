@@ -61,9 +61,8 @@ export async function makeCode(
 }
 
 /**
- * Sets a password by a mailed code or an invitation's token, ends all logins and activates a NOT_ACTIVE staff
- * account. Mails the owner, except about the first password. 400 `passwordTooCommon`; 400
- * `verificationCodeInvalid` for a wrong, used or expired code or an unknown address.
+ * Sets a password by a mailed code or an invitation's token, ends all logins and activates a new account.
+ * Mails the owner, except about the first password. 400 `passwordTooCommon`, `verificationCodeInvalid`.
  */
 export async function confirmReset(
   { change, jobs, passwords, settings }: Pick<Deps, 'change' | 'jobs' | 'passwords' | 'settings'>,

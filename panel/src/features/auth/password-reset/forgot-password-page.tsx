@@ -6,8 +6,8 @@ import { InvitationStep } from './invitation-step.tsx';
 import { keepProgress, progressFor, type ResetProgress } from './reset-progress.ts';
 
 /**
- * Steps at one address, which contains the step: first the e-mail, then the code and a new password. The link of an invitation
- * leads to its own step, with the token in the fragment, which browsers send to no server.
+ * Steps of a reset at one address: the e-mail, then the code and a new password. Invitations have their own step, with the token
+ * in the fragment, which browsers send to no server.
  */
 export function ForgotPasswordPage() {
   const { step, email } = useSearch({ strict: false });

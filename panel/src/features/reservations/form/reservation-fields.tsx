@@ -81,21 +81,23 @@ export function ReservationFields({ form, saved }: ReservationFieldsProps) {
         </FieldGrid>
       </Section>
       <Section title="Notes">
-        <TextAreaField
-          {...field('guestNote')}
-          label="Note by the guest"
-          rows={2}
-          optional
-          maxLength={limits.note}
-        />
-        <TextAreaField
-          {...field('note')}
-          label="Note for staff"
-          hint="Guests never see this"
-          rows={2}
-          optional
-          maxLength={limits.note}
-        />
+        <FieldGrid>
+          <TextAreaField
+            {...field('guestNote')}
+            label="Note by the guest"
+            rows={2}
+            optional
+            maxLength={limits.note}
+          />
+          <TextAreaField
+            {...field('note')}
+            label="Note for staff"
+            hint="Guests never see this"
+            rows={2}
+            optional
+            maxLength={limits.note}
+          />
+        </FieldGrid>
       </Section>
     </Stack>
   );
