@@ -41,9 +41,8 @@ const sums = z.object({
 export type TakingsSums = z.infer<typeof sums>;
 
 /**
- * Sums of the PAID billings of a period. `key` is the day, the id of the event, the ids of all places joined by commas, the payment
- * method or the seller, as the filters of billings take it; `none` for billings without one. `refundedLater` are orders of the
- * period that became REFUNDED after it.
+ * Sums of the PAID billings of a period. `key` is a value for the filter of billings, or `none`. `refundedLater` are orders that
+ * became REFUNDED after the period.
  */
 export const takings = z.object({
   groups: z.array(sums.extend({ key: z.string(), label: z.string() })),
