@@ -32,7 +32,7 @@ export interface WaitingScan {
   device?: string;
 }
 
-/** A scan that was settled otherwise than it was shown at the door. */
+/** A scan whose final result differs from the one shown at the door. */
 export interface Difference {
   id: string;
   eventId: string;
