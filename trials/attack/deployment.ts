@@ -96,7 +96,7 @@ export async function logIn(
 export const contact = { name: 'Ola', surname: 'Nowak', phonePrefix: '+48', phoneNumber: '600100200' };
 let hired = 0;
 
-/** Adds a colleague and sets the password with the code from the welcome mail. */
+/** Adds a colleague and sets the password with the token of the invitation. */
 export async function hire(
   { address, mails }: { address: string; mails: MailServer },
   boss: Call,
@@ -109,7 +109,7 @@ export async function hire(
   const password = 'Foyer-staff-1';
   const set = await caller(address)('POST', '/api/users/reset_password_confirmation', {
     email,
-    verificationCode: await codeMailedTo(mails, email),
+    verificationCode: await invitationMailedTo(mails, email),
     newPassword: password,
     repeatPassword: password,
   });
@@ -117,15 +117,28 @@ export async function hire(
   return { id: made.body.id, email, password };
 }
 
-/** Code of the latest mail to this address, once it has received at least `mails` codes. */
-export async function codeMailedTo({ received }: MailServer, email: string, mails = 1): Promise<string> {
+/** Code of the latest reset mail to this address, once it has received at least `mails` codes. */
+export const codeMailedTo = (mails: MailServer, email: string, atLeast = 1) =>
+  secretMailedTo(mails, email, /(?:code|kod): ([A-Z2-9]{4})/, atLeast);
+
+/** Token of the invitation to this address, once it arrives. */
+export const invitationMailedTo = (mails: MailServer, email: string) =>
+  secretMailedTo(mails, email, /#([\w-]{43})\s/, 1);
+
+async function secretMailedTo(
+  { received }: MailServer,
+  email: string,
+  pattern: RegExp,
+  atLeast: number,
+): Promise<string> {
   const until = performance.now() + 10_000;
   for (;;) {
-    const codes = received
+    const secrets = received
       .filter((mail) => mail.includes(`To: ${email}`))
-      .flatMap((mail) => /(?:code|kod): ([A-Z2-9]{4})/.exec(mail)?.[1] ?? []);
-    if (codes.length >= mails) return codes.at(-1) ?? '';
-    if (performance.now() > until) throw new Error(`no code came for ${email}`);
+      .map((mail) => mail.replaceAll(/=\r?\n/g, '')) // soft line breaks
+      .flatMap((mail) => pattern.exec(mail)?.[1] ?? []);
+    if (secrets.length >= atLeast) return secrets.at(-1) ?? '';
+    if (performance.now() > until) throw new Error(`no code or invitation came for ${email}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,7 +1,7 @@
 import { authenticator } from '../../server/test/records/authenticator.ts';
 import { short, trial } from '../trial.ts';
 import { type Call, caller, count, type Reply } from './caller.ts';
-import { codeMailedTo, contact, deploy, hire, logIn, owner } from './deployment.ts';
+import { contact, deploy, hire, invitationMailedTo, logIn, owner } from './deployment.ts';
 
 const samples = short ? 30 : 60;
 
@@ -100,7 +100,7 @@ trial(
     await deployment.alter("update users set status = 'BLOCKED' where id = $1", [blocked.id]);
     const waiting = 'waiting@venue.example';
     await boss.call('POST', '/api/admin/staff', { email: waiting, role: 'MANAGER', profile: contact });
-    await codeMailedTo(deployment.mails, waiting);
+    await invitationMailedTo(deployment.mails, waiting);
     const emails: Record<string, string> = {
       'a known address': owner.email,
       'an unknown address': 'nobody@venue.example',

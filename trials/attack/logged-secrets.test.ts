@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { codeOf } from '../../server/test/records/second-factor.ts';
 import { trial } from '../trial.ts';
 import { caller, count } from './caller.ts';
-import { codeMailedTo, deploy, hire, jwtSecret, logIn, owner } from './deployment.ts';
+import { deploy, hire, invitationMailedTo, jwtSecret, logIn, owner } from './deployment.ts';
 
 const forged = '\n{"level":30,"msg":"forged"}\n';
 
@@ -46,7 +46,7 @@ trial(
     const { call, ...tokens } = await logIn(address);
     Object.assign(secrets, tokens);
     const person = await hire({ address, mails: deployment.mails }, call, 'MANAGER');
-    secrets.welcomeCode = `"${await codeMailedTo(deployment.mails, person.email)}"`;
+    secrets.invitation = await invitationMailedTo(deployment.mails, person.email);
     const member = await logIn(address, person);
 
     secrets.wrongPassword = 'Wrong-secret-1';
@@ -119,7 +119,7 @@ trial(
     const profile = { name, surname: name, phonePrefix: '+48', phoneNumber: '600100200' };
     await call('POST', '/api/admin/staff', { ...post, profile });
     await call('POST', '/api/admin/staff', { ...post, email: 'new@venue.example', profile });
-    await codeMailedTo(deployment.mails, 'new@venue.example');
+    await invitationMailedTo(deployment.mails, 'new@venue.example');
     await setTimeout(300);
 
     const lines = log.split('\n').filter((line) => line !== '');

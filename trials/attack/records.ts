@@ -34,7 +34,8 @@ export async function upload(call: Call, kind: string): Promise<string> {
 }
 
 export const scopes = [
-  ...['catalogue:read', 'guests:write', 'messages:write', 'orders:write', 'reviews:write', 'tickets:check'],
+  ...['catalogue:read', 'guests:write', 'messages:write', 'orders:write', 'reservations:write'],
+  ...['reviews:write', 'tickets:check'],
 ];
 export const faqInput = { question: { pl: 'A?', en: 'A?' }, answer: { pl: '<p>B</p>', en: '<p>B</p>' } };
 export const guestInput = { email: 'guest@people.example', language: 'pl', profile: contact };

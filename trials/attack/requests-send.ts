@@ -1,6 +1,7 @@
 /** Sends requests as each kind of caller. If a request ends its login, logs in again. */
 import { Agent, request as httpRequest } from 'node:http';
 import type { Caller, HostileRequest } from './hostile-request.ts';
+import { scopes } from './records.ts';
 
 export interface Answer {
   status: number;
@@ -100,8 +101,7 @@ export async function signedInCallers(send: Send): Promise<Callers> {
   };
   const tokens = new Map<Caller, string>();
   for (const role of ['ADMIN', 'MANAGER'] as const) tokens.set(role, await signIn(role));
-  const others = ['guests:write', 'orders:write', 'messages:write', 'reviews:write', 'tickets:check'];
-  tokens.set('key', await newKey('All', ['catalogue:read', ...others]));
+  tokens.set('key', await newKey('All', scopes));
   tokens.set('narrowKey', await newKey('Catalogue', ['catalogue:read']));
 
   const as: Callers['send'] = async (caller, request) => {

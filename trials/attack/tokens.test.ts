@@ -3,6 +3,7 @@ import { short, trial } from '../trial.ts';
 import { type Call, caller, count } from './caller.ts';
 import { deploy, hire, logIn } from './deployment.ts';
 import { callWithTokens, countAccepted, endpointsOf, forgeries } from './endpoints.ts';
+import { scopes } from './records.ts';
 
 type Login = Awaited<ReturnType<typeof logIn>>;
 type FiveLogins = [Login, Login, Login, Login, Login];
@@ -75,8 +76,7 @@ trial(
       await key('Old'),
       await key('Brief', { expiresAt: new Date(Date.now() + 60_000).toISOString() }),
     ];
-    const others = ['guests:write', 'orders:write', 'messages:write', 'reviews:write', 'tickets:check'];
-    const full = await key('App', { scopes: ['catalogue:read', ...others] });
+    const full = await key('App', { scopes });
 
     const staffEndpoints = await endpointsOf(address, '/api/openapi.json');
     const guestEndpoints = await endpointsOf(address, '/api/app/v1/openapi.json');

@@ -219,13 +219,17 @@ async function loseMails(trial: Trial): Promise<void> {
   const nobody = program(`${deployment.address}/api`, { 'api-key': 'foyer-panel' });
   let refused = 0;
   for (const email of invited) {
-    const verificationCode = /(?:code|kod): ([A-Z2-9]{4})/.exec(mailsTo(email).at(-1) ?? '')?.[1];
+    const verificationCode = /#([\w-]{43})\s/.exec(
+      mailsTo(email)
+        .at(-1)
+        ?.replaceAll(/=\r?\n/g, '') ?? '',
+    )?.[1];
     const newPassword = 'Foyer-staff-1';
     const body = { email, verificationCode, newPassword, repeatPassword: newPassword };
     const { status } = await nobody('POST', '/users/reset_password_confirmation', { body });
     if (status !== 204) refused += 1;
   }
-  figure('refused codes of the newest mails', refused, { is: 0 });
+  figure('refused links of the newest mails', refused, { is: 0 });
 }
 
 if (!short)
@@ -236,13 +240,13 @@ if (!short)
       variants: [
         forgetful,
         {
-          name: 'a repeated mail has a new code that is not stored',
+          name: 'a repeated mail has a new link that is not stored',
           file: 'auth/mails/mail-jobs.ts',
-          from: 'const code = await makeCode(tx, settings, userId, now);',
+          from: 'const token = await makeInvitation(tx, userId, now);',
           to: `const sent = (globalThis.sent ??= new Set());
-    const code = sent.has(userId) ? 'ABCD' : await makeCode(tx, settings, userId, now);
+    const token = sent.has(userId) ? 'x'.repeat(43) : await makeInvitation(tx, userId, now);
     sent.add(userId);`,
-          caughtBy: 'refused codes of the newest mails',
+          caughtBy: 'refused links of the newest mails',
         },
       ],
     },
