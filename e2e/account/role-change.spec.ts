@@ -25,8 +25,10 @@ test('a demoted admin who returns to the window is notified and keeps the sessio
   setTime,
 }) => {
   const { id, email } = await signIn('ADMIN');
+  const lastCall = page.waitForResponse(/\/views\?list=discounts/); // refused to a manager
   await page.goto('/app/discounts/list/EVENT');
   await expect(page.getByRole('heading', { name: 'Discounts', level: 1 })).toBeVisible();
+  await lastCall;
   await page.waitForLoadState('networkidle'); // the whole page of an admin
   await giveRole(deps, id, 'MANAGER');
   await setTime('2026-11-20T11:05:00Z'); // makes the data stale

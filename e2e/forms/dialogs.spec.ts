@@ -100,6 +100,7 @@ const uses: Record<string, Typed | string> = {
   'features/account/proof-dialog.tsx':
     'the password form of second-factor-dialogs.tsx, ten minutes after a login',
   'features/events/door-list/door-list.tsx': 'a preview',
+  'features/reservations/sheet/sheet.tsx': 'a preview',
   'features/imports/new-import-dialog.tsx': 'a choice and a file',
   'features/webhooks/tries-dialog.tsx': 'a list',
   'features/webhooks/webhook-dialogs.tsx': 'locked: a secret that is shown once',

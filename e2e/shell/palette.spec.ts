@@ -66,6 +66,7 @@ test('a MANAGER is offered no section reserved for ADMIN', async ({ page, signIn
     /Places/,
     /Content Management/,
     /Door/,
+    /Reservations/,
   ]);
   await page.keyboard.type('zzz');
   await expect(page.getByRole('status').filter({ hasText: 'No results.' })).toBeVisible();

@@ -86,6 +86,7 @@ function swallowClick(pointerId: number, isStillPressed: boolean) {
   };
   const stopSoon = () => setTimeout(() => stop.abort(), 50);
   addEventListener('click', swallow, { capture: true, signal });
+  addEventListener('pointerdown', () => stop.abort(), { capture: true, signal }); // a new press is another click
   if (isStillPressed)
     addEventListener('pointerup', (event) => event.pointerId === pointerId && stopSoon(), { signal });
   else stopSoon();
