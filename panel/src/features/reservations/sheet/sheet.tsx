@@ -107,7 +107,7 @@ function SheetPage({ day, reservations }: { day: string; reservations: readonly 
                 <tr key={one.id}>
                   <td>{formatTime(one.reservationDate)}</td>
                   <td lang="pl">
-                    <b>{nameOf(one)}</b> {phoneOf(one)}
+                    <b>{nameOf(one)}</b> <span className={styles.phone}>{phoneOf(one)}</span>
                   </td>
                   <td>{one.guestsQty}</td>
                   <td>{one.tableNumber}</td>
