@@ -1,12 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { logIn } from '../log-in.ts';
-import { askNow, eventWithTickets, result, scan } from './door.ts';
+import { askNow, eventWithTickets, result, scan, waiting } from './door.ts';
 
 test.use({ allowedConsoleErrors: [/Failed to load resource/] });
-
-const waiting = (page: Page, count: number) =>
-  expect(page.getByText(`${count} scan${count === 1 ? '' : 's'} waiting`)).toBeVisible();
 
 test('50 guests come in, a reload loses nothing, and a double admission is listed', async ({
   page,

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../../server/test/services/server.ts';
 import { expect, test } from '../fixtures.ts';
-import { askNow, eventWithTickets, result, scan } from './door.ts';
+import { askNow, eventWithTickets, result, scan, waiting } from './door.ts';
 
 test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
@@ -52,8 +52,6 @@ test('a new version takes over when the page is opened, and waiting scans stay',
 }) => {
   const { event, codes } = await eventWithTickets({ make, server, clock }, 4);
   const code = (index: number) => codes[index] ?? '';
-  const waiting = (count: number) =>
-    expect(page.getByText(`${count} scan${count === 1 ? '' : 's'} waiting`)).toBeVisible();
   await signIn('MANAGER');
   await page.goto(`/app/door/${event.id}`);
   await expect(page.getByText('Ready for offline')).toBeVisible();
@@ -61,7 +59,7 @@ test('a new version takes over when the page is opened, and waiting scans stay',
 
   await context.setOffline(true);
   await scan(page, code(0));
-  await waiting(1);
+  await waiting(page, 1);
 
   // The server is updated, and its database is not ready yet when the network is back.
   const next = 'b'.repeat(12);
@@ -72,22 +70,22 @@ test('a new version takes over when the page is opened, and waiting scans stay',
     await findUpdate(page);
     await scan(page, code(1));
     await expect(result(page)).toContainText('Welcome');
-    await waiting(2);
+    await waiting(page, 2);
     expect(await nextVersion(page)).toBe('installed');
     expect(await versions(page)).toEqual([first, next].toSorted());
 
     page.on('dialog', (dialog) => void dialog.accept()); // asks because scans wait
     await page.reload();
-    await waiting(2);
+    await waiting(page, 2);
     await expect.poll(() => versions(page)).toEqual([next]);
 
     // The new version works without a network, and sends what waits.
     await context.setOffline(true);
     await page.unrouteAll();
     await page.reload();
-    await waiting(2);
+    await waiting(page, 2);
     await scan(page, code(2));
-    await waiting(3);
+    await waiting(page, 3);
     await context.setOffline(false);
     await askNow(page);
     await expect(page.getByText(/scans? waiting/)).toBeHidden();

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { TestClock } from '../../server/test/clock.ts';
 import type { Make } from '../../server/test/factories.ts';
 import type { TestServer } from '../../server/test/services/server.ts';
+import { expect } from '../fixtures.ts';
 import { makeGuests, ticketSeller } from '../sales/order-calls.ts';
 
 export const result = (page: Page) => page.getByRole('alertdialog');
@@ -62,3 +63,7 @@ export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Ent
 
 /** Makes the door ask the server now, instead of within eight seconds. */
 export const askNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+/** Expects the note of how many scans wait to be sent. */
+export const waiting = (page: Page, count: number) =>
+  expect(page.getByText(`${count} scan${count === 1 ? '' : 's'} waiting`)).toBeVisible();

@@ -1,15 +1,12 @@
 import { type Event, type RegisteredUser, registeredUser } from '@foyer/contract/events.ts';
 import { pageOf } from '@foyer/contract/lists/list-query.ts';
-import { IconPrinter } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { createPortal } from 'react-dom';
 import { messageFor } from '#api/messages.ts';
 import { api } from '#api/transport/client.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Dialog, DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { PrintDialog } from '#ui/overlay/print/print-dialog.tsx';
 import styles from './door-list.module.css';
 import { DoorListPages } from './door-list-pages.tsx';
 
@@ -41,46 +38,25 @@ interface DoorListProps {
 /** Preview of the printed door list, with a print button. */
 export function DoorList({ event, open, onClose }: DoorListProps) {
   const { data: guests, error, refetch, isFetching } = useQuery({ ...guestsQuery(event.id), enabled: open });
-  const isReady = guests !== undefined && guests.length > 0;
   return (
-    <>
-      <Dialog open={open} onClose={onClose} title="Door list" width={680}>
-        <div className={styles.preview}>
+    <PrintDialog
+      open={open}
+      onClose={onClose}
+      title="Door list"
+      width={680}
+      frame={styles.frame}
+      paper={guests?.length ? <DoorListPages event={event} guests={guests} /> : undefined}
+    >
+      {!guests?.length && (
+        <div className={styles.states}>
           {error && !guests && (
             <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />
           )}
           {!error && !guests && <Loading />}
-          {guests?.length === 0 && (
-            <EmptyState title="No registered users yet" text="Ticket holders appear here." />
-          )}
-          {isReady && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrolling area reachable by keyboard
-            <section className={styles.frame} tabIndex={0} aria-label="Preview">
-              <DoorListPages event={event} guests={guests} />
-            </section>
-          )}
+          {guests && <EmptyState title="No registered users yet" text="Ticket holders appear here." />}
         </div>
-        <DialogActions>
-          <Button onClick={onClose}>Close</Button>
-          <Button
-            variant="primary"
-            icon={<IconPrinter />}
-            aria-disabled={!isReady || undefined}
-            onClick={() => isReady && window.print()}
-          >
-            Print
-          </Button>
-        </DialogActions>
-      </Dialog>
-      {open &&
-        isReady &&
-        createPortal(
-          <div className={styles.paper} aria-hidden="true">
-            <DoorListPages event={event} guests={guests} />
-          </div>,
-          document.body,
-        )}
-    </>
+      )}
+    </PrintDialog>
   );
 }
 

@@ -1,15 +1,12 @@
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createPortal } from 'react-dom';
 import { messageFor } from '#api/messages.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
-import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { countOf, formatDateTime, formatTime } from '#ui/format.ts';
-import { Dialog, DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { PrintDialog } from '#ui/overlay/print/print-dialog.tsx';
 import { serverNow } from '#ui/time/clock.ts';
 import { dayName } from '#ui/time/days.ts';
 import { placesOf } from '../day/groups.ts';
@@ -33,49 +30,28 @@ export function Sheet({ day, placeId, open, onClose }: SheetProps) {
     enabled: open,
   });
   const reservations = data?.filter(({ status }) => status !== 'CANCELLED');
-  const isReady = reservations !== undefined && reservations.length > 0;
   return (
-    <>
-      <Dialog open={open} onClose={onClose} title="Reservations sheet" width={760}>
-        {error && !data && (
-          <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />
-        )}
-        {!error && !data && (
-          <div role="status">
-            <span className="visually-hidden">Loading</span>
-            <Skeleton width="100%" height={200} />
-          </div>
-        )}
-        {reservations?.length === 0 && (
-          <EmptyState title="No reservations" text="There is nothing to print for this day." />
-        )}
-        {isReady && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrolling area reachable by keyboard
-          <section className={styles.frame} tabIndex={0} aria-label="Preview">
-            <SheetPage day={day} reservations={reservations} />
-          </section>
-        )}
-        <DialogActions>
-          <Button onClick={onClose}>Close</Button>
-          <Button
-            variant="primary"
-            icon={<IconPrinter />}
-            aria-disabled={!isReady || undefined}
-            onClick={() => isReady && window.print()}
-          >
-            Print
-          </Button>
-        </DialogActions>
-      </Dialog>
-      {open &&
-        isReady &&
-        createPortal(
-          <div className={styles.paper} aria-hidden="true">
-            <SheetPage day={day} reservations={reservations} />
-          </div>,
-          document.body,
-        )}
-    </>
+    <PrintDialog
+      open={open}
+      onClose={onClose}
+      title="Reservations sheet"
+      width={760}
+      frame={styles.frame}
+      paper={reservations?.length ? <SheetPage day={day} reservations={reservations} /> : undefined}
+    >
+      {error && !data && (
+        <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!error && !data && (
+        <div role="status">
+          <span className="visually-hidden">Loading</span>
+          <Skeleton width="100%" height={200} />
+        </div>
+      )}
+      {reservations?.length === 0 && (
+        <EmptyState title="No reservations" text="There is nothing to print for this day." />
+      )}
+    </PrintDialog>
   );
 }
 
