@@ -21,6 +21,7 @@ import { useSubmit } from '#form/save/use-submit.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf } from '#ui/format.ts';
+import { joined } from '#ui/joined.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
@@ -180,7 +181,7 @@ function Consequence({ billing, values }: { billing: Billing; values: RefundValu
   ];
   return (
     <p className="muted" role="status">
-      {sentences.filter(Boolean).join(' ')}
+      {joined(sentences)}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { countOf, formatDateTime, formatTime } from '#ui/format.ts';
+import { joined } from '#ui/joined.ts';
 import { PrintDialog } from '#ui/overlay/print/print-dialog.tsx';
 import { serverNow } from '#ui/time/clock.ts';
 import { dayName } from '#ui/time/days.ts';
@@ -101,11 +102,12 @@ function SheetPage({ day, reservations }: { day: string; reservations: readonly 
 
 /** Both notes in full, after the status if it is not the usual one. */
 const notesOf = (one: Reservation) =>
-  [
-    one.status === 'BOOKED' ? '' : statusLabel(one.status),
-    one.payment === 'PENDING' || one.payment === 'IN_PROGRESS' ? paymentText(one) : '',
-    one.guestNote,
-    one.note,
-  ]
-    .filter(Boolean)
-    .join('\n');
+  joined(
+    [
+      one.status !== 'BOOKED' && statusLabel(one.status),
+      (one.payment === 'PENDING' || one.payment === 'IN_PROGRESS') && paymentText(one),
+      one.guestNote,
+      one.note,
+    ],
+    '\n',
+  );
