@@ -343,7 +343,7 @@ describe.for([
       for (const { userId, eventId, createdAt } of used) {
         const day = world.calendar.date(world.calendar.dayOf(createdAt.getTime()));
         expect(day >= discount.validFrom && day <= discount.validTo).toBe(true);
-        if (discount.membership) expect(membershipOf.get(userId)).toBe(discount.membership);
+        if (discount.membership) expect(membershipOf.get(userId ?? '')).toBe(discount.membership);
         if (discount.eventId) expect(eventId).toBe(discount.eventId);
       }
     }

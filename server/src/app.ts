@@ -14,6 +14,7 @@ import { AppError } from '#errors.ts';
 import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
 import { doorDeviceRoutes } from '#features/access-keys/door-devices.routes.ts';
 import { billingStatusRoutes } from '#features/billings/billing-status.routes.ts';
+import { getBilling } from '#features/billings/billings.queries.ts';
 import { billingRoutes } from '#features/billings/billings.routes.ts';
 import { bulkRefunds } from '#features/billings/refunds/refunds.bulk.ts';
 import { refundRoutes } from '#features/billings/refunds/refunds.routes.ts';
@@ -38,6 +39,7 @@ import { mailRoutes } from '#features/mails/mails.routes.ts';
 import { messageAppRoutes } from '#features/messages/messages.app-routes.ts';
 import { bulkMessages } from '#features/messages/messages.bulk.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
+import { addGuestsRoutes } from '#features/orders/add-guests.routes.ts';
 import { payOrder } from '#features/orders/order-status.app-actions.ts';
 import { orderAppRoutes, orderReadAppRoutes } from '#features/orders/orders.app-routes.ts';
 import { sendTicketsRoutes } from '#features/orders/send-tickets.routes.ts';
@@ -182,6 +184,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
           messages: bulkMessages(deps),
           users: bulkUsers(deps),
         };
+        await staff.register(addGuestsRoutes, { ...deps, getBilling });
         await staff.register(sendTicketsRoutes, deps);
         await staff.register(staffBulkRoutes, { deps, acts });
         await staff.register(recordHistoryRoutes, { ...deps, restorers: restorersOf(deps) });

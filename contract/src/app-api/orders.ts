@@ -40,8 +40,9 @@ export const appOrder = billing
     createdAt: true,
   })
   .extend({
-    externalId: z.string(),
-    guest: z.string().nullable(),
+    externalId: z.string().nullable().meta({ description: 'null for orders that staff sold' }),
+    guest: z.string().nullable().meta({ description: 'null for a walk-in, who has no account' }),
+    guestName: z.string().nullable().meta({ description: 'Name of a walk-in' }),
     eventId: id.nullable(),
     placeId: id.nullable(),
     quantity: z.int().nullable(),
@@ -85,7 +86,8 @@ const onlyOf = (path: string, ...types: z.infer<typeof orderType>[]) =>
 export const appOrderInput = z
   .object({
     externalId,
-    guest: externalId,
+    guest: externalId.nullable().meta({ description: 'null for a walk-in, whose tickets are PAID at once' }),
+    guestName: requiredLine(limits.name).nullish().meta({ description: 'Name of a walk-in' }),
     type: orderType,
     paymentMethod: requiredLine(limits.paymentMethod),
     status: billingStatus.extract(['PENDING', 'IN_PROGRESS', 'PAID']).default('PENDING'),
@@ -106,6 +108,16 @@ export const appOrderInput = z
     neededBy('placeId', 'ORDER', 'RESERVATION'),
     neededBy('cost', 'ORDER', 'RESERVATION'),
     neededBy('reservationDetails', 'RESERVATION'),
+    crossFieldRule(
+      z.object({ guest: z.unknown(), type: orderType, status: billingStatus }),
+      ({ guest, type, status }) => guest !== null || (type === 'EVENT' && status === 'PAID'),
+      { path: 'guest', key: 'empty' },
+    ),
+    crossFieldRule(
+      z.object({ guest: z.unknown(), guestName: z.unknown().optional() }),
+      ({ guest, guestName }) => guest === null || guestName == null,
+      { path: 'guestName', key: 'unknownField' },
+    ),
     onlyOf('eventId', 'EVENT'),
     onlyOf('quantity', 'EVENT'),
     onlyOf('couponCode', 'EVENT'),

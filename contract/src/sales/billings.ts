@@ -20,7 +20,7 @@ export const billingListItem = z.object({
   paymentMethod: z.string(),
   transactionDate: moment,
   createdAt: moment,
-  user: personRef,
+  user: personRef.extend({ id: id.nullable() }).meta({ description: '`id` is null for a walk-in' }),
   refundOf: id.nullable(),
   refundedBy: id.nullable(),
   eventOrPlace: z.string().nullable(),

@@ -36,6 +36,7 @@ export function takingOf(
     transactionDate: at,
     apiMetadata: type === 'RESERVATION' ? reservation(random, at, places) : null,
     externalId: null,
+    guestName: null,
     seller: type === 'ORDER' ? 'key: Till' : 'key: Website',
     tickets: 0,
     originalId: null,

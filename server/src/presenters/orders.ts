@@ -10,12 +10,13 @@ export const appOrderRows = (db: Db) =>
   db
     .selectFrom('orders as o')
     .innerJoin('billings as b', 'b.id', 'o.id')
-    .innerJoin('users as u', 'u.id', 'b.userId')
+    .leftJoin('users as u', 'u.id', 'b.userId')
     .leftJoin('discounts as d', 'd.id', 'o.discountId')
     .select([
       'o.id',
       'b.externalId',
       'u.externalId as guest',
+      'b.guestName',
       'b.type',
       'b.status',
       'b.costMinor',
@@ -32,8 +33,9 @@ export function toAppOrder(row: Read<AppOrderRow>): AppOrder {
   const completed = refunds.filter(({ status }) => status === 'PAID');
   return {
     id: row.id,
-    externalId: row.externalId ?? '',
+    externalId: row.externalId,
     guest: row.guest,
+    guestName: row.guestName,
     type: row.type,
     status: row.status,
     cost: toZloty(row.costMinor),

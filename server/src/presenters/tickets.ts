@@ -3,6 +3,7 @@ import type { StaffTicketEntry, Ticket, TicketEntry, TicketValidity } from '@foy
 import { sql } from 'kysely';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
+import { buyer } from '#shared/sales/buyers.ts';
 import { validity } from '#shared/sales/tickets.ts';
 
 /** Tickets with their event, billing and valid check-in. */
@@ -10,7 +11,7 @@ export const ticketRows = (db: Db) =>
   db
     .selectFrom('ticketCodes as c')
     .innerJoin('events as e', 'e.id', 'c.eventId')
-    .innerJoin('users as u', 'u.id', 'c.userId')
+    .leftJoin('users as u', 'u.id', 'c.userId')
     .leftJoin('billings as b', 'b.id', 'c.orderId')
     .leftJoin('checkIns as ci', (join) =>
       join
@@ -32,7 +33,8 @@ export const ticketsOf = (db: Db, order: 'o.id' | 'paid.id') =>
 export const ticketEntryRows = (db: Db) =>
   ticketRows(db)
     .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt', 'c.orderId', 'c.updatedAt'])
-    .select(['u.externalId', 'u.name', 'u.surname', 'u.email']);
+    .select('u.externalId')
+    .select([buyer.name.as('name'), buyer.surname.as('surname'), buyer.email.as('email')]);
 export type TicketEntryRow = Awaited<
   ReturnType<ReturnType<typeof ticketEntryRows>['executeTakeFirstOrThrow']>
 >;

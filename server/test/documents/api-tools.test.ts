@@ -11,7 +11,12 @@ import { test } from './api-documents.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // the linter and the compiler take seconds
 
-test('redocly has nothing to report', async ({ documents }) => {
+/** Paths that the specification names. No address matches both, because `{id}` is a UUID. */
+const knownProblems = [
+  'Paths should resolve unambiguously. Found two ambiguous paths: `/events/admin/{id}` and `/events/{id}/tickets`.',
+];
+
+test('redocly has nothing to report, except two paths of the specification', async ({ documents }) => {
   const cli = fileURLToPath(import.meta.resolve('@redocly/cli/package.json')).replace(
     'package.json',
     'bin/cli.js',
@@ -25,7 +30,8 @@ test('redocly has nothing to report', async ({ documents }) => {
       [cli, 'lint', file, '--extends=recommended', '--format=json'],
       { cwd: folder, env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
     ).catch((error) => error);
-    expect(JSON.parse(stdout).problems).toEqual([]);
+    const { problems }: { problems: { message: string }[] } = JSON.parse(stdout);
+    expect(problems.map(({ message }) => message)).toEqual(index === 0 ? knownProblems : []);
   }
   await rm(folder, { recursive: true });
 });

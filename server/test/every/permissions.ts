@@ -114,6 +114,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'GET /admin/billings/:id',
     'GET /admin/billings/download_csv',
     'POST /admin/billings/:id/send_tickets',
+    'POST /events/:id/tickets',
     'GET /review/all',
     'GET /review/all/export',
     'GET /review/location',

@@ -10,11 +10,14 @@ import { costOf } from './type-tag.tsx';
 
 /** The payer, with a link to the user. */
 export function BillingUser({ billing: { user } }: { billing: Billing }) {
+  const { id } = user;
   const toUser = (name: string) =>
-    name && (
-      <Link to="/app/users/$userId/{-$subpage}" params={{ userId: user.id, subpage: 'PERSONAL_DATA' }}>
+    name && id !== null ? (
+      <Link to="/app/users/$userId/{-$subpage}" params={{ userId: id, subpage: 'PERSONAL_DATA' }}>
         {name}
       </Link>
+    ) : (
+      name
     );
   return (
     <Section title="User">
@@ -22,7 +25,7 @@ export function BillingUser({ billing: { user } }: { billing: Billing }) {
         <Definition term="Name">{toUser(user.profile.name)}</Definition>
         <Definition term="Surname">{toUser(user.profile.surname)}</Definition>
         <Definition term="E-mail">
-          <a href={`mailto:${user.email}`}>{user.email}</a>
+          {user.email && <a href={`mailto:${user.email}`}>{user.email}</a>}
         </Definition>
         <Definition term="Phone number">{personPhone(user) && <PhoneLink of={user} />}</Definition>
       </DefinitionList>

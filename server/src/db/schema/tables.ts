@@ -98,7 +98,9 @@ export interface Tables {
   };
   billings: {
     id: string;
-    userId: string;
+    userId: string | null;
+    /** Name of a walk-in, who has no account. */
+    guestName: string | null;
     eventId: string | null;
     status: 'ERROR' | 'IN_PROGRESS' | 'PENDING' | 'PAID' | 'REFUNDED';
     type: 'ORDER' | 'EVENT' | 'RESERVATION' | 'REFUND';
@@ -511,7 +513,7 @@ export interface Tables {
     position: number;
     code: string;
     eventId: string;
-    userId: string;
+    userId: string | null;
     updatedAt: Date;
     /** The REFUND that ended the ticket. */
     refundId: string | null;
@@ -519,7 +521,7 @@ export interface Tables {
   tickets: {
     id: string;
     eventId: string;
-    userId: string;
+    userId: string | null;
     billingId: string | null;
     discountId: string | null;
     createdAt: Date;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { CopyOut } from '#db/reading/copy-out.ts';
 import { csvFile } from '#lib/files/csv.ts';
 import { escapedFormulas } from '#lists/export-cells.ts';
-import { fullPhone } from '#shared/accounts/accounts.ts';
+import { buyer, buyerPhone } from '#shared/sales/buyers.ts';
 import { type BillingSource, filteredBillings } from './billing-filters.ts';
 import { eventOrPlace, netMinor, orderId, orderOf } from './billings.queries.ts';
 
@@ -54,23 +54,23 @@ export async function billingsCsv(
   language: Language,
 ): Promise<Readable> {
   const rows = filteredBillings(source, query)
-    .innerJoin('users as u', 'u.id', 'b.userId')
+    .leftJoin('users as u', 'u.id', 'b.userId')
     .leftJoin('events as e', 'e.id', 'b.eventId')
     .leftJoin('orders as o', (join) => join.on('o.id', '=', orderId))
     .leftJoin('places as p', 'p.id', 'o.placeId')
     .select([
       sql`b.cost_minor * 0.01`.as('cost'),
       'b.currency',
-      escapedFormulas(sql.ref('u.name')).as('name'),
-      escapedFormulas(sql.ref('u.surname')).as('surname'),
-      escapedFormulas(sql.ref('u.email')).as('email'),
-      escapedFormulas(sql.ref('u.phone_number')).as('phone_number'),
+      escapedFormulas(buyer.name).as('name'),
+      escapedFormulas(buyer.surname).as('surname'),
+      escapedFormulas(buyer.email).as('email'),
+      escapedFormulas(buyer.phoneNumber).as('phone_number'),
       escapedFormulas(sql.ref('b.payment_method')).as('payment_method'),
       'b.status',
       'b.type',
       sql`to_char(b.transaction_date, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM')`.as('transaction_date'),
       'b.id',
-      escapedFormulas(fullPhone).as('full_phone'),
+      escapedFormulas(buyerPhone).as('full_phone'),
       escapedFormulas(eventOrPlace).as('event_or_place'),
       sql`(${netMinor}) * 0.01`.as('net_amount'),
     ])

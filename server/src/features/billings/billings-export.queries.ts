@@ -1,7 +1,7 @@
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
 import { enumeration, type ListExport, moment, money, text, word } from '#lists/export-cells.ts';
-import { exportedPerson } from '#shared/accounts/accounts.ts';
+import { exportedBuyer } from '#shared/sales/buyers.ts';
 import { type BillingSource, filteredBillings } from './billing-filters.ts';
 import { eventOrPlace, netMinor, orderId, orderOf } from './billings.queries.ts';
 
@@ -11,7 +11,7 @@ export const exportBillings = (
 ): ListExport<'billings'> => ({
   columns: {
     cost: money(sql.ref('b.cost_minor')),
-    ...exportedPerson,
+    ...exportedBuyer,
     paymentMethod: text(sql.ref('b.payment_method')),
     status: enumeration(sql.ref('b.status')),
     type: enumeration(sql.ref('b.type')),
@@ -24,7 +24,7 @@ export const exportBillings = (
   },
   rows: (cells) =>
     filteredBillings(source, query)
-      .innerJoin('users as u', 'u.id', 'b.userId')
+      .leftJoin('users as u', 'u.id', 'b.userId')
       .leftJoin('events as e', 'e.id', 'b.eventId')
       .leftJoin('orders as o', (join) => join.on('o.id', '=', orderId))
       .leftJoin('places as p', 'p.id', 'o.placeId')

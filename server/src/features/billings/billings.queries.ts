@@ -13,6 +13,7 @@ import { type PageReading, readPage } from '#lists/read-page.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { ticketsOf, toTicket } from '#presenters/tickets.ts';
+import { buyer } from '#shared/sales/buyers.ts';
 import { endOverdueHolds, nextHoldEnd } from '#shared/sales/orders.ts';
 import { refundedBy, refundsOf } from '#shared/sales/refunds.ts';
 import {
@@ -132,7 +133,7 @@ export const netMinor = sql<number>`case b.type when 'REFUND' then -b.cost_minor
 const listedBillings = (db: Db) =>
   db
     .selectFrom('billings as b')
-    .innerJoin('users as u', 'u.id', 'b.userId')
+    .leftJoin('users as u', 'u.id', 'b.userId')
     .leftJoin('events as e', 'e.id', 'b.eventId')
     .leftJoin('orders as o', (join) => join.on('o.id', '=', orderId))
     .leftJoin('places as p', 'p.id', 'o.placeId')
@@ -149,11 +150,13 @@ const listedBillings = (db: Db) =>
       'b.originalId as refundOf',
       refundedBy.as('refundedBy'),
       'b.userId',
-      'u.email',
-      'u.name',
-      'u.surname',
-      'u.phonePrefix',
-      'u.phoneNumber',
+    ])
+    .select([
+      buyer.email.as('email'),
+      buyer.name.as('name'),
+      buyer.surname.as('surname'),
+      buyer.phonePrefix.as('phonePrefix'),
+      buyer.phoneNumber.as('phoneNumber'),
     ]);
 type BillingRow = Awaited<ReturnType<ReturnType<typeof listedBillings>['executeTakeFirstOrThrow']>>;
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { Db, Tx } from '#db/writing/changes.ts';
 import { ticketRows, toTicket } from '#presenters/tickets.ts';
+import { buyer } from '#shared/sales/buyers.ts';
 import { validity } from '#shared/sales/tickets.ts';
 import { authorFor, type Door, isOpenTo } from './door.ts';
 
@@ -31,7 +32,7 @@ const isCheckedIn = sql`exists (
 export const scannedTicket = (db: Db, code: string, door: Door) =>
   ticketRows(db)
     .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt', 'ci.by', 'c.orderId'])
-    .select(['u.externalId', 'u.name', 'u.surname'])
+    .select(['u.externalId', buyer.name.as('name'), buyer.surname.as('surname')])
     .select(['c.eventId', 'e.titlePl', 'e.titleEn', 'e.timeFrom', isOpenTo(door).as('isOpen')])
     .select(sql<number>`(select count(*) ${inOrder})`.as('orderTickets'))
     .select(sql<number>`(select count(*) ${inOrder} and ${isCheckedIn})`.as('orderCheckedIn'))

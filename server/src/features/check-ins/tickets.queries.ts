@@ -18,6 +18,7 @@ import {
   toStaffTicketEntry,
   toTicketEntry,
 } from '#presenters/tickets.ts';
+import { buyer } from '#shared/sales/buyers.ts';
 import { validity } from '#shared/sales/tickets.ts';
 import { type Door, isOpenTo } from './door.ts';
 
@@ -73,7 +74,7 @@ async function pageOfTickets<Item>(
   }).read();
 }
 
-const searched = sql`searchable(concat_ws(' ', u.name, u.surname, u.email, c.code))`;
+const searched = sql`searchable(concat_ws(' ', ${buyer.name}, u.surname, u.email, c.code))`;
 
 function filteredTickets(
   db: Db,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { jsonRow, jsonRows } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { polishOrder } from '#lists/sorting.ts';
+import { buyer } from '#shared/sales/buyers.ts';
 
 // Each subquery returns the first entries of a card as JSON. Constants are inlined: a statement without
 // parameters is planned only once (ADR 10).
@@ -53,10 +54,11 @@ export const latestBillings = (db: Db) =>
   jsonRows(
     db
       .selectFrom('billings as b')
-      .innerJoin('users as u', 'u.id', 'b.userId')
+      .leftJoin('users as u', 'u.id', 'b.userId')
       .select(['b.id', 'b.costMinor', 'b.currency', 'b.status', 'b.type'])
       .select(['b.paymentMethod', 'b.transactionDate'])
-      .select(['u.email', 'u.name', 'u.surname', 'u.phoneNumber'])
+      .select([buyer.email.as('email'), buyer.name.as('name')])
+      .select([buyer.surname.as('surname'), buyer.phoneNumber.as('phoneNumber')])
       .orderBy('b.transactionDate', 'desc')
       .orderBy('b.id', 'desc')
       .limit(entries),

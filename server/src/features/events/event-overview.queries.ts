@@ -43,13 +43,13 @@ export async function eventOverview(
                  from billings b where b.event_id = e.id and b.status = 'PAID'
              ) sold group by day
          ) days) as sales,
-      (select count(distinct t.user_id)::int from tickets t where t.event_id = e.id) as buyers,
+      (select count(distinct coalesce(t.user_id, t.billing_id))::int from tickets t where t.event_id = e.id) as buyers,
       (select coalesce(json_agg(json_build_object(
                 'id', u.id, 'name', u.name, 'surname', u.surname, 'tickets', l.tickets, 'boughtAt', l.bought_at
               ) order by l.bought_at desc, u.id), '[]')
          from (
            select t.user_id, count(*)::int as tickets, max(t.created_at) as bought_at
-             from tickets t where t.event_id = e.id
+             from tickets t where t.event_id = e.id and t.user_id is not null
             group by t.user_id order by max(t.created_at) desc, t.user_id limit ${sql.lit(latestBuyers)}
          ) l join users u on u.id = l.user_id) as latest,
       (select count(*)::int from reviews r where r.event_id = e.id) as reviews,

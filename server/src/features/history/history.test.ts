@@ -326,6 +326,7 @@ test('every column of a record is shown or explicitly excluded', async ({ deps }
     billings: [
       'id',
       'user_id',
+      'guest_name',
       'event_id',
       'external_id',
       'refund_of',

@@ -29,6 +29,7 @@ describe('an order of tickets', () => {
         id: expect.any(String),
         externalId: 'web-1',
         guest: 'ola',
+        guestName: null,
         type: 'EVENT',
         status: 'PENDING',
         cost: 100,

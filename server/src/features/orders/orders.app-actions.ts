@@ -24,7 +24,16 @@ import {
   usableCoupon,
 } from './ticket-sales.ts';
 
-type OrderDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'settings'>;
+export type OrderDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'settings'>;
+
+/** Null values: a walk-in. */
+interface Buyer {
+  id: string | null;
+  membership: Membership | null;
+}
+
+/** `externalId` is null if staff make the order. */
+type OrderInput = Omit<AppOrderInput, 'externalId' | 'guest'> & { externalId: string | null };
 
 /** A validated order. */
 interface Ordered {
@@ -75,7 +84,7 @@ async function findOrCreateOrder(
     Promise.all([
       send(nameLock(`order ${externalId}`).compile(tx)), // serializes calls with the same `externalId`
       send(billingWith(tx, externalId).compile()),
-      send(guestLock(tx, guest).compile()),
+      guest === null ? [walkIn] : send(guestLock(tx, guest).compile()),
       type === 'EVENT' ? lockTickets(tx, send, input, now) : findPlace(tx, send, input, now),
     ]),
   );
@@ -94,6 +103,8 @@ async function findOrCreateOrder(
   return { isNew: true, order };
 }
 
+export const walkIn = { id: null, status: 'ACTIVE', membership: null } as const;
+
 async function orderWith(tx: Tx, externalId: string): Promise<AppOrder | undefined> {
   const row = await appOrderRows(tx).where('b.externalId', '=', externalId).executeTakeFirst();
   return row && toAppOrder(row);
@@ -101,6 +112,7 @@ async function orderWith(tx: Tx, externalId: string): Promise<AppOrder | undefin
 
 const isSameOrder = (known: AppOrder, { type, ...input }: AppOrderInput) =>
   known.guest === input.guest &&
+  known.guestName === (input.guestName ?? null) &&
   known.type === type &&
   (type === 'EVENT'
     ? known.eventId === input.eventId &&
@@ -112,13 +124,13 @@ const isSameOrder = (known: AppOrder, { type, ...input }: AppOrderInput) =>
 const billingWith = (tx: Tx, externalId: string) =>
   tx.selectFrom('billings').select('id').where('externalId', '=', externalId);
 
-type Validate = (deps: OrderDeps, buyer: { membership: Membership }) => Promise<Ordered>;
+type Validate = (deps: Pick<OrderDeps, 'clock'>, buyer: Buyer) => Promise<Ordered>;
 
 /** Undefined if guests cannot see the event. The returned function does the remaining checks. */
-async function lockTickets(
+export async function lockTickets(
   tx: Tx,
   send: Send,
-  input: AppOrderInput,
+  input: Pick<AppOrderInput, 'eventId' | 'quantity' | 'couponCode' | 'cost'>,
   now: Date,
 ): Promise<Validate | undefined> {
   const { quantity, couponCode, cost } = input;
@@ -169,11 +181,11 @@ async function findPlace(tx: Tx, send: Send, input: AppOrderInput, now: Date): P
 
 const holds = (status: BillingStatus) => status === 'PENDING' || status === 'IN_PROGRESS';
 
-async function insertOrder(
+export async function insertOrder(
   tx: Tx,
-  { settings }: OrderDeps,
+  { settings }: Pick<OrderDeps, 'settings'>,
   { now }: WriteContext,
-  { input, buyer, ordered }: { input: AppOrderInput; buyer: { id: string }; ordered: Ordered },
+  { input, buyer, ordered }: { input: OrderInput; buyer: Pick<Buyer, 'id'>; ordered: Ordered },
 ): Promise<AppOrder> {
   const { externalId, type, status, paymentMethod, transactionDate, reservationDetails, mailTickets } = input;
   const { costMinor, subject, eventId = null, placeId = null, quantity = null, discountId = null } = ordered;
@@ -181,6 +193,7 @@ async function insertOrder(
   const billing = tx.insertInto('billings').values({
     id,
     userId: buyer.id,
+    guestName: input.guestName ?? null,
     eventId,
     externalId,
     status,

@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -17,11 +18,12 @@ export async function enqueueTicketsMail(
   to?: string,
 ): Promise<void> {
   const order = await ticketOrders(tx).where('o.id', '=', orderId).executeTakeFirst();
-  if (!order) return;
-  const { email, language, eventId, titlePl, titleEn } = order;
+  const address = to ?? order?.email;
+  if (!order || !address) return;
+  const { language, eventId, titlePl, titleEn } = order;
   const subject = ticketsSubject({ pl: titlePl, en: titleEn }, language);
   await enqueueMails({ tx, jobs, now }, 'TICKETS', [
-    { to: to ?? email, language, subject, eventId, data: { orderId, ...(to && { to }) } },
+    { to: address, language, subject, eventId, data: { orderId, ...(to && { to }) } },
   ]);
 }
 
@@ -38,12 +40,13 @@ async function prepareTickets(
 ): Promise<Mail | undefined> {
   const order = await ticketOrders(db)
     .where('o.id', '=', orderId)
-    .where('u.status', 'not in', ['BLOCKED', 'DELETED'])
+    .where(sql<boolean>`coalesce(u.status, 'ACTIVE') not in ('BLOCKED', 'DELETED')`)
     .executeTakeFirst();
-  if (!order) return undefined;
+  const address = to ?? order?.email;
+  if (!order || !address) return undefined;
   const codes = await validCodes(db, orderId);
   if (codes.length === 0) return undefined;
-  const { email, language, titlePl, titleEn, timeFrom, timeTo, locationNames, calendarSequence } = order;
+  const { language, titlePl, titleEn, timeFrom, timeTo, locationNames, calendarSequence } = order;
   const event = {
     language,
     title: { pl: titlePl, en: titleEn },
@@ -53,7 +56,7 @@ async function prepareTickets(
     { id: orderId, codes },
     { ...event, sequence: calendarSequence ?? 0, status: 'CONFIRMED', stamp: clock.now() },
   );
-  return ticketsMail({ ...event, to: to ?? email, codes, calendar, timeZone: clock.timeZone });
+  return ticketsMail({ ...event, to: address, codes, calendar, timeZone: clock.timeZone });
 }
 
 /** Codes of the VALID tickets of an order. */
@@ -71,7 +74,8 @@ const ticketOrders = (db: Db) =>
   db
     .selectFrom('orders as o')
     .innerJoin('billings as b', 'b.id', 'o.id')
-    .innerJoin('users as u', 'u.id', 'b.userId')
+    .leftJoin('users as u', 'u.id', 'b.userId')
     .innerJoin('events as e', 'e.id', 'o.eventId')
-    .select(['u.email', 'u.language', 'e.id as eventId', 'e.titlePl', 'e.titleEn'])
+    .select(['u.email', sql<Language>`coalesce(u.language, 'pl')`.as('language')])
+    .select(['e.id as eventId', 'e.titlePl', 'e.titleEn'])
     .select(['e.timeFrom', 'e.timeTo', 'e.locationNames', 'e.calendarSequence']);

@@ -46,7 +46,7 @@ export function refuseNotOnSale({ category, state }: Pick<EventOnSale, 'category
 export async function usableCoupon(
   tx: Tx,
   code: string,
-  { eventId, membership, today }: { eventId: string; membership: Membership; today: string },
+  { eventId, membership, today }: { eventId: string; membership: Membership | null; today: string },
 ): Promise<{ id: string; percentage: number }> {
   const coupon = await tx
     .selectFrom('discounts')
@@ -74,7 +74,7 @@ const codeLength = 10;
  */
 export const newTicketCodes = (
   tx: Tx,
-  order: { id: string; eventId: string; userId: string; quantity: number },
+  order: { id: string; eventId: string; userId: string | null; quantity: number },
   now: Date,
 ) =>
   tx.insertInto('ticketCodes').values(
@@ -93,7 +93,7 @@ export const newTicketCodes = (
  * Creates the tickets of an order. Only the first references the coupon, so that an order counts as one use.
  */
 export const ticketSale = (
-  order: { id: string; eventId: string; userId: string; discountId: string | null },
+  order: { id: string; eventId: string; userId: string | null; discountId: string | null },
   now: Date,
 ) =>
   sql<unknown>`

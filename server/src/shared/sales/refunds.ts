@@ -111,9 +111,9 @@ interface NewRefund {
 /** Creates PENDING refunds. Those of 0.00 are PAID at once, since no money goes back. */
 export async function insertRefunds(tx: Tx, now: Date, refunds: readonly NewRefund[]): Promise<void> {
   await sql`
-    insert into billings (id, original_id, user_id, event_id, status, type, cost_minor, currency, payment_method,
+    insert into billings (id, original_id, user_id, guest_name, event_id, status, type, cost_minor, currency, payment_method,
                           transaction_date, api_metadata, created_at, updated_at)
-    select r.id, b.id, b.user_id, b.event_id, case r."costMinor" when 0 then 'PAID' else 'PENDING' end::billing_status,
+    select r.id, b.id, b.user_id, b.guest_name, b.event_id, case r."costMinor" when 0 then 'PAID' else 'PENDING' end::billing_status,
            'REFUND', r."costMinor", b.currency, coalesce(r."paymentMethod", b.payment_method),
            ${now}, b.api_metadata, ${now}, ${now}
       from json_to_recordset(${JSON.stringify(refunds)})

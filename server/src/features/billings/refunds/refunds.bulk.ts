@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import { invalid } from '#errors.ts';
 import type { BulkFeature } from '#shared/bulk.ts';
+import { buyerLabel } from '#shared/sales/buyers.ts';
 import { refundedMinor } from '#shared/sales/payments.ts';
 import { outcomeRefusal, staffSteps } from '#shared/sales/refunds.ts';
 import { filteredBillings } from '../billing-filters.ts';
@@ -30,15 +31,15 @@ export const bulkRefunds = (
     if (!status) throw invalid('status', { key: 'empty' });
     const rows = await db
       .selectFrom('billings as r')
-      .innerJoin('users as u', 'u.id', 'r.userId')
+      .leftJoin('users as u', 'u.id', 'r.userId')
       .leftJoin('billings as b', 'b.id', 'r.originalId')
-      .select(['r.id', 'r.type', 'r.status', 'r.costMinor', 'u.name', 'u.surname', 'u.email'])
+      .select(['r.id', 'r.type', 'r.status', 'r.costMinor', buyerLabel.as('label')])
       .select(sql<number | null>`b.cost_minor - ${refundedMinor}`.as('leftMinor'))
       .where('r.id', 'in', ids)
       .execute();
-    return rows.map(({ id, name, surname, email, leftMinor, ...refund }) => ({
+    return rows.map(({ id, label, leftMinor, ...refund }) => ({
       id,
-      label: `${name} ${surname}`.trim() || email,
+      label,
       refusal: outcomeRefusal(refund, { status, steps: staffSteps }, leftMinor ?? undefined),
     }));
   },

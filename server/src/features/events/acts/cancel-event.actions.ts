@@ -79,7 +79,9 @@ async function factsOf(db: Db, clock: Clock, id: string): Promise<CancelPreview>
   const { refunds, total, ...counted } = await db
     .selectFrom('events as e')
     .select([
-      sql<number>`(select count(distinct t.user_id) from tickets t where t.event_id = e.id)`.as('holders'),
+      sql<number>`(select count(distinct coalesce(t.user_id, t.billing_id)) from tickets t where t.event_id = e.id)`.as(
+        'holders',
+      ),
       ticketsPurchased.as('tickets'),
       ticketsHeld(now).as('holds'),
       sql<number>`(select count(*) from billings b where b.event_id = e.id and ${isRefundable})`.as(
@@ -124,5 +126,5 @@ async function refundBillings(tx: Tx, now: Date, eventId: string): Promise<Set<s
     tx,
     payments.map(({ id }) => id),
   );
-  return new Set(payments.filter(({ leftMinor }) => leftMinor > 0).map(({ userId }) => userId));
+  return new Set(payments.flatMap(({ leftMinor, userId }) => (leftMinor > 0 && userId ? [userId] : [])));
 }

@@ -29,7 +29,7 @@ const knownBilling = billing.partial().extend({ externalId });
 interface BillingRecord {
   id: string;
   externalId: string;
-  userId: string;
+  userId: string | null;
   eventId: string | null;
   status: string;
   type: string;

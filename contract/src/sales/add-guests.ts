@@ -1,0 +1,42 @@
+/** Tickets that staff sell (evening 5). */
+import { z } from 'zod';
+import { crossFieldRule, id, requiredLine, wholeNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { couponCode } from './discounts.ts';
+
+/** Without `userId`, the buyer is a walk-in, who has no account. */
+export const addGuestsInput = z
+  .object({
+    userId: id.nullish(),
+    guestName: requiredLine(limits.name).nullish().meta({ description: 'Name of a walk-in' }),
+    quantity: wholeNumber.min(1).max(limits.orderTickets),
+    paymentMethod: requiredLine(limits.paymentMethod)
+      .nullish()
+      .meta({ description: 'Required unless `free`' }),
+    free: z.boolean().nullish().meta({ description: 'Costs nothing. Default false' }),
+    couponCode: couponCode.nullish(),
+    mailTickets: z.boolean().nullish().meta({ description: 'Mails the tickets to the guest. Default false' }),
+  })
+  .check(
+    crossFieldRule(
+      z.object({ userId: z.unknown().optional(), guestName: z.unknown().optional() }),
+      ({ userId, guestName }) => userId == null || guestName == null,
+      { path: 'guestName', key: 'unknownField' },
+    ),
+    crossFieldRule(
+      z.object({ userId: z.unknown().optional(), mailTickets: z.unknown().optional() }),
+      ({ userId, mailTickets }) => userId != null || mailTickets !== true,
+      { path: 'mailTickets', key: 'unknownField' },
+    ),
+    crossFieldRule(
+      z.object({ free: z.unknown().optional(), paymentMethod: z.unknown().optional() }),
+      ({ free, paymentMethod }) => free === true || paymentMethod != null,
+      { path: 'paymentMethod', key: 'empty' },
+    ),
+    crossFieldRule(
+      z.object({ free: z.unknown().optional(), couponCode: z.unknown().optional() }),
+      ({ free, couponCode }) => free !== true || couponCode == null,
+      { path: 'couponCode', key: 'unknownField' },
+    ),
+  );
+export type AddGuestsInput = z.infer<typeof addGuestsInput>;

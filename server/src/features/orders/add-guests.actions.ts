@@ -1,0 +1,64 @@
+import type { AddGuestsInput } from '@foyer/contract/sales/add-guests.ts';
+import { pipelined } from '#db/reading/pipeline.ts';
+import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import { AppError, unknownRecord } from '#errors.ts';
+import { refuseBarred } from '#presenters/guests.ts';
+import { insertOrder, lockTickets, type OrderDeps, walkIn } from './orders.app-actions.ts';
+import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
+
+/** Payment method of free tickets, unless another one is given. */
+const freeMethod = 'Free';
+
+/**
+ * Sells tickets to a guest or a walk-in by the rules of orders, and returns the id of the PAID billing. 404; 409
+ * `userBlocked`, `userDeleted`, `eventNotOnSale`, `couponInvalid`, `ticketsSoldOut`, `couponUsedUp`.
+ */
+export const addGuests = (
+  deps: OrderDeps,
+  context: WriteContext,
+  eventId: string,
+  input: AddGuestsInput,
+): Promise<string> =>
+  deps.change(context, async (tx) => {
+    const { userId, guestName, quantity, couponCode, free, mailTickets } = input;
+    const buyer = userId == null ? walkIn : await lockGuest(tx, userId);
+    const validate = await pipelined(tx, (send) =>
+      lockTickets(tx, send, { eventId, quantity, couponCode }, context.now),
+    );
+    if (!validate) throw await refusalOfHidden(tx, eventId);
+    refuseBarred(buyer);
+    const ordered = await validate(deps, buyer);
+    const order = await insertOrder(tx, deps, context, {
+      input: {
+        externalId: null,
+        guestName,
+        type: 'EVENT',
+        status: 'PAID',
+        paymentMethod: input.paymentMethod ?? freeMethod,
+        mailTickets,
+      },
+      buyer,
+      ordered: free ? { ...ordered, costMinor: 0 } : ordered,
+    });
+    if (mailTickets) await enqueueTicketsMail(tx, deps.jobs, order.id, context.now);
+    return order.id;
+  });
+
+/** Takes a shared lock, so that the guest cannot be blocked at the same time. */
+async function lockGuest(tx: Tx, id: string) {
+  const guest = await tx
+    .selectFrom('users')
+    .select(['id', 'status', 'membership'])
+    .where('id', '=', id)
+    .where('role', '=', 'USER')
+    .forShare()
+    .executeTakeFirst();
+  if (!guest) throw unknownRecord('userId');
+  return guest;
+}
+
+/** 404, or 409 for a draft, which is not on sale either. */
+async function refusalOfHidden(tx: Tx, id: string): Promise<AppError> {
+  const event = await tx.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst();
+  return new AppError(event ? 'eventNotOnSale' : 'notFound');
+}

@@ -1,0 +1,28 @@
+/** Buyers of billings. Walk-ins have no account. */
+import { sql } from 'kysely';
+import { text } from '#lists/export-cells.ts';
+
+/** Columns of a buyer. Expects the billings table as `b` and, by a left join, the users table as `u`. */
+export const buyer = {
+  name: sql<string>`coalesce(u.name, walk_in_name(b.guest_name))`,
+  surname: sql<string>`coalesce(u.surname, '')`,
+  email: sql<string>`coalesce(u.email, '')`,
+  phonePrefix: sql<string>`coalesce(u.phone_prefix, '')`,
+  phoneNumber: sql<string>`coalesce(u.phone_number, '')`,
+};
+
+/** Name in labels: of a guest without a name, the e-mail address. */
+export const buyerLabel = sql<string>`coalesce(
+  nullif(trim(u.name || ' ' || u.surname), ''), u.email, walk_in_name(b.guest_name)
+)`;
+
+/** Phone number with its prefix, as on the screen. */
+export const buyerPhone = sql<string>`trim(${buyer.phonePrefix} || ' ' || ${buyer.phoneNumber})`;
+
+/** Export columns that identify a buyer. */
+export const exportedBuyer = {
+  name: text(buyer.name),
+  surname: text(buyer.surname),
+  email: text(buyer.email),
+  phoneNumber: text(buyerPhone),
+};
