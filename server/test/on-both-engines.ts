@@ -40,6 +40,8 @@ const engineSensitive = [
     'searched-columns',
     'takings',
     'takings-sums',
+    'tonight',
+    'tonight-attention',
     'users-list',
     'venue-time',
     'webhook-delivery',

@@ -38,6 +38,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'POST /users/me/totp/recovery_codes',
     'DELETE /users/me/totp',
     'GET /dashboard',
+    'GET /dashboard/tonight',
     'POST /uploads',
     'POST /bulk/events',
     'POST /bulk/events/preview',

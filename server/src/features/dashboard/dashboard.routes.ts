@@ -1,21 +1,43 @@
 import { dashboard } from '@foyer/contract/figures/dashboard.ts';
+import { tonight } from '@foyer/contract/figures/tonight.ts';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { getDashboard } from './dashboard.queries.ts';
+import { getTonight } from './tonight.queries.ts';
+
+const tags = ['Dashboard'];
+
+const roleOf = (request: FastifyRequest) => (callerOf(request).role === 'ADMIN' ? 'ADMIN' : 'MANAGER');
 
 export const dashboardRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/dashboard',
     {
       schema: {
-        tags: ['Dashboard'],
+        tags,
         operationId: 'getDashboard',
         summary: 'Get the dashboard',
         description: 'Returns the figures, warnings and latest activity that the caller may see.',
         response: { 200: dashboard },
       },
     },
-    (request) => getDashboard(deps, callerOf(request).role === 'ADMIN' ? 'ADMIN' : 'MANAGER'),
+    (request) => getDashboard(deps, roleOf(request)),
+  );
+
+  app.get(
+    '/dashboard/tonight',
+    {
+      schema: {
+        tags,
+        operationId: 'getTonight',
+        summary: 'Get the current night',
+        description:
+          'Returns the events, expected reservations and special hours of the night (06:00 to 06:00 at the venue), the next event if there are neither events nor reservations, and what needs attention. Refunds, mails and webhooks are shown to admins only.',
+        response: { 200: tonight },
+      },
+    },
+    (request) => getTonight(deps, roleOf(request)),
   );
 };

@@ -2,7 +2,8 @@ import type { ReservationListQuery } from '@foyer/contract/reservations/reservat
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { day, type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
-import { isLateNight, paymentOf } from '#shared/reservations/reservation-rows.ts';
+import { isLateNight } from '#shared/reservations/reservation-days.ts';
+import { paymentOf } from '#shared/reservations/reservation-rows.ts';
 import { filteredReservations, orderOf } from './reservations.queries.ts';
 
 export const exportReservations = (

@@ -5,14 +5,15 @@ import type {
   ReservationSortKey,
 } from '@foyer/contract/reservations/reservations.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesEachWord } from '#lists/search.ts';
 import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
-import { isLateNight, reservationRows, toReservation } from '#shared/reservations/reservation-rows.ts';
+import { isFromDay, isUntilDay } from '#shared/reservations/reservation-days.ts';
+import { reservationRows, toReservation } from '#shared/reservations/reservation-rows.ts';
 
 /** Matches the indexes. */
 const sortColumns: Record<ReservationSortKey, SortColumn> = {
@@ -55,24 +56,13 @@ export function filteredReservations(
   { from, to, placeId, status, search }: Omit<ReservationListQuery, 'page' | 'size' | 'sort'>,
 ) {
   let filtered = db.selectFrom('reservations as r');
-  if (from) filtered = filtered.where(isFrom(from));
-  if (to) filtered = filtered.where(isUntil(to));
+  if (from) filtered = filtered.where(isFromDay(from));
+  if (to) filtered = filtered.where(isUntilDay(to));
   if (placeId) filtered = filtered.where('r.placeId', '=', placeId);
   if (status.length > 0) filtered = filtered.where(isOneOf(sql.ref('r.status'), status));
   if (search) filtered = filtered.where(matchesNameOrPhone(search));
   return filtered;
 }
-
-/** Only the first hours of the day `from`, and of the one after `to`, can belong to the night before. */
-const isFrom = (day: string): RawBuilder<boolean> => sql`(
-  r.reservation_date >= ${startOf(day)} and (r.reservation_date >= ${startOf(day, 1)} or not ${isLateNight})
-)`;
-const isUntil = (day: string): RawBuilder<boolean> => sql`(
-  r.reservation_date < ${startOf(day, 2)} and (r.reservation_date < ${startOf(day, 1)} or ${isLateNight})
-)`;
-
-const startOf = (day: string, later = 0) =>
-  sql`day_start(${day}::date + ${sql.lit(later)}, (select time_zone from venue))`;
 
 /** Phone numbers match by their digits, however they are written: `600-100-200`. */
 const matchesNameOrPhone = (search: string) =>

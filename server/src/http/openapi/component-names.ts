@@ -17,6 +17,7 @@ import * as events from '@foyer/contract/events.ts';
 import { localizedText } from '@foyer/contract/fields.ts';
 import * as dashboard from '@foyer/contract/figures/dashboard.ts';
 import * as eventOverview from '@foyer/contract/figures/event-overview.ts';
+import * as tonight from '@foyer/contract/figures/tonight.ts';
 import * as history from '@foyer/contract/history.ts';
 import * as images from '@foyer/contract/images.ts';
 import * as imports from '@foyer/contract/imports.ts';
@@ -76,6 +77,7 @@ const staffModules = [
     reviews,
     secondFactor,
     staff,
+    tonight,
     users,
     viewInput,
     views,

@@ -3,9 +3,15 @@ import type { BillingStatus } from '@foyer/contract/enums.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { nightOf, reservationWarnings, sittingMinutes } from '@foyer/contract/reservations/warnings.ts';
 import type { VenueTime } from '@foyer/contract/time/venue-time.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isoMoment, jsonRow, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
+
+/** Guests who may come, as in the contract's `isExpected`. Expects the reservation as `r` and its billing as `b`. */
+export const isExpected = sql<boolean>`(
+  r.status in ('BOOKED', 'ARRIVED')
+  and (r.billing_id is null or b.status = 'PAID' and not is_payment_over(b))
+)`;
 
 /** Payment of a reservation, REFUNDED also if REFUNDs cover all of it. Expects its billing as `b`. */
 export const paymentOf = sql<BillingStatus | null>`case
@@ -80,9 +86,3 @@ export function toReservation(row: Read<ReservationRow>, time: VenueTime): Reser
 }
 
 const toPerson = ({ id, email, ...profile }: NonNullable<ReservationRow['user']>) => ({ id, email, profile });
-
-/** True if the night of the day before still lasts. Expects the reservation as `r`. */
-export const isLateNight: RawBuilder<boolean> = sql`exists (
-  select from places p
-   where p.id = r.place_id and is_late_night(r.reservation_date, p.opening_hours, p.special_days)
-)`;
