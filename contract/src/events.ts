@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventStatus, eventCategory, eventStatus, language } from './enums.ts';
 import { eventFieldInputs, eventFieldValues } from './events/event-fields.ts';
-import { crossFieldRule, id, moment } from './fields.ts';
+import { crossFieldRule, day, id, moment } from './fields.ts';
 import { image, pictureId } from './images.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery, yesOrNo } from './lists/list-query.ts';
@@ -112,11 +112,15 @@ export function startIssues(timeFrom: string, now: Date, dayOf: (moment: Date) =
   return [{ path: 'timeFrom', key: dayOf(new Date(timeFrom)) < dayOf(now) ? 'dateInPast' : 'timeInPast' }];
 }
 
+/** Hour at the venue: an event that goes on after midnight and ends by then is not held on the day of its end. */
+export const nightEnds = '06:00';
+
 export const eventSortKeys = [
   'title',
   'timeFrom',
   'location',
   'maxTicketsQty',
+  'soldShare',
   'price',
   'recommended',
   'createdAt',
@@ -129,8 +133,14 @@ export const defaultEventSort = (status: EventStatus): Sort<EventSortKey> => ({
   direction: status === 'UPCOMING' || status === 'CURRENT' ? 'asc' : 'desc',
 });
 
+/**
+ * `from` and `to` are days at the venue, both inclusive, on which events are held. A night that ends by `nightEnds` belongs to the
+ * day before. `soldShare` sorts by the share of tickets sold, events without a limit last.
+ */
 export const eventListQuery = listQuery(eventSortKeys).extend({
   eventListType: eventStatus.default('DRAFT'),
+  from: day.optional(),
+  to: day.optional(),
   locationIds: csv(id),
   eventTypeIds: csv(
     z

@@ -17,7 +17,7 @@ test('an event is duplicated from its page, and the draft opens', async ({ page,
 
   const duplicate = page.getByRole('button', { name: 'Duplicate', exact: true });
   await duplicate.click();
-  await expect(page.getByText('Duplicated as a draft on 28/11/2026')).toBeVisible();
+  await expect(page.getByText('Duplicated as a draft on Sat 28/11/2026')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(page.getByRole('heading', { name: 'Wieczór tang', level: 1 })).toBeFocused();
   await expect(page.getByLabel('Date from')).toHaveValue('28/11/2026');
@@ -63,7 +63,7 @@ test('the palette offers the actions of an event’s page', async ({ page, signI
   await page.keyboard.type('dupl');
   await expect(offered).toHaveText(['Duplicate']);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Duplicated as a draft on 28/11/2026')).toBeVisible();
+  await expect(page.getByText('Duplicated as a draft on Sat 28/11/2026')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(id));
 
   // Actions are not offered while there are unsaved changes.
@@ -89,7 +89,7 @@ test.describe('while the server is unavailable', () => {
     await expect(page.getByText('Foyer is busy. Please try again shortly.')).toBeVisible();
     await page.unroute('**/api/events/duplicate/*');
     await duplicate.click();
-    await expect(page.getByText('Duplicated as a draft on 28/11/2026')).toBeVisible();
+    await expect(page.getByText('Duplicated as a draft on Sat 28/11/2026')).toBeVisible();
     await expect(page.getByLabel('Date from')).toHaveValue('28/11/2026');
     await page.goto('/app/events');
     await expect(page.getByText('1 - 1 from 1')).toBeVisible();

@@ -34,7 +34,7 @@ test('a sold-out event is rescheduled from its row, and its guests learn when, w
   await expect(page.getByRole('row', { name: /Koncert kolęd/ })).toContainText('Sold');
   await page.getByRole('button', { name: 'Reschedule Koncert kolęd' }).click();
   const dialog = dialogOf(page);
-  await expect(dialog).toContainText('Now 24/11/2026 07:00 PM – 10:00 PM, Sala Lustrzana.');
+  await expect(dialog).toContainText('Now Tue 24/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana.');
   await expect(dialog).toContainText('2 guests with a ticket get an e-mail');
   await giveReason(page);
   await dialog.getByRole('button', { name: 'Reschedule event' }).click({ force: true }); // focuses the error
@@ -126,7 +126,7 @@ test.describe('a conflict', () => {
     await press();
     await expect(page.getByText(/Event rescheduled: 27\/11\/2026/)).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('27/11/2026 07:00 PM').first()).toBeVisible();
+    await expect(page.getByText('Fri 27/11/2026, 07:00 PM').first()).toBeVisible();
   });
 });
 
@@ -177,7 +177,7 @@ test('an upcoming event is moved in the calendar by keyboard, cancelled, and mov
   await page.keyboard.press('Enter');
 
   const dialog = dialogOf(page);
-  await expect(dialog).toContainText('Now 24/11/2026 07:00 PM – 10:00 PM, Sala Lustrzana.');
+  await expect(dialog).toContainText('Now Tue 24/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana.');
   await expect(dialog.getByLabel('Date from')).toHaveValue('27/11/2026');
   await expect(dialog.getByLabel('Date to')).toHaveValue('27/11/2026');
   await expect(dialog.getByRole('button', { name: /Bar Podniebny/ })).toBeVisible();

@@ -40,7 +40,7 @@ test('a draft is published at its scheduled time after the schedule was changed,
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog).toBeHidden();
   await expect(later).toBeFocused();
-  await expect(page.getByText('Will be published on 23/11/2026 at 10:00 AM')).toBeVisible();
+  await expect(page.getByText('Will be published on Mon 23/11/2026 at 10:00 AM')).toBeVisible();
   await expectAccessible(page);
 
   // Editing a draft keeps its schedule.
@@ -51,7 +51,7 @@ test('a draft is published at its scheduled time after the schedule was changed,
   await change.click();
   await dialog.getByRole('combobox', { name: 'Time' }).fill('11:30');
   await dialog.getByRole('button', { name: 'Change time' }).click();
-  await expect(page.getByText('Will be published on 23/11/2026 at 11:30 AM')).toBeVisible();
+  await expect(page.getByText('Will be published on Mon 23/11/2026 at 11:30 AM')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(change).toBeFocused();
 
@@ -78,7 +78,7 @@ test('a draft is published at its scheduled time after the schedule was changed,
 
   await later.click();
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByText('Will be published on 21/11/2026 at 09:00 AM')).toBeVisible();
+  await expect(page.getByText('Will be published on Sat 21/11/2026 at 09:00 AM')).toBeVisible();
   await setTime('2026-11-21T08:00:00.000Z');
   await publishDueEvents(server.deps);
   await page.reload();
@@ -121,6 +121,6 @@ test('a draft that was not published in time shows the reason until it is fixed'
   await dialog.getByLabel('Day').fill('20/11/2026');
   await dialog.getByRole('combobox', { name: 'Time' }).fill('18:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByText('Will be published on 20/11/2026 at 06:00 PM')).toBeVisible();
+  await expect(page.getByText('Will be published on Fri 20/11/2026 at 06:00 PM')).toBeVisible();
   await expect(page.getByText('This draft wasn’t published as scheduled.')).toBeHidden();
 });

@@ -123,7 +123,7 @@ test('a draft dragged onto a closed day shows the reason, and a warning afterwar
   await eventLink(page, 'Koncert kolęd').focus();
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowRight');
-  const words = 'Sala Lustrzana is closed on 24/12/2026: Christmas Eve';
+  const words = 'Sala Lustrzana is closed on Thu 24/12/2026: Christmas Eve';
   await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
   await page.keyboard.press('Enter');
   await expect(notice(page).getByText(words)).toBeVisible();

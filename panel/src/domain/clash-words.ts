@@ -3,7 +3,7 @@
 import type { Clash } from '@foyer/contract/events/calendar.ts';
 import { isolated, quoted } from '@foyer/contract/text/bidi.ts';
 import type { SpecialDay } from '@foyer/contract/time/opening-hours.ts';
-import { formatDate } from '#ui/format.ts';
+import { formatDay } from '#ui/format.ts';
 import { specialDayWords } from './special-day.ts';
 
 /** A place that is closed at some time, and the special day that closes it, if any. */
@@ -43,7 +43,7 @@ function closedWords(closed: readonly ClosedPlace[]): string[] {
     const names = listOf(places.map(({ name }) => isolated(name)));
     const day = places[0]?.specialDay;
     if (!day) return `Outside opening hours of ${names}`;
-    const date = formatDate(day.date);
+    const date = formatDay(day.date);
     if (day.isOpen) return `Outside opening hours of ${names} on ${date} (${specialDayWords(day)})`;
     const note = day.note ? `: ${day.note.en}` : '';
     return `${names} ${places.length === 1 ? 'is' : 'are'} closed on ${date}${note}`;

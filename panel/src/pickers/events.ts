@@ -4,7 +4,7 @@ import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { refQuery } from '#api/ref-query.ts';
 import { api } from '#api/transport/client.ts';
-import { formatDate } from '#ui/format.ts';
+import { formatDay } from '#ui/format.ts';
 import type { Option } from '#ui/inputs/choice/select-input.tsx';
 import { useTypedSearch } from '#ui/inputs/choice/use-typed-search.ts';
 
@@ -33,7 +33,7 @@ const eventsQuery = (eventListType: EventStatus, search: string) =>
 
 const eventOption = ({ id, title, timeFrom }: EventListItem): Option => ({
   value: id,
-  label: `${title.pl} · ${formatDate(timeFrom)}`,
+  label: `${title.pl} · ${formatDay(timeFrom)}`,
 });
 
 /** Searches events of every status. */

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { countOf, formatAttention, formatClock, formatDate, formatDateTime, formatTime } from './format.ts';
+import {
+  countOf,
+  formatAttention,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDayTime,
+  formatPeriod,
+  formatTime,
+} from './format.ts';
 
 test('a moment is shown in venue time', () => {
   expect(formatDateTime('2026-11-28T23:30:00.000Z')).toBe('29/11/2026 12:30 AM');
@@ -8,6 +18,22 @@ test('a moment is shown in venue time', () => {
 
 test('a date is shown without time zone conversion', () => {
   expect(formatDate('2026-01-02')).toBe('02/01/2026');
+});
+
+test('days that staff plan by have their weekday', () => {
+  expect(formatDay('2026-12-18')).toBe('Fri 18/12/2026');
+  expect(formatDay('2026-12-18T23:30:00.000Z')).toBe('Sat 19/12/2026');
+  expect(formatDayTime('2026-12-18T23:30:00.000Z')).toBe('Sat 19/12/2026, 12:30 AM');
+});
+
+test('the end of a period has its day if it differs', () => {
+  const timeFrom = '2026-12-18T18:00:00.000Z';
+  expect(formatPeriod({ timeFrom, timeTo: '2026-12-18T21:00:00.000Z' })).toBe(
+    'Fri 18/12/2026, 07:00 PM – 10:00 PM',
+  );
+  expect(formatPeriod({ timeFrom, timeTo: '2026-12-19T01:00:00.000Z' })).toBe(
+    'Fri 18/12/2026, 07:00 PM – Sat 19/12/2026, 02:00 AM',
+  );
 });
 
 test.for([

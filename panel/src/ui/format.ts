@@ -15,6 +15,17 @@ export function formatDate(value: string): string {
   return day.split('-').reverse().join('/');
 }
 
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
+/** Returns `Mon` for a day `YYYY-MM-DD`. */
+export const shortWeekday = (day: string) => weekdays.format(new Date(`${day}T00:00:00Z`));
+
+/** Formats a timestamp or a day with its weekday: `Fri 18/12/2026`. For dates that staff plan by. */
+export function formatDay(value: string): string {
+  const day = value.length === 10 ? value : dayOf(value);
+  return `${shortWeekday(day)} ${formatDate(day)}`;
+}
+
 /** Formats the time of a timestamp as `hh:mm AM/PM`. */
 export const formatTime = (moment: string) => formatClock(timeOf(moment));
 
@@ -27,6 +38,15 @@ export function formatClock(time: string): string {
 }
 
 export const formatDateTime = (moment: string) => `${formatDate(moment)} ${formatTime(moment)}`;
+
+/** Returns `Fri 18/12/2026, 07:00 PM`. */
+export const formatDayTime = (moment: string) => `${formatDay(moment)}, ${formatTime(moment)}`;
+
+/** Returns `Fri 18/12/2026, 07:00 PM – 10:00 PM`. The end includes its day if it differs. */
+export function formatPeriod({ timeFrom, timeTo }: { timeFrom: string; timeTo: string }): string {
+  const end = dayOf(timeFrom) === dayOf(timeTo) ? formatTime(timeTo) : formatDayTime(timeTo);
+  return `${formatDayTime(timeFrom)} – ${end}`;
+}
 
 /** Formats a file size: `1,8 MB`, or `12 kB` for small files. */
 export function formatFileSize(bytes: number): string {

@@ -74,6 +74,8 @@ export const listsOf = ({ places, guest, event, webhook }: Ids) => [
   list('/events/admin', eventListQuery, {
     search,
     eventListType: ['', ...eventStatus.options],
+    from: ['', '2026-11-20'],
+    to: ['', '2026-11-20', '2026-11-19'],
     locationIds: some(places),
     eventTypeIds: some(['1', '2']),
     category: ['', 'LIMITED', 'UNLIMITED'],

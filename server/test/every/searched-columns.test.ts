@@ -117,14 +117,16 @@ const lists = {
     };
     return { path: '/locations/admin?', id, columns };
   },
-  events: async (given): Promise<Shown<Exclude<EventSortKey, 'createdAt'> | 'titleEn' | 'type'>> => {
+  events: async (
+    given,
+  ): Promise<Shown<Exclude<EventSortKey, 'createdAt' | 'soldShare'> | 'titleEn' | 'type'>> => {
     await given.make.event();
     const { id } = await gala(given);
     await given.make.ticket({ eventId: id });
     const columns = {
       title: 'Bal',
       titleEn: 'Gala',
-      timeFrom: moment,
+      timeFrom: `Thu ${moment}`,
       location: 'Piwnica',
       type: 'Open',
       maxTicketsQty: '1 / 1\u00a0313 Available',

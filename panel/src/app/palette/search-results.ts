@@ -14,7 +14,7 @@ import { eventsQuery } from '#features/events/events.api.ts';
 import { messagesQuery } from '#features/messages/messages.api.ts';
 import { placesPageQuery, placesQuery } from '#features/places/places.api.ts';
 import { usersQuery } from '#features/users/users.api.ts';
-import { formatDate, formatDateTime } from '#ui/format.ts';
+import { formatDate, formatDayTime } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
 
 /** A search result and its address. */
@@ -111,7 +111,7 @@ export function useSearchResults(text: string): SearchResults {
 const eventFound = ({ id, title, timeFrom, status }: EventListItem): SearchResult => ({
   label: title.pl,
   lang: 'pl',
-  hint: `${statusLabel(status)} · ${formatDateTime(timeFrom)}`,
+  hint: `${statusLabel(status)} · ${formatDayTime(timeFrom)}`,
   to: '/app/events/form/{-$id}',
   params: { id },
 });

@@ -3,7 +3,7 @@ import { personPhone } from '#domain/person.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
-import { formatDate, formatDateTime } from '#ui/format.ts';
+import { formatDateTime, formatDay } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import { costOf } from './type-tag.tsx';
@@ -55,7 +55,7 @@ export function BillingEvent({ billing }: { billing: Billing }) {
         <Definition term="Place" lang="pl">
           {event?.locations.map(({ name }) => name).join(', ')}
         </Definition>
-        <Definition term="Date">{event && <Num>{formatDate(event.timeFrom)}</Num>}</Definition>
+        <Definition term="Date">{event && <Num>{formatDay(event.timeFrom)}</Num>}</Definition>
         <Definition term="Total cost" num>
           {costOf(billing)}
         </Definition>

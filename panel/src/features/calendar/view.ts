@@ -39,8 +39,6 @@ export const shownBy = ({ view, day = today(), locationIds }: CalendarAddress): 
   locationIds,
 });
 
-/** Events that end by this hour count as the evening before and are not shown on the next day. */
-export const nightEnds = '06:00';
 /** A day is shown with the following night. */
 const shownHoursOfNight = 6;
 

@@ -1,9 +1,7 @@
 import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
-import { formatDate, formatTime } from '#ui/format.ts';
-import { shortDayName } from '#ui/time/days.ts';
-import { dayOf } from '#ui/time/venue-time.ts';
+import { formatDay, formatDayTime, formatTime } from '#ui/format.ts';
 import { shownDays } from './lanes.ts';
 import type { When } from './when.ts';
 
@@ -17,13 +15,13 @@ export const stateWord = ({ status, publishAt }: Pick<CalendarEvent, 'status' | 
 /** Returns `07:00 PM – 10:00 PM`, with the days if there are several. */
 export function timesOf({ timeFrom, timeTo }: Pick<When, 'timeFrom' | 'timeTo'>): string {
   const { first, last } = shownDays({ timeFrom, timeTo });
-  const end = last > first ? `${formatDate(timeTo)} ${formatTime(timeTo)}` : formatTime(timeTo);
+  const end = last > first ? formatDayTime(timeTo) : formatTime(timeTo);
   return `${formatTime(timeFrom)} – ${end}`;
 }
 
 /** Returns `Fri 27/11/2026, 07:00 PM – 10:00 PM`. */
 const whenWords = (when: Pick<When, 'timeFrom' | 'timeTo'>) =>
-  `${shortDayName(dayOf(when.timeFrom))}, ${timesOf(when)}`;
+  `${formatDay(when.timeFrom)}, ${timesOf(when)}`;
 
 /** Names of places by id. */
 export type PlaceNames = ReadonlyMap<string, string>;
@@ -40,7 +38,7 @@ export const eventLabel = (event: CalendarEvent, seen: string) =>
     `${seen} ${event.title.pl}`,
     statusLabel(event.status),
     ...(event.publishAt
-      ? [`will be published on ${formatDate(event.publishAt)} at ${formatTime(event.publishAt)}`]
+      ? [`will be published on ${formatDay(event.publishAt)} at ${formatTime(event.publishAt)}`]
       : []),
     whenWords(event),
     event.locations.map(({ name }) => name).join(', ') || 'no place',

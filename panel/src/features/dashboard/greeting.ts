@@ -1,5 +1,5 @@
 import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
-import { formatDate, formatNumber, formatTime } from '#ui/format.ts';
+import { formatDate, formatDayTime, formatNumber, formatTime } from '#ui/format.ts';
 import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 
 type Ahead = Pick<Dashboard, 'events' | 'counts'>;
@@ -12,17 +12,12 @@ export function greetingAt(now: number, name: string): string {
 }
 
 // `days.ts` would add its calendar functions to the first screen.
-const weekdayIn = (weekday: 'long' | 'short') => {
-  const format = new Intl.DateTimeFormat('en-GB', { weekday, timeZone: 'UTC' });
-  return (day: string) => format.format(new Date(`${day}T12:00:00Z`));
-};
-const longWeekday = weekdayIn('long');
-const shortWeekday = weekdayIn('short');
+const longWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** Returns the venue's date: `Friday, 20/11/2026`. */
 export function dateAt(now: number): string {
   const day = dayOf(now);
-  return `${longWeekday(day)}, ${formatDate(day)}`;
+  return `${longWeekday.format(new Date(`${day}T12:00:00Z`))}, ${formatDate(day)}`;
 }
 
 /** Returns `12 upcoming events · next: tonight at 08:00 PM`. */
@@ -36,7 +31,7 @@ export function outlookAt(now: number, { events: [next], counts: { events: count
 function timeInWords(now: number, moment: string): string {
   const [today, day, time] = [dayOf(now), dayOf(moment), formatTime(moment)];
   if (day === today) return `${timeOf(moment) < '18:00' ? 'today' : 'tonight'} at ${time}`;
-  return day === dayAfter(today) ? `tomorrow at ${time}` : `${shortWeekday(day)} ${formatDate(day)}, ${time}`;
+  return day === dayAfter(today) ? `tomorrow at ${time}` : formatDayTime(moment);
 }
 
 /** Counts calendar days, because a day may have 23 or 25 hours. */

@@ -5,11 +5,12 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
-import { formatDateTime } from '#ui/format.ts';
+import { formatDateTime, formatPeriod } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { EventActs } from './acts/event-acts.tsx';
 import { registeredUsersQuery } from './events.api.ts';
+import styles from './events.module.css';
 import { useEventsBack } from './events-back.ts';
 import { RegisteredUsers } from './view/registered-users.tsx';
 
@@ -53,10 +54,21 @@ export function EventFrame({ event, isUnsaved = false, onDeleted, children }: Ev
 /** Only LIMITED events have tickets and ticket holders (spec §2). */
 const hasUsers = (event: Event | undefined): event is Event => event?.category === 'LIMITED';
 
+/** When and where, status, and the last change. */
 function Provenance({ event }: { event: Event | undefined }) {
   if (!event) return <span>Not saved yet</span>;
+  const places = event.locations.map(({ name }) => name).join(', ');
   return (
     <>
+      <span className={styles.whenAndWhere}>
+        <span className="num">{formatPeriod(event)}</span>
+        {places && (
+          <>
+            {' · '}
+            <span lang="pl">{places}</span>
+          </>
+        )}
+      </span>
       <StatusTag value={event.status} />
       <span>
         Last saved {formatDateTime(event.updatedAt)} by {event.updatedBy}

@@ -2,10 +2,8 @@ import type { EventInput } from '@foyer/contract/events.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { usePlaceRefs } from '#pickers/places.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
-import { countOf, formatTime } from '#ui/format.ts';
+import { countOf, formatPeriod } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
-import { shortDayName } from '#ui/time/days.ts';
-import { dayOf } from '#ui/time/venue-time.ts';
 import { ClashNotice } from './clashes/clash-notice.tsx';
 
 /** Fields of an event that publishing makes final. */
@@ -35,7 +33,7 @@ export function PublishFacts({ event, shown }: PublishFactsProps) {
       <p>{`${shown} You can reschedule or cancel it later, but not edit it.`}</p>
       <DefinitionList size="small">
         <Definition term="Date and time" num wide>
-          {periodOf(event)}
+          {formatPeriod(event)}
         </Definition>
         <Definition term={event.locationIds.length === 1 ? 'Place' : 'Places'} lang="pl" wide>
           {places.map(({ name }) => name).join(', ')}
@@ -54,13 +52,6 @@ export function PublishFacts({ event, shown }: PublishFactsProps) {
       <ClashNotice held={event} exceptId={event.id} />
     </Stack>
   );
-}
-
-/** Returns `Sat 28/11/2026, 08:00 PM – 10:30 PM`. The end includes its day if it differs. */
-function periodOf({ timeFrom, timeTo }: ToPublish): string {
-  const [from, to] = [dayOf(timeFrom), dayOf(timeTo)];
-  const end = from === to ? formatTime(timeTo) : `${shortDayName(to)}, ${formatTime(timeTo)}`;
-  return `${shortDayName(from)}, ${formatTime(timeFrom)} – ${end}`;
 }
 
 function ticketsOf({ category, price, maxTicketsQty }: ToPublish): string {

@@ -4,7 +4,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { failureIn } from '#api/messages.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { notify } from '#ui/feedback/notifications.ts';
-import { formatDate } from '#ui/format.ts';
+import { formatDay } from '#ui/format.ts';
 import { placeOf } from '#ui/layout/link.tsx';
 import { duplicateEvent, eventQuery } from './events.api.ts';
 
@@ -28,7 +28,7 @@ export function useDuplicate() {
       const isStillHere = router.state.location.href === href;
       if (isStillHere) open();
       notify.success(
-        `Duplicated as a draft on ${formatDate(copy.timeFrom)}`,
+        `Duplicated as a draft on ${formatDay(copy.timeFrom)}`,
         isStillHere ? {} : { action: { label: 'Open draft', run: open } },
       );
     } catch (error) {

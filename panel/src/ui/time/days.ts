@@ -1,5 +1,4 @@
 /** Calendar days of the venue (`YYYY-MM-DD`). Weeks begin on Monday. */
-import { formatDate } from '#ui/format.ts';
 import { dayOf, momentAt, startOfDay, timeOf } from './venue-time.ts';
 
 const dayMs = 24 * 3_600_000; // all UTC days have the same length
@@ -70,8 +69,6 @@ const named = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(inUtc(day));
 };
 
-/** Returns `Mon`. */
-export const shortWeekday = named({ weekday: 'short' });
 export const longWeekday = named({ weekday: 'long' });
 /** Returns `November 2026`. */
 export const monthName = named({ month: 'long', year: 'numeric' });
@@ -79,8 +76,6 @@ export const monthName = named({ month: 'long', year: 'numeric' });
 export const longDate = named({ day: 'numeric', month: 'long', year: 'numeric' });
 /** Returns `Monday 23 November 2026`. */
 export const dayName = (day: string) => `${longWeekday(day)} ${longDate(day)}`;
-/** Returns `Mon 23/11/2026`. */
-export const shortDayName = (day: string) => `${shortWeekday(day)} ${formatDate(day)}`;
 const shortDate = named({ day: 'numeric', month: 'short' });
 const shortDateWithYear = named({ day: 'numeric', month: 'short', year: 'numeric' });
 

@@ -20,6 +20,7 @@ test.for([
   'update event_places set position = -position',
   'delete from event_places',
   'delete from place_likes',
+  'delete from tickets',
   "update discounts set percentage = 99, membership = 'VIP'",
   "update billings set payment_method = 'BLIK', status = 'REFUNDED', type = 'REFUND', cost_minor = 1",
   "update reviews set content = 'Źle.', rating = 1",
@@ -40,6 +41,7 @@ test.for([
   await make.message({ userId: guest.id });
   await make.reservation({ userId: guest.id, name: null });
   await make.reservation({ placeId: place.id });
+  for (const userId of [guest.id, manager.id]) await make.ticket({ eventId: event.id, userId });
   const context = { actor: system, action: 'test', requestId: 'test', now: new Date() };
   const text = { pl: 'Tekst', en: 'Text' };
   const faq = { questionPl: text.pl, questionEn: text.en, answerPl: text.pl, answerEn: text.en };

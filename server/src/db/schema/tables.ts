@@ -216,6 +216,7 @@ export interface Tables {
     scheduledById: string | null;
     scheduledBy: string | null;
     calendarSequence: number | null;
+    ticketsSold: GeneratedAlways<number>;
   };
   faqs: {
     id: string;

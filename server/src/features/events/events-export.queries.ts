@@ -6,10 +6,10 @@ import { ticketsPurchased } from '#shared/sales/tickets.ts';
 import { type EventReading, filteredEvents, orderOf } from './events.queries.ts';
 
 export function exportEvents(
-  { db, clock }: EventReading,
+  reading: EventReading,
   query: Omit<EventListQuery, 'page' | 'size'>,
 ): ListExport<'events'> {
-  const now = clock.now();
+  const now = reading.clock.now();
   return {
     columns: {
       title: text(sql.ref('e.title_pl')),
@@ -26,6 +26,6 @@ export function exportEvents(
       createdAt: moment(sql.ref('e.created_at')),
       updatedAt: moment(sql.ref('e.updated_at')),
     },
-    rows: (cells) => filteredEvents(db, query, now).select(cells).orderBy(orderOf(query)),
+    rows: (cells) => filteredEvents(reading, query, now).select(cells).orderBy(orderOf(query)),
   };
 }

@@ -5,6 +5,7 @@ import type { Client } from '#test/api.ts';
 import { day, hour, minute } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
+import { makeSale, orderTickets } from '#test/records/orders.ts';
 
 const drafts = (query: string) => `/events/admin?eventListType=DRAFT&${query}`;
 
@@ -84,6 +85,24 @@ describe('sorting', () => {
     await make.event({ status: 'DRAFT', titlePl: 'in the bar', placeIds: [bar.id] });
     await make.event({ status: 'DRAFT', titlePl: 'in both', placeIds: [hall.id, bar.id] });
     expect(await titles(admin, drafts('sort=location,asc'))).toEqual(['in both', 'in the bar']);
+  });
+
+  test('by the share sold ignores held tickets and puts events without a limit last', async ({
+    api,
+    make,
+  }) => {
+    const admin = await api.as('ADMIN');
+    const free = { category: 'UNLIMITED', maxTicketsQty: null, priceMinor: null } as const;
+    const published = { status: 'PUBLISHED' } as const;
+    const full = await make.event({ ...published, titlePl: 'full', maxTicketsQty: 1 });
+    const third = await make.event({ ...published, titlePl: 'third', maxTicketsQty: 3 });
+    const { event: held } = await makeSale(make, { titlePl: 'held', maxTicketsQty: 2 });
+    await make.event({ ...published, titlePl: 'open', ...free });
+    for (const { id } of [full, third]) await make.ticket({ eventId: id });
+    expect((await orderTickets(await api.program(), held.id)).status).toBe(201);
+    const upcoming = (sort: string) => titles(admin, `/events/admin?eventListType=UPCOMING&sort=${sort}`);
+    expect(await upcoming('soldShare,asc')).toEqual(['held', 'third', 'full', 'open']);
+    expect(await upcoming('soldShare,desc')).toEqual(['full', 'third', 'held', 'open']);
   });
 
   test('by age uses the time of creation, not of the event', async ({ api, make, clock }) => {
@@ -218,11 +237,37 @@ describe('filters', () => {
     ]);
   });
 
+  test('by days find events that are held on one of them', async ({ api, make }) => {
+    const admin = await api.as('ADMIN');
+    for (const [titlePl, timeFrom, timeTo] of [
+      ['evening', '2026-11-27T19:00:00+01:00', '2026-11-27T22:00:00+01:00'],
+      ['night', '2026-11-27T22:00:00+01:00', '2026-11-28T06:00:00+01:00'],
+      ['long night', '2026-11-27T22:00:00+01:00', '2026-11-28T06:01:00+01:00'],
+      ['exhibition', '2026-11-20T10:00:00+01:00', '2026-11-30T18:00:00+01:00'],
+      ['early', '2026-11-28T00:00:00+01:00', '2026-11-28T02:00:00+01:00'],
+    ] as const)
+      await make.event({ titlePl, status: 'DRAFT', timeFrom: new Date(timeFrom), timeTo: new Date(timeTo) });
+    const found = (query: string) => titles(admin, drafts(`sort=title,asc&${query}`));
+    expect(await found('from=2026-11-28&to=2026-11-28')).toEqual(['early', 'exhibition', 'long night']);
+    expect(await found('from=2026-11-27&to=2026-11-27')).toEqual([
+      'evening',
+      'exhibition',
+      'long night',
+      'night',
+    ]);
+    expect(await found('from=2026-11-29')).toEqual(['exhibition']);
+    expect(await found('to=2026-11-26')).toEqual(['exhibition']);
+    expect(await found('from=2026-11-28&to=2026-11-27')).toEqual(['exhibition', 'long night']);
+    expect(await found('from=0001-01-01&to=9999-12-31')).toHaveLength(5);
+  });
+
   test('that are unknown are rejected by name', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const [query, path] of [
       ['eventListType=SOON', 'eventListType'],
       ['category=SOME', 'category'],
+      ['from=soon', 'from'],
+      ['to=2026-02-30', 'to'],
       ['recommended=maybe', 'recommended'],
       ['locationIds=x', 'locationIds.0'],
       ['eventTypeIds=vip', 'eventTypeIds.0'],

@@ -24,7 +24,7 @@ export const bulkEvents = (
   deps: Pick<Deps, 'change' | 'clock' | 'images' | 'db'>,
 ): BulkFeature<Query, Act> => ({
   idsOf: async (db, query, limit) => {
-    const found = filteredEvents(db, query, deps.clock.now());
+    const found = filteredEvents({ db, clock: deps.clock }, query, deps.clock.now());
     return (await found.select('e.id').orderBy('e.id').limit(limit).execute()).map(({ id }) => id);
   },
   predict: async (db, ids, { action }) => {

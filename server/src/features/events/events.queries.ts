@@ -5,15 +5,19 @@ import {
   type EventListQuery,
   type EventSortKey,
   type EventType,
+  nightEnds,
 } from '@foyer/contract/events.ts';
+import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { sql } from 'kysely';
 import type { Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
+import type { Clock } from '#lib/clock.ts';
+import { dayAfter } from '#lib/days.ts';
 import { toZloty } from '#lib/money.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
-import { type ComputedText, matchesSearch } from '#lists/search.ts';
+import { type ComputedText, matchesSearch, queryTime } from '#lists/search.ts';
 import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
 import {
@@ -30,7 +34,7 @@ import { eventDiscounts } from './event-discounts.queries.ts';
 /** Dependencies for reading events: database, clock, and image addresses. */
 export interface EventReading extends EventPresentation {
   db: Db;
-  clock: EventPresentation['clock'] & { now(): Date; today(): string };
+  clock: EventPresentation['clock'] & Pick<Clock, 'now' | 'today' | 'timeZone'>;
 }
 
 const sortColumns: Record<EventSortKey, SortColumn> = {
@@ -38,6 +42,7 @@ const sortColumns: Record<EventSortKey, SortColumn> = {
   timeFrom: { by: sql.ref('e.time_from') },
   location: { by: polishOrder(sql.ref('e.location_names')) },
   maxTicketsQty: { by: sql.ref('e.max_tickets_qty'), nullable: true },
+  soldShare: { by: sql`(e.tickets_sold::float8 / e.max_tickets_qty)`, nullable: true },
   price: { by: sql.ref('e.price_minor'), nullable: true },
   recommended: { by: sql.ref('e.recommended') },
   createdAt: { by: sql.ref('e.created_at') },
@@ -58,7 +63,7 @@ export function listEvents(
       dependsOn: tablesOf(query),
       select: () => ({
         id: 'e.id',
-        matching: filteredEvents(db, query, now),
+        matching: filteredEvents(reading, query, now),
         shown: listedEvents(db, now),
         order: sortedBy(query.sort ?? defaultEventSort(query.eventListType), sortColumns),
         changesAt: nextListChange(query, now),
@@ -98,8 +103,19 @@ function nextListChange({ eventListType, search }: EventListQuery, now: Date) {
   return search ? sql<Date | null>`least(${change ?? sql`null`}, ${nextHoldEnd(now)})` : change;
 }
 
-export function filteredEvents(db: Db, query: Omit<EventListQuery, 'page' | 'size' | 'sort'>, now: Date) {
+/** Events of one request, with its time. */
+interface EventSource {
+  db: Db;
+  clock: Pick<Clock, 'timeZone'>;
+}
+
+export function filteredEvents(
+  { db, clock }: EventSource,
+  query: Omit<EventListQuery, 'page' | 'size' | 'sort'>,
+  now: Date,
+) {
   let events = db.selectFrom('events as e').where(hasStatus(query.eventListType, now));
+  for (const condition of heldDuring(query, clock.timeZone)) events = events.where(condition);
   if (query.search)
     events = events.where(matchesSearch(sql.ref('e.search_text'), query.search, [ticketsShown(now)]));
   if (query.locationIds.length > 0) events = events.where((eb) => heldAtOneOf(eb, query.locationIds));
@@ -107,6 +123,22 @@ export function filteredEvents(db: Db, query: Omit<EventListQuery, 'page' | 'siz
   if (query.category) events = events.where('e.category', '=', query.category);
   if (query.recommended !== undefined) events = events.where('e.recommended', '=', query.recommended);
   return events;
+}
+
+/** Days on which events are held. A night belongs to the day before it ends. */
+function heldDuring({ from, to }: Pick<EventListQuery, 'from' | 'to'>, timeZone: string) {
+  const { momentAt, startOfDay } = venueTime(timeZone);
+  const next = to && dayAfter(to);
+  const at = (moment: number) => queryTime(new Date(moment).toISOString());
+  return [
+    ...(from
+      ? [
+          sql<boolean>`e.time_to > ${at(startOfDay(from))}`,
+          sql<boolean>`(e.time_from >= ${at(startOfDay(from))} or e.time_to > ${at(momentAt(from, nightEnds))})`,
+        ]
+      : []),
+    ...(next ? [sql<boolean>`e.time_from < ${at(startOfDay(next))}`] : []),
+  ];
 }
 
 const listedEvents = (db: Db, now: Date) =>

@@ -1,3 +1,4 @@
+import { nightEnds } from '@foyer/contract/events.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { addDays } from '#lib/days.ts';
 
@@ -7,15 +8,13 @@ export interface Period {
   to: Date;
 }
 
-const nightStart = '06:00';
-
 /** Night at the venue: from 06:00 to 06:00 of the next day. */
 export function nightAt(moment: Date, timeZone: string): Period {
   const { shownAt, momentAt } = venueTime(timeZone);
   const shown = shownAt(moment.getTime());
-  const day = shown.time < nightStart ? addDays(shown.day, -1) : shown.day;
+  const day = shown.time < nightEnds ? addDays(shown.day, -1) : shown.day;
   return {
-    from: new Date(momentAt(day, nightStart)),
-    to: new Date(momentAt(addDays(day, 1), nightStart)),
+    from: new Date(momentAt(day, nightEnds)),
+    to: new Date(momentAt(addDays(day, 1), nightEnds)),
   };
 }

@@ -1,9 +1,8 @@
 import type { Takings } from '@foyer/contract/figures/takings.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { BarChart } from '#ui/display/bar-chart.tsx';
-import { formatDate } from '#ui/format.ts';
+import { formatDate, formatDay } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
-import { shortDayName } from '#ui/time/days.ts';
 import { daysOf, type Period } from './period.ts';
 
 interface TakingsChartProps {
@@ -26,10 +25,10 @@ export function TakingsChart({ period, takings: { groups, total } }: TakingsChar
         bars={bars.map(({ day, net }) => ({
           key: day,
           value: net,
-          title: `${shortDayName(day)}: ${formatMoney(net)}`,
+          title: `${formatDay(day)}: ${formatMoney(net)}`,
         }))}
         peak={formatMoney(best.net)}
-        ends={[shortDayName(period.from), period.from === period.to ? '' : shortDayName(period.to)]}
+        ends={[formatDay(period.from), period.from === period.to ? '' : formatDay(period.to)]}
       />
     </Section>
   );

@@ -12,12 +12,12 @@ import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { countOf } from '#ui/format.ts';
+import { countOf, formatDay } from '#ui/format.ts';
 import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { daysBetween, shortDayName } from '#ui/time/days.ts';
+import { daysBetween } from '#ui/time/days.ts';
 import { type Period, type PeriodName, periodNamed, periods, takingsDay } from './period.ts';
 import { takingsQuery } from './takings.api.ts';
 import styles from './takings.module.css';
@@ -106,7 +106,7 @@ function problemOf({ from, to }: Period): string | undefined {
 }
 
 const wordsOf = ({ from, to }: Period) =>
-  from === to ? shortDayName(from) : `${shortDayName(from)} – ${shortDayName(to)}`;
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
 function Actions({
   period,

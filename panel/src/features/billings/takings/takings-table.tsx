@@ -2,9 +2,8 @@ import type { Takings, TakingsGroup, TakingsSums } from '@foyer/contract/figures
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import type { ReactNode } from 'react';
 import { Money } from '#domain/money.tsx';
-import { formatNumber } from '#ui/format.ts';
+import { formatDay, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
-import { shortDayName } from '#ui/time/days.ts';
 import type { Period } from './period.ts';
 import styles from './takings.module.css';
 
@@ -48,7 +47,7 @@ export function TakingsTable({ takings: { groups, total }, period, groupBy }: Ta
           {groups.map(({ key, label, ...sums }) => (
             <tr key={key}>
               <th scope="row" lang={isPolish && key !== 'none' ? 'pl' : undefined}>
-                {groupBy === 'day' ? shortDayName(key) : label}
+                {groupBy === 'day' ? formatDay(key) : label}
               </th>
               <Figures sums={sums} of={label} filters={filtersOf(groupBy, key, period)} />
             </tr>

@@ -88,8 +88,8 @@ test('a closure by a special day names the day, and places closed alike share a 
     ),
   ).toEqual([
     'Outside opening hours of Bar',
-    'Sala and Loża are closed on 24/12/2026: Christmas Eve',
-    'Outside opening hours of Taras on 12/12/2026 (06:00 PM – 02:00 AM)',
+    'Sala and Loża are closed on Thu 24/12/2026: Christmas Eve',
+    'Outside opening hours of Taras on Sat 12/12/2026 (06:00 PM – 02:00 AM)',
   ]);
 });
 

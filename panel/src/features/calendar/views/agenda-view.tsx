@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Tag } from '#ui/display/tag.tsx';
-import { countOf } from '#ui/format.ts';
+import { countOf, shortWeekday } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
-import { dayName, shortWeekday } from '#ui/time/days.ts';
+import { dayName } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
 import type { PlaceHours } from '../hours/open-hours.ts';
 import { specialMarks } from '../hours/special-marks.ts';

@@ -1,8 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import { specialDayWords } from '#domain/special-day.ts';
 import { classes } from '#ui/classes.ts';
-import { formatDate } from '#ui/format.ts';
-import { shortWeekday } from '#ui/time/days.ts';
+import { formatDate, shortWeekday } from '#ui/format.ts';
 import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 import board from '../board/board.module.css';
 import { type Lane, shareOf } from '../board/grid.ts';

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { memo } from 'react';
 import { classes } from '#ui/classes.ts';
-import { countOf } from '#ui/format.ts';
+import { countOf, shortWeekday } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
-import { dayName, shortWeekday } from '#ui/time/days.ts';
+import { dayName } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
 import board from '../board/board.module.css';
 import type { PlaceHours } from '../hours/open-hours.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { specialDayWords } from '#domain/special-day.ts';
 import { classes } from '#ui/classes.ts';
-import { formatTime } from '#ui/format.ts';
+import { formatTime, shortWeekday } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
-import { longDate, shortWeekday } from '#ui/time/days.ts';
+import { longDate } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
 import board from '../board/board.module.css';
 import { type Lane, shareOf } from '../board/grid.ts';

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { formatDateTime } from '#ui/format.ts';
+import { formatDayTime } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import styles from '../tiles.module.css';
 import { DashboardCard, Figure, More } from './dashboard-card.tsx';
@@ -44,7 +44,7 @@ function Cover({ event: { id, title, image, timeFrom, locations, price } }: { ev
           <span className={styles.title} lang="pl" title={title.pl}>
             {title.pl}
           </span>{' '}
-          <span className={styles.when}>{formatDateTime(timeFrom)}</span>{' '}
+          <span className={styles.when}>{formatDayTime(timeFrom)}</span>{' '}
           <span className="clip" lang="pl" title={where}>
             {where}
           </span>{' '}

@@ -19,7 +19,7 @@ import { useNewest } from '#mutation/use-newest.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
-import { countOf, formatDate, formatTime } from '#ui/format.ts';
+import { countOf, formatDay, formatTime } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { placeOf } from '#ui/layout/link.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
@@ -121,7 +121,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
     <Form form={form} onSubmit={() => {}}>
       <Stack>
         <p className="muted">
-          {`On ${formatDate(event.timeFrom)} at ${formatTime(event.timeFrom)}. This can’t be undone.`}
+          {`On ${formatDay(event.timeFrom)} at ${formatTime(event.timeFrom)}. This can’t be undone.`}
         </p>
         {!isOver && (
           <CancelFacts facts={facts} error={preview.error} onRetry={() => void preview.refetch()} />

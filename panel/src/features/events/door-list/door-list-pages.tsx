@@ -1,6 +1,6 @@
 import type { Event, RegisteredUser } from '@foyer/contract/events.ts';
 import { personName } from '#domain/person.ts';
-import { countOf, formatDateTime, formatTime } from '#ui/format.ts';
+import { countOf, formatDayTime, formatTime } from '#ui/format.ts';
 import styles from './door-list.module.css';
 
 /** Rows per A4 page. */
@@ -29,7 +29,7 @@ export function DoorListPages({ event, guests }: DoorListPagesProps) {
           {event.title.pl}
         </p>
         <p>
-          {formatDateTime(event.timeFrom)}
+          {formatDayTime(event.timeFrom)}
           {' · '}
           <span lang="pl">{event.locations.map(({ name }) => name).join(', ')}</span>
         </p>

@@ -22,7 +22,7 @@ import { eventTypeName } from '#pickers/event-types.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { formatDate, formatNumber } from '#ui/format.ts';
+import { formatDay, formatNumber } from '#ui/format.ts';
 import { categoryNames } from '../event-words.ts';
 import styles from '../events.module.css';
 import { Tickets } from '../tickets.tsx';
@@ -44,7 +44,7 @@ export const eventColumns = (ask: Ask, hasThree: boolean) =>
 
 const cells: Record<ListColumn<'events'>, ColumnCells<EventListItem, EventSortKey>> = {
   title: { sort: 'title', minWidth: 230, cell: (event) => <Title event={event} /> },
-  timeFrom: { sort: 'timeFrom', width: 98, cell: (event) => <DayAndTime of={event.timeFrom} /> },
+  timeFrom: { sort: 'timeFrom', width: 98, cell: (event) => <DayAndTime of={event.timeFrom} withWeekday /> },
   location: {
     sort: 'location',
     width: 120,
@@ -73,7 +73,7 @@ const cells: Record<ListColumn<'events'>, ColumnCells<EventListItem, EventSortKe
     sharedCell: ({ recommended }) => (recommended ? 'Recommended' : ''),
     narrow: [{ step: 2, width: 108, joins: 'below' }],
   },
-  timeTo: { width: 98, cell: ({ timeTo }) => <DayAndTime of={timeTo} /> },
+  timeTo: { width: 98, cell: ({ timeTo }) => <DayAndTime of={timeTo} withWeekday /> },
   category: { width: 104, cell: ({ category }) => categoryNames[category] },
   ticketsPurchasedQty: {
     width: 104,
@@ -96,7 +96,7 @@ function Title({ event: { title, image, publishAt, publishFailure } }: { event: 
         <span className={styles.titleEn} title={title.en}>
           {title.en}
         </span>
-        {publishAt && <Tag tone="plum">Scheduled for {formatDate(publishAt)}</Tag>}
+        {publishAt && <Tag tone="plum">Scheduled for {formatDay(publishAt)}</Tag>}
         {publishFailure && <Tag tone="red">Not published</Tag>}
       </span>
     </span>

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events.ts';
-import { formatDate, formatDateTime } from '#ui/format.ts';
+import { formatDay, formatDayTime } from '#ui/format.ts';
 import { daysBetween } from '#ui/time/days.ts';
 import { dayOf } from '#ui/time/venue-time.ts';
 
@@ -22,19 +22,19 @@ export function whatIsNext(
     {
       what: 'Starts',
       day: dayOf(event.timeFrom),
-      at: formatDateTime(event.timeFrom),
+      at: formatDayTime(event.timeFrom),
       over: isOver(event.timeFrom, now),
     },
     {
       what: 'Ends',
       day: dayOf(event.timeTo),
-      at: formatDateTime(event.timeTo),
+      at: formatDayTime(event.timeTo),
       over: isOver(event.timeTo, now),
     },
     ...event.discountCoupons.map(({ couponCode, validTo }) => ({
       what: `Coupon ${couponCode} ends`,
       day: validTo,
-      at: formatDate(validTo),
+      at: formatDay(validTo),
       over: validTo < today,
     })),
   ];

@@ -19,11 +19,10 @@ import { PlacesField } from '#pickers/places-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
-import { countOf, formatDateTime, formatTime } from '#ui/format.ts';
+import { countOf, formatPeriod } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import { dayOf } from '#ui/time/venue-time.ts';
 import type { TimeAndPlaces } from '../clashes/clashes.api.ts';
 import { Clashes } from '../clashes/clashes.tsx';
 import { eventQuery } from '../events.api.ts';
@@ -168,11 +167,9 @@ function Mailed({ count }: { count: number | undefined }) {
   );
 }
 
-/** Returns `24/11/2026 07:00 PM – 10:00 PM, Sala Lustrzana`. */
-function wordsOf({ timeFrom, timeTo, locations }: Pick<Movable, 'timeFrom' | 'timeTo' | 'locations'>) {
-  const end = dayOf(timeTo) === dayOf(timeFrom) ? formatTime(timeTo) : formatDateTime(timeTo);
-  return [`${formatDateTime(timeFrom)} – ${end}`, ...locations.map(({ name }) => isolated(name))].join(', ');
-}
+/** Returns `Tue 24/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana`. */
+const wordsOf = ({ locations, ...times }: Pick<Movable, 'timeFrom' | 'timeTo' | 'locations'>) =>
+  [formatPeriod(times), ...locations.map(({ name }) => isolated(name))].join(', ');
 
 /** The form has days and times instead of moments. */
 const fieldNames = { 'timeFrom:dateInPast': 'dateFrom', 'timeFrom:unchanged': 'dateFrom' };

@@ -17,7 +17,7 @@ import { useNewest } from '#mutation/use-newest.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
-import { formatDateTime } from '#ui/format.ts';
+import { formatDayTime } from '#ui/format.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
@@ -74,7 +74,7 @@ function ScheduleForm({ event, onDone }: { event: Event; onDone: () => void }) {
 
   async function send({ publishAt }: { publishAt: string | null }) {
     await mutateAsync({ ...event, publishAt });
-    notify.success(publishAt ? `Will be published on ${formatDateTime(publishAt)}` : 'Schedule removed');
+    notify.success(publishAt ? `Will be published on ${formatDayTime(publishAt)}` : 'Schedule removed');
     onDone();
     return true;
   }

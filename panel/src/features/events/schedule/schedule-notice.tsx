@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { messageForKey } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { formatDate, formatTime } from '#ui/format.ts';
+import { formatDay, formatTime } from '#ui/format.ts';
 import { useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { ScheduleDialog } from '../acts/act-dialogs.ts';
 import { missingToPublish } from '../event-messages.ts';
@@ -37,7 +37,7 @@ export function ScheduleNotice({ event, isUnsaved }: ScheduleNoticeProps) {
         </Notice>
       ) : (
         <Notice action={action('Change')}>
-          Will be published on {formatDate(publishAt)} at {formatTime(publishAt)}, as last saved.
+          Will be published on {formatDay(publishAt)} at {formatTime(publishAt)}, as last saved.
         </Notice>
       )}
       {dialog}

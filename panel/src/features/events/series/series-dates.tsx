@@ -7,8 +7,8 @@ import { fieldsOf, useField } from '#form/fields/field.ts';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { countOf, formatTime } from '#ui/format.ts';
-import { daysBetween, shortDayName, timesDaysOn } from '#ui/time/days.ts';
+import { countOf, formatDay, formatTime } from '#ui/format.ts';
+import { daysBetween, timesDaysOn } from '#ui/time/days.ts';
 import { dayOf } from '#ui/time/venue-time.ts';
 import { clashesQuery } from '../clashes/clashes.api.ts';
 import styles from './series.module.css';
@@ -101,7 +101,7 @@ interface DateRowProps {
 }
 
 function DateRow({ name, date, words }: DateRowProps) {
-  const label = shortDayName(date);
+  const label = formatDay(date);
   const { value, onChange, onBlur, ref, error } = useField(name, { label });
   const id = useId();
   const isIn = value !== false;

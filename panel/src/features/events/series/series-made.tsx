@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { serverClashWords } from '#domain/clash-words.ts';
 import { writeListQuery } from '#list/query/list-address.ts';
 import { Button, LinkButton } from '#ui/buttons/button.tsx';
+import { formatDay } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
-import { shortDayName } from '#ui/time/days.ts';
 import { dayOf } from '#ui/time/venue-time.ts';
 import styles from './series.module.css';
 
@@ -37,7 +37,7 @@ export function SeriesMade({ made: { events, clashes }, title, onClose }: Series
           return (
             <li key={id} className={styles.date}>
               <Link to="/app/events/form/{-$id}" params={{ id }} className={styles.made}>
-                {shortDayName(date)}
+                {formatDay(date)}
               </Link>
               <div className={styles.words}>
                 {wordsOf.get(date)?.map((line) => (

@@ -4,7 +4,7 @@ import { Money } from '#domain/money.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
-import { formatDateTime, formatNumber } from '#ui/format.ts';
+import { formatDayTime, formatNumber } from '#ui/format.ts';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
 import { EventFrame } from '../event-frame.tsx';
 import { categoryNames } from '../event-words.ts';
@@ -56,10 +56,10 @@ function WhenAndWhere({ event }: { event: Event }) {
     <Section title="When and where">
       <DefinitionList size="large">
         <Definition term="Starts" num>
-          {formatDateTime(event.timeFrom)}
+          {formatDayTime(event.timeFrom)}
         </Definition>
         <Definition term="Ends" num>
-          {formatDateTime(event.timeTo)}
+          {formatDayTime(event.timeTo)}
         </Definition>
         <Definition term={event.locations.length === 1 ? 'Place' : 'Places'} lang="pl">
           {event.locations.map(({ name }) => name).join(', ')}

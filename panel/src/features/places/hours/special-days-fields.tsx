@@ -10,11 +10,10 @@ import { TextField } from '#form/fields/text-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
-import { countOf } from '#ui/format.ts';
+import { countOf, formatDay } from '#ui/format.ts';
 import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { isTime } from '#ui/inputs/dates/time-text.ts';
 import { Section } from '#ui/layout/card.tsx';
-import { shortDayName } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
 import { emptySpecialDay, type PlaceForm, type SpecialDayValues } from '../form/place-form.ts';
 import styles from './special-days.module.css';
@@ -52,7 +51,7 @@ export function SpecialDaysFields({ form }: { form: PlaceForm }) {
     add.current?.focus();
     if (!isDay(day.date)) return;
     const undo = () => insert(Math.min(index, form.getValues('specialDays').length), day);
-    notify.success(`Special day ${shortDayName(day.date)} removed`, { action: { label: 'Undo', run: undo } });
+    notify.success(`Special day ${formatDay(day.date)} removed`, { action: { label: 'Undo', run: undo } });
   }
 
   return (
@@ -110,7 +109,7 @@ function Day({ form, index, onRemove }: DayProps) {
   const field = fieldsOf(form);
   const at = `specialDays.${index}` as const;
   const day = useWatch({ control: form.control, name: at });
-  const name = isDay(day.date) ? `Special day ${shortDayName(day.date)}` : 'New special day';
+  const name = isDay(day.date) ? `Special day ${formatDay(day.date)}` : 'New special day';
   return (
     <fieldset className={styles.day}>
       <legend className="visually-hidden">{name}</legend>

@@ -1,6 +1,6 @@
 import type { SpecialDay } from '@foyer/contract/time/opening-hours.ts';
+import { formatDay } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
-import { shortDayName } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
 import { HoursText } from './place-hours.tsx';
 import styles from './special-days.module.css';
@@ -25,7 +25,7 @@ export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
           <tbody>
             {coming.map((day) => (
               <tr key={day.date}>
-                <td className="num">{shortDayName(day.date)}</td>
+                <td className="num">{formatDay(day.date)}</td>
                 <td className="num">
                   <HoursText day={day} />
                 </td>
