@@ -123,7 +123,7 @@ export function factories(change: ChangeData, clock: Clock) {
   };
 
   const billing = async (row: Row<'billings'> = {}) => {
-    const userId = row.userId ?? (await user()).id;
+    const userId = row.userId === undefined ? (await user()).id : row.userId;
     const values = {
       id: idOf(next()),
       status: 'PAID' as const,
