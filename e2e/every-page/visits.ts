@@ -71,6 +71,7 @@ export async function visitsOf(origin: string, accessToken: string): Promise<Vis
       `users/${user}/PERSONAL_DATA`,
       `users/${user}/MESSAGES`,
       `users/${user}/REVIEWS`,
+      `users/${user}/BOOKINGS`,
       'billings',
       'billings/takings?period=lastMonth&groupBy=place',
       `billings/details/${await api.first('/admin/billings')}`,

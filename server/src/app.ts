@@ -55,6 +55,7 @@ import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { staffLoginRoutes } from '#features/staff/staff-logins.routes.ts';
 import { staffSecondFactorRoutes } from '#features/staff/staff-second-factor.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
+import { bookingRoutes } from '#features/users/bookings/bookings.routes.ts';
 import { guestAppRoutes, guestReadAppRoutes } from '#features/users/guests.app-routes.ts';
 import { bulkUsers } from '#features/users/users.bulk.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
@@ -171,6 +172,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(reservationRoutes, deps);
         await staff.register(reviewRoutes, deps);
         await staff.register(userRoutes, deps);
+        await staff.register(bookingRoutes, deps);
         await staff.register(messageRoutes, deps);
         await staff.register(faqRoutes, deps);
         await staff.register(legalTextRoutes, deps);

@@ -6,6 +6,7 @@ import type { AccessKeyListQuery } from '@foyer/contract/integrations/access-key
 import type { DeliveryListQuery } from '@foyer/contract/integrations/webhooks.ts';
 import type { MailListQuery } from '@foyer/contract/mails.ts';
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
+import type { BookingListQuery } from '@foyer/contract/people/bookings.ts';
 import type { StaffListQuery } from '@foyer/contract/people/staff.ts';
 import type { UserListQuery } from '@foyer/contract/people/users.ts';
 import type { ReservationListQuery } from '@foyer/contract/reservations/reservations.ts';
@@ -80,8 +81,8 @@ const usersListPage = createRoute({
 const userPage = createRoute({
   ...inApp,
   path: '/app/users/$userId/{-$subpage}',
-  ...tabs<UserSubpage, { userId: string }>('PERSONAL_DATA', 'MESSAGES', 'REVIEWS'),
-  validateSearch: searchOf<MessageListQuery | ReviewListQuery>(),
+  ...tabs<UserSubpage, { userId: string }>('PERSONAL_DATA', 'MESSAGES', 'REVIEWS', 'BOOKINGS'),
+  validateSearch: searchOf<MessageListQuery | ReviewListQuery | BookingListQuery>(),
   ...page(() => import('#app/user-page.tsx'), 'UserPage'),
 });
 

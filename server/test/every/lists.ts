@@ -16,6 +16,7 @@ import { deliveryStatus } from '@foyer/contract/integrations/webhook-events.ts';
 import { deliveryListQuery, webhookListQuery } from '@foyer/contract/integrations/webhooks.ts';
 import { mailListQuery, mailState } from '@foyer/contract/mails.ts';
 import { messageListQuery } from '@foyer/contract/messages.ts';
+import { bookingListQuery } from '@foyer/contract/people/bookings.ts';
 import { staffListQuery } from '@foyer/contract/people/staff.ts';
 import { userListQuery } from '@foyer/contract/people/users.ts';
 import { placeListQuery } from '@foyer/contract/places.ts';
@@ -93,6 +94,7 @@ export const listsOf = ({ places, guest, event, webhook }: Ids) => [
   ...['/review/all', '/review/location', '/review/event', `/review/user/${guest}`].map((path) =>
     list(path, reviewListQuery, { search, rating: ['', '0', '3', '5'], places: some(places) }),
   ),
+  list(`/users/${guest}/bookings`, bookingListQuery, { when: ['', 'upcoming', 'past'] }),
   ...['/help_messages', `/help_messages/user/${guest}`].map((path) =>
     list(path, messageListQuery, { search, status: some(messageStatus.options) }),
   ),

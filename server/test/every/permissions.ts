@@ -98,6 +98,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'GET /users',
     'GET /users/export',
     'GET /users/:id',
+    'GET /users/:id/bookings',
     'PUT /users/:id',
     'PATCH /users/:id/status',
     'DELETE /users/:id',

@@ -62,7 +62,7 @@ export const placeSeatsQuery = (id: string | null) =>
     meta: { aside: true },
   });
 
-const meta = { invalidates: ['reservations', 'reservation', 'billing', 'dashboard'] };
+const meta = { invalidates: ['reservations', 'reservation', 'billing', 'bookings', 'dashboard'] };
 
 export const createReservation = createRecord<ReservationInput, Reservation>(
   '/reservations',
@@ -75,7 +75,7 @@ export const updateReservation = updateRecord<ReservationInput, Reservation>(
   meta,
 );
 export const deleteReservation = deleteRecord('/reservations', {
-  invalidates: ['reservations', 'dashboard'],
+  invalidates: ['reservations', 'bookings', 'dashboard'],
   forgets: 'reservation',
 });
 

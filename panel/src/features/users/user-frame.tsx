@@ -10,7 +10,7 @@ import { MembershipMark } from './membership-mark.tsx';
 import styles from './users.module.css';
 
 /** Tabs of a user's page in order. */
-export const userSubpages = ['PERSONAL_DATA', 'MESSAGES', 'REVIEWS'] as const;
+export const userSubpages = ['PERSONAL_DATA', 'MESSAGES', 'REVIEWS', 'BOOKINGS'] as const;
 export type UserSubpage = (typeof userSubpages)[number];
 
 const records = {
@@ -34,6 +34,7 @@ const tabNames: Record<UserSubpage, string> = {
   PERSONAL_DATA: 'Personal data',
   MESSAGES: 'Messages',
   REVIEWS: 'Reviews',
+  BOOKINGS: 'Bookings',
 };
 
 /** The tab shown, and the counts of the others. */

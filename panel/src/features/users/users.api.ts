@@ -24,6 +24,7 @@ export const userChange = {
     'reviews',
     'reservations',
     'reservation',
+    'bookings',
     'event',
     'dashboard',
   ],

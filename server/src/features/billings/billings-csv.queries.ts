@@ -6,8 +6,9 @@ import type { CopyOut } from '#db/reading/copy-out.ts';
 import { csvFile } from '#lib/files/csv.ts';
 import { escapedFormulas } from '#lists/export-cells.ts';
 import { buyer, buyerPhone } from '#shared/sales/buyers.ts';
+import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
 import { type BillingSource, filteredBillings } from './billing-filters.ts';
-import { eventOrPlace, netMinor, orderId, orderOf } from './billings.queries.ts';
+import { netMinor, orderOf } from './billings.queries.ts';
 
 const titles: Record<Language, string[]> = {
   en: [

@@ -2,8 +2,9 @@ import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
 import { enumeration, type ListExport, moment, money, text, word } from '#lists/export-cells.ts';
 import { exportedBuyer } from '#shared/sales/buyers.ts';
+import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
 import { type BillingSource, filteredBillings } from './billing-filters.ts';
-import { eventOrPlace, netMinor, orderId, orderOf } from './billings.queries.ts';
+import { netMinor, orderOf } from './billings.queries.ts';
 
 export const exportBillings = (
   source: BillingSource,

@@ -15,6 +15,7 @@ import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { ticketsOf, toTicket } from '#presenters/tickets.ts';
 import { buyer } from '#shared/sales/buyers.ts';
 import { endOverdueHolds, nextHoldEnd } from '#shared/sales/orders.ts';
+import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
 import { refundedBy, refundsOf } from '#shared/sales/refunds.ts';
 import {
   type BillingSource,
@@ -118,14 +119,6 @@ const tablesOf = ({ search, placeId, placeIds }: BillingListQuery): RevisedTable
     ...(search ? (['events', 'places', 'discounts', 'ticket_codes'] as const) : []),
   ];
 };
-
-/** Order of a billing, or of the billing that a REFUND pays back. */
-export const orderId = sql<string>`coalesce(b.original_id, b.id)`;
-
-/** Name of what was bought, or the name at the time of payment. Expects events as `e`, places as `p`. */
-export const eventOrPlace = sql<string | null>`coalesce(
-  nullif(e.title_pl, ''), p.name, b.api_metadata #>> '{title,pl}', b.api_metadata #>> '{locations,0,name}'
-)`;
 
 /** Grosze, negative for a REFUND. */
 export const netMinor = sql<number>`case b.type when 'REFUND' then -b.cost_minor else b.cost_minor end`;

@@ -6,7 +6,9 @@ import { deleteRecord } from '#api/record-calls.ts';
 import { api } from '#api/transport/client.ts';
 
 /** A refund frees places and coupons, and becomes part of the income. */
-const meta = { invalidates: ['billing', 'billings', 'event', 'events', 'discounts', 'dashboard'] };
+const meta = {
+  invalidates: ['billing', 'billings', 'bookings', 'event', 'events', 'discounts', 'dashboard'],
+};
 
 interface Refunding extends Pick<Billing, 'id' | 'updatedAt'> {
   input: RefundInput;

@@ -7,8 +7,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#lib/days.ts';
 import { toZloty } from '#lib/money.ts';
 import { type ListExport, money, number, text } from '#lists/export-cells.ts';
+import { orderId } from '#shared/sales/purchases.ts';
 import { type BillingSource, filteredBillings, startOfDay } from '../billing-filters.ts';
-import { orderId } from '../billings.queries.ts';
 
 /** Sums in grosze. */
 interface SumsRow {

@@ -1,0 +1,133 @@
+/** Rows of a guest's bookings, and their conversion to the format of the API. */
+import type { TicketValidity } from '@foyer/contract/check-ins.ts';
+import type { BillingStatus, BillingType } from '@foyer/contract/enums.ts';
+import type { Booking, BookingPayment } from '@foyer/contract/people/bookings.ts';
+import type { ReservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
+import { sql } from 'kysely';
+import { isoMoment } from '#db/reading/json.ts';
+import { toZloty } from '#lib/money.ts';
+import { toTicket } from '#presenters/tickets.ts';
+import { paymentOf } from '#shared/reservations/reservation-rows.ts';
+import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
+import { validity } from '#shared/sales/tickets.ts';
+
+interface Payment {
+  id: string;
+  status: BillingStatus;
+  costMinor: number;
+  currency: string;
+}
+
+interface Tickets {
+  eventId: string;
+  titlePl: string;
+  titleEn: string;
+  timeTo: string;
+  place: string;
+  tickets: { id: string; code: string; status: TicketValidity; checkedInAt: string | null }[];
+  payment: Payment | null;
+}
+
+interface Reservation {
+  placeId: string | null;
+  placeName: string | null;
+  guestsQty: number;
+  tableNumber: string | null;
+  status: ReservationStatus;
+  payment: Payment | null;
+}
+
+interface Money {
+  title: string | null;
+  type: BillingType;
+  status: BillingStatus;
+  costMinor: number;
+  currency: string;
+  paymentMethod: string;
+  quantity: number | null;
+  refundOf: string | null;
+}
+
+interface BookingRowOf<Kind, Details> {
+  kind: Kind;
+  id: string;
+  date: string;
+  details: Details;
+}
+
+export type BookingRow =
+  | BookingRowOf<'TICKET', Tickets>
+  | BookingRowOf<'RESERVATION', Reservation>
+  | BookingRowOf<'PAYMENT' | 'REFUND', Money>;
+
+const payment = sql`case when b.id is not null then json_build_object(
+  'id', b.id, 'status', ${paymentOf}, 'costMinor', b.cost_minor, 'currency', b.currency
+) end`;
+
+const ticketsOfOrder = sql`(
+  select json_agg(json_build_object('id', c.id, 'code', c.code, 'status', ${validity}, 'checkedInAt', ci.at)
+                  order by c.position, c.id)
+    from ticket_codes c
+    left join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
+   where c.user_id = first.user_id and c.event_id = first.event_id and c.order_id is not distinct from first.order_id
+)`;
+
+/** Details of one booking. Expects its kind and id as `k`. */
+export const bookingDetails = sql`case k.kind
+  when 'TICKET' then (
+    select json_build_object('eventId', e.id, 'titlePl', e.title_pl, 'titleEn', e.title_en, 'timeTo', e.time_to,
+                             'place', e.location_names, 'tickets', ${ticketsOfOrder}, 'payment', ${payment})
+      from ticket_codes first
+      join events e on e.id = first.event_id
+      left join billings b on b.id = first.order_id
+     where first.id = k.id)
+  when 'RESERVATION' then (
+    select json_build_object('placeId', l.id, 'placeName', l.name, 'guestsQty', r.guests_qty,
+                             'tableNumber', r.table_number, 'status', r.status, 'payment', ${payment})
+      from reservations r
+      left join places l on l.id = r.place_id
+      left join billings b on b.id = r.billing_id
+     where r.id = k.id)
+  else (
+    select json_build_object('title', ${eventOrPlace}, 'type', b.type, 'status', b.status, 'costMinor', b.cost_minor,
+                             'currency', b.currency, 'paymentMethod', b.payment_method,
+                             'quantity', o.quantity, 'refundOf', b.original_id)
+      from billings b
+      left join orders o on o.id = ${orderId}
+      left join events e on e.id = b.event_id
+      left join places p on p.id = o.place_id
+     where b.id = k.id)
+  end`;
+
+const toPayment = (paid: Payment | null): BookingPayment | null => {
+  if (!paid) return null;
+  const { costMinor, ...same } = paid;
+  return { ...same, cost: toZloty(costMinor) };
+};
+
+export function toBooking(row: BookingRow): Booking {
+  const { id } = row;
+  const date = isoMoment(row.date);
+  if (row.kind === 'TICKET') {
+    const { eventId, titlePl, titleEn, timeTo, place, tickets, payment } = row.details;
+    const title = { pl: titlePl, en: titleEn };
+    return {
+      kind: row.kind,
+      id,
+      date,
+      event: { id: eventId, title, timeFrom: date, timeTo: isoMoment(timeTo), place },
+      tickets: tickets.map(toTicket),
+      billing: toPayment(payment),
+    };
+  }
+  if (row.kind === 'RESERVATION') {
+    const { placeId, placeName, payment, ...same } = row.details;
+    const place = placeId !== null && placeName !== null ? { id: placeId, name: placeName } : null;
+    return { kind: row.kind, id, date, place, ...same, billing: toPayment(payment) };
+  }
+  const { costMinor, quantity, refundOf, ...same } = row.details;
+  const money = { id, date, ...same, cost: toZloty(costMinor) };
+  return row.kind === 'REFUND'
+    ? { kind: row.kind, ...money, refundOf }
+    : { kind: row.kind, ...money, quantity };
+}

@@ -1,0 +1,56 @@
+import { nightEnds } from '@foyer/contract/events.ts';
+import type { BookingSummary, NextBooking } from '@foyer/contract/people/bookings.ts';
+import { sittingMinutes } from '@foyer/contract/reservations/warnings.ts';
+import { sql } from 'kysely';
+import { isoMoment } from '#db/reading/json.ts';
+import { toZloty } from '#lib/money.ts';
+
+import { paymentOf } from '#shared/reservations/reservation-rows.ts';
+import { validity } from '#shared/sales/tickets.ts';
+
+export interface SummaryRow {
+  visits: number;
+  spentMinor: number;
+  lastVisit: string | null;
+  nextBooking: NextBooking | null;
+}
+
+/** Selects the summary of a guest as one JSON object. */
+export const bookingSummary = (userId: string, { now, timeZone }: { now: Date; timeZone: string }) => sql`(
+  with visits as (
+    select ci.at
+      from ticket_codes c join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
+     where c.user_id = ${userId}
+    union all
+    select r.reservation_date from reservations r where r.user_id = ${userId} and r.status = 'ARRIVED'
+  ), ahead as (
+    select 'TICKET' as kind, c.id, e.title_pl as title, e.time_from as date
+      from ticket_codes c
+      join events e on e.id = c.event_id and e.time_to > ${now}
+      left join billings b on b.id = c.order_id
+      left join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
+     where c.user_id = ${userId} and ${validity} = 'VALID'
+    union all
+    select 'RESERVATION', r.id, coalesce(l.name, ''), r.reservation_date
+      from reservations r
+      left join places l on l.id = r.place_id
+      left join billings b on b.id = r.billing_id
+     where r.user_id = ${userId} and r.status = 'BOOKED'
+       and r.reservation_date + ${sql.lit(sittingMinutes)} * interval '1 minute' > ${now}
+       and coalesce(${paymentOf}, 'PAID') = 'PAID'
+  )
+  select json_build_object(
+    'visits', (select count(distinct (at at time zone ${timeZone} - ${nightEnds}::interval)::date) from visits),
+    'lastVisit', (select max(at) from visits),
+    'spentMinor', (
+      select coalesce(sum(case b.type when 'REFUND' then -b.cost_minor else b.cost_minor end), 0)::bigint
+        from billings b where b.user_id = ${userId} and b.status = 'PAID'),
+    'nextBooking', (select to_json(n) from (select * from ahead order by date, id limit 1) n)
+  ))`;
+
+export const toSummary = ({ visits, spentMinor, lastVisit, nextBooking }: SummaryRow): BookingSummary => ({
+  visits,
+  totalSpent: toZloty(spentMinor),
+  lastVisit: lastVisit && isoMoment(lastVisit),
+  nextBooking: nextBooking && { ...nextBooking, date: isoMoment(nextBooking.date) },
+});
