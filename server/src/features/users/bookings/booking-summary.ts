@@ -24,14 +24,14 @@ export const bookingSummary = (userId: string, { now, timeZone }: { now: Date; t
     union all
     select r.reservation_date from reservations r where r.user_id = ${userId} and r.status = 'ARRIVED'
   ), ahead as (
-    select 'TICKET' as kind, c.id, e.title_pl as title, e.time_from as date
+    select 'TICKET' as kind, c.id, e.title_pl as title, e.time_from as date, c.order_id, c.position
       from ticket_codes c
       join events e on e.id = c.event_id and e.time_to > ${now}
       left join billings b on b.id = c.order_id
       left join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
      where c.user_id = ${userId} and ${validity} = 'VALID'
     union all
-    select 'RESERVATION', r.id, coalesce(l.name, ''), r.reservation_date
+    select 'RESERVATION', r.id, coalesce(l.name, ''), r.reservation_date, null, 0
       from reservations r
       left join places l on l.id = r.place_id
       left join billings b on b.id = r.billing_id
@@ -45,7 +45,9 @@ export const bookingSummary = (userId: string, { now, timeZone }: { now: Date; t
     'spentMinor', (
       select coalesce(sum(case b.type when 'REFUND' then -b.cost_minor else b.cost_minor end), 0)::bigint
         from billings b where b.user_id = ${userId} and b.status = 'PAID'),
-    'nextBooking', (select to_json(n) from (select * from ahead order by date, id limit 1) n)
+    'nextBooking', (
+      select json_build_object('kind', n.kind, 'id', n.id, 'title', n.title, 'date', n.date)
+        from (select * from ahead order by date, kind, order_id, position, id limit 1) n)
   ))`;
 
 export const toSummary = ({ visits, spentMinor, lastVisit, nextBooking }: SummaryRow): BookingSummary => ({
