@@ -2,10 +2,8 @@ import type { BookingSummary, NextBooking } from '@foyer/contract/people/booking
 import { formatMoney } from '#domain/money.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { formatNumber, formatTime } from '#ui/format.ts';
+import { formatDay, formatDayTime, formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { shortDayName } from '#ui/time/days.ts';
-import { dayOf } from '#ui/time/venue-time.ts';
 import styles from './bookings.module.css';
 
 interface BookingFactsProps {
@@ -26,7 +24,7 @@ export function BookingFacts({ summary, failed }: BookingFactsProps) {
               {summary ? summary.nextBooking && <Next booking={summary.nextBooking} /> : <Wait />}
             </Definition>
             <Definition term="Last visit" num>
-              {summary ? summary.lastVisit && shortDayName(dayOf(summary.lastVisit)) : <Wait />}
+              {summary ? summary.lastVisit && formatDay(summary.lastVisit) : <Wait />}
             </Definition>
             <Definition term="Visits" num>
               {summary ? formatNumber(summary.visits) : <Wait />}
@@ -44,7 +42,7 @@ export function BookingFacts({ summary, failed }: BookingFactsProps) {
 const Next = ({ booking: { title, date } }: { booking: NextBooking }) => (
   <>
     {title && <span lang="pl">{title}</span>}
-    <span className={styles.below}>{`${shortDayName(dayOf(date))}, ${formatTime(date)}`}</span>
+    <span className={styles.below}>{formatDayTime(date)}</span>
   </>
 );
 

@@ -3,10 +3,8 @@ import { formatMoney } from '#domain/money.tsx';
 import { StatusTag, statusLabel } from '#domain/status-tag.tsx';
 import type { Column } from '#list/columns/column-layout.ts';
 import { Clip } from '#ui/display/clip.tsx';
-import { formatTime } from '#ui/format.ts';
+import { formatDay, formatTime } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
-import { shortDayName } from '#ui/time/days.ts';
-import { dayOf } from '#ui/time/venue-time.ts';
 import { detailOf, kindOf, sizeOf, statusesOf, whatIs } from './booking-words.ts';
 import styles from './bookings.module.css';
 
@@ -18,7 +16,7 @@ export const bookingColumns: readonly Column<Booking, 'date'>[] = [
     width: 128,
     cell: ({ date }) => (
       <span className="num">
-        {shortDayName(dayOf(date))}
+        {formatDay(date)}
         <span className={styles.below}>{formatTime(date)}</span>
       </span>
     ),
