@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readerOfPairs } from '#db/reading/read-together.ts';
 import type { Tables } from '#db/schema/tables.ts';
@@ -74,10 +75,10 @@ test('a server that stops responding fails a transaction by timeout, and the nex
   await pool.end();
 });
 
-test('two statements that are read together are sent in one write', async () => {
-  const { db, readTogether, pool, close } = await openAt('postgres');
+/** Numbers of chunks in each write to the only connection of the pool. */
+async function writesOf(pool: pg.Pool): Promise<number[]> {
   const writes: number[] = [];
-  const client = await pool.connect(); // the only connection
+  const client = await pool.connect();
   const { stream } = client.connection;
   const write = stream._write.bind(stream);
   const writev = stream._writev?.bind(stream);
@@ -90,12 +91,46 @@ test('two statements that are read together are sent in one write', async () => 
     writev?.(chunks, done);
   };
   client.release();
+  return writes;
+}
+
+test('two statements that are read together are sent in one write', async () => {
+  const { db, readTogether, pool, close } = await openAt('postgres');
+  const writes = await writesOf(pool);
   const one = sql<{ one: number }>`select ${1}::int as one`.compile(db);
   const two = sql<{ two: number }>`select ${2}::int as two`.compile(db);
   await Promise.all(readTogether(one, two)); // prepares both
   writes.length = 0;
   expect(await Promise.all(readTogether(one, two))).toEqual([[{ one: 1 }], [{ two: 2 }]]);
   expect(writes.length).toBe(1);
+  await close();
+});
+
+test('a transaction begins in the write of its first statement', async () => {
+  const { db, pool, close } = await openAt('postgres');
+  const writes = await writesOf(pool);
+  const two = () =>
+    db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      return sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
+    });
+  const [first] = (await two()).rows;
+  writes.length = 0;
+  const [second] = (await two()).rows;
+  expect(writes.length).toBe(3); // with the second statement and the commit
+  expect(second).not.toEqual(first);
+  await close();
+});
+
+test('the first statement of a transaction that cannot begin fails', async () => {
+  const { pool, close } = await openAt('postgres');
+  const client = await bounded(pool).connect();
+  await client.query('begin in vain', []);
+  await expect(client.query('select 1', [])).rejects.toMatchObject({ code: '42601' });
+  await client.query('begin', []);
+  expect((await client.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
+  await client.query('rollback', []);
+  client.release();
   await close();
 });
 

@@ -144,7 +144,9 @@ const notSupported = '0A000';
 
 /** True if the server has become a standby. Checks codes, because messages may be localized. */
 const isStandby = ({ code }: pg.DatabaseError, statement: string) =>
-  code === readOnlyTransaction || (code === notSupported && /^(begin|start transaction)/i.test(statement));
+  code === readOnlyTransaction || (code === notSupported && beginsTransaction(statement));
+
+const beginsTransaction = (statement: string) => /^(begin|start transaction)/i.test(statement);
 
 const names = new WeakMap<pg.Pool, ReturnType<typeof statementNames>>();
 
@@ -187,6 +189,7 @@ function boundedClient(
 ): PostgresPoolClient {
   const { stream } = client.connection;
   let before: Promise<unknown> = Promise.resolve();
+  let begun: Promise<unknown> = Promise.resolve();
   let lost = false;
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
@@ -207,16 +210,25 @@ function boundedClient(
     }
     const answer = pipeline ? client.query(config) : before.then(() => client.query(config));
     before = answer.catch(() => {});
-    return answer.catch((error: unknown) => {
+    const result = answer.catch((error: unknown) => {
       if (error instanceof pg.DatabaseError && !isStandby(error, sql)) throw error;
       // The connection is discarded: a late response must not be mistaken for that of the next statement.
       lost = true;
       stream.destroy();
       return throwLost(error);
     });
+    if (pipeline && beginsTransaction(sql)) {
+      // Shares the write and the round trip of the next statement, which fails with it.
+      begun = result;
+      result.catch(() => {});
+      return Promise.resolve(noRows);
+    }
+    return Promise.all([begun, result]).then(() => result);
   }
   return { query, release: (destroy) => client.release(destroy || lost) };
 }
+
+const noRows: pg.QueryResult = { command: 'BEGIN', rowCount: 0, rows: [], oid: 0, fields: [] };
 
 /** Rethrows errors without an SQLSTATE as a lost connection. */
 export function throwAsLost(error: unknown): never {
