@@ -16,6 +16,7 @@ export const mailKind = z.enum([
   'PUBLISHING_FAILED',
   'TICKETS',
   'REFUND',
+  'RESERVATION',
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 

@@ -5,6 +5,7 @@ import { historySealer } from '#features/history/history-sealer.ts';
 import { resumeImports, workImports } from '#features/imports/import-jobs.ts';
 import { deleteOldImports } from '#features/imports/imports.actions.ts';
 import { workTicketMails } from '#features/orders/ticket-mail-jobs.ts';
+import { workReservationMails } from '#features/reservations/reservation-mail-jobs.ts';
 import { workWebhooks } from '#features/webhooks/webhook-delivery.ts';
 import { tidyWebhooks } from '#features/webhooks/webhook-health.ts';
 import { deleteOldBrowsers } from './auth/login/browsers.ts';
@@ -61,6 +62,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await workEventMails(deps);
   await workTicketMails(deps);
   await workRefundMails(deps);
+  await workReservationMails(deps);
   workWebhooks(deps);
   await workImports(deps);
 }

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { crossFieldRule, day, id, line, moment, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../lists/list-query.ts';
+import { csv, listQuery, yesOrNo } from '../lists/list-query.ts';
 import { reservationStatus } from '../reservations/reservation-status.ts';
-import { guestsQty, personName, phone, reservation } from '../reservations/reservations.ts';
+import { guestsQty, notify, personName, phone, reservation } from '../reservations/reservations.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { after, updatedSince } from './cursor.ts';
 import { externalId } from './guests.ts';
@@ -49,6 +49,7 @@ export const appReservationInput = z
     name: personName,
     phone,
     ...wishes,
+    notify,
   })
   .check(
     crossFieldRule(
@@ -60,8 +61,14 @@ export const appReservationInput = z
 export type AppReservationInput = z.infer<typeof appReservationInput>;
 
 /** Without `tableNumber` or `guestNote`, these stay as they are. */
-export const appReservationChanges = z.object(wishes);
+export const appReservationChanges = z.object({ ...wishes, notify });
 export type AppReservationChanges = z.infer<typeof appReservationChanges>;
+
+/** A DELETE has no body. */
+export const appReservationCancelQuery = z.object({
+  notify: yesOrNo.optional().meta({ description: 'Mails the guest' }),
+});
+export type AppReservationCancelQuery = z.infer<typeof appReservationCancelQuery>;
 
 export const appReservationSortKeys = ['createdAt', 'reservationDate'] as const;
 export type AppReservationSortKey = (typeof appReservationSortKeys)[number];

@@ -69,6 +69,9 @@ const note = optionalText(limits.note)
   .nullable()
   .transform((text) => text ?? '');
 
+/** Whether the guest gets a mail about what is booked now. */
+export const notify = z.boolean().nullish().meta({ description: 'Mails the guest. Default false' });
+
 export const guestsQty = wholeNumber.min(1).max(limits.reservationGuests);
 
 /** The server rejects dates before today unless they are unchanged. Without `status`, it is BOOKED or unchanged. */
@@ -84,6 +87,7 @@ export const reservationInput = z
     guestNote: note,
     status: reservationStatus.optional(),
     userId: id.nullish().transform((user) => user ?? null),
+    notify,
   })
   .check(
     crossFieldRule(
@@ -94,7 +98,7 @@ export const reservationInput = z
   );
 export type ReservationInput = z.infer<typeof reservationInput>;
 
-export const reservationStatusInput = z.object({ status: reservationStatus });
+export const reservationStatusInput = z.object({ status: reservationStatus, notify });
 export type ReservationStatusInput = z.infer<typeof reservationStatusInput>;
 
 export const reservationSortKeys = ['reservationDate', 'guestsQty', 'name'] as const;

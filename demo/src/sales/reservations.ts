@@ -59,6 +59,7 @@ function reservationsOn(
       userId: guest?.id ?? null,
       billingId: null,
       externalId: null,
+      calendarSequence: null,
       createdAt: new Date(createdAt),
       updatedAt: new Date(createdAt),
     };

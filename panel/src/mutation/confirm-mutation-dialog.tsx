@@ -44,6 +44,8 @@ interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
   openerStays?: boolean;
   /** Toast after success. */
   success: string;
+  /** Reverts the action. Offered in the toast. */
+  undo?: (() => void) | undefined;
   /** Text after a failure. Defaults to the error's text. */
   failure?: (error: unknown) => string;
   /** First parts of the query keys to reload after a failure. */
@@ -61,8 +63,19 @@ interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
 export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
   props: ConfirmMutationDialogProps<Result, Subject>,
 ) {
-  const { mutation, subject, onClose, onDone, success, failure = messageFor, invalidateOnError } = props;
-  const { missing, outdated, children, confirm, cancel, open, title, danger, openerStays } = props;
+  const { mutation, subject, onClose, onDone, success, undo, failure = messageFor } = props;
+  const {
+    invalidateOnError,
+    missing,
+    outdated,
+    children,
+    confirm,
+    cancel,
+    open,
+    title,
+    danger,
+    openerStays,
+  } = props;
   const queryClient = useQueryClient();
   const { mutateAsync, error, reset } = useMutation(mutation);
   const isOutdated = error !== null && Boolean(outdated);
@@ -71,7 +84,7 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
   async function run() {
     try {
       const result = await mutateAsync(subject);
-      notify.success(success);
+      notify.success(success, undo && { action: { label: 'Undo', run: undo } });
       return result;
     } catch (error) {
       // The record shown may be outdated.

@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { ErrorKey } from '@foyer/contract/errors.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
+import type { BookingMail } from '@foyer/contract/reservations/booking-mails.ts';
 
 /**
  * Jobs and their data: ids but no secrets, because the data is readable in the database until the job is
@@ -55,6 +56,13 @@ export interface JobData {
   ticketsMail: Listed & { orderId: string; to?: string };
   /** Sent to a guest whose payment is refunded. */
   refundMail: Listed & { refundId: string };
+  /** Sent to a guest about a reservation. `sequence` is the version of its calendar entry. */
+  reservationMail: Listed & {
+    reservationId: string;
+    userId: string;
+    about: BookingMail;
+    sequence: number;
+  };
   /** One attempt to deliver a webhook message. Does nothing if another turn is pending. */
   deliverWebhook: { deliveryId: string; turn: number };
   /** Check or run of an import. */
@@ -115,6 +123,7 @@ export const jobOptions: Record<JobName, JobOptions> = {
   publishingFailedMail: { retryLimit: 22, expireInSeconds: 60 },
   ticketsMail: { retryLimit: 22, expireInSeconds: 60 },
   refundMail: { retryLimit: 22, expireInSeconds: 60 },
+  reservationMail: { retryLimit: 22, expireInSeconds: 60 },
   // errors of the receiver do not fail the job, because deliveries have their own retries
   deliverWebhook: { retryLimit: 22, expireInSeconds: 30 },
   import: {

@@ -18,7 +18,7 @@ export const calendarFile = (entry: CalendarEntry): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Foyer//Tickets//EN',
+    'PRODID:-//Foyer//Calendar//EN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,

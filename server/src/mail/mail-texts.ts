@@ -20,3 +20,7 @@ export function timesIn(
   });
   return format.formatRange(new Date(timeFrom), new Date(timeTo));
 }
+
+/** Returns "Saturday, 28 November 2026 at 20:00". */
+export const momentIn = (at: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);

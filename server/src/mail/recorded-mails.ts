@@ -24,6 +24,7 @@ const jobOfKind = {
   PUBLISHING_FAILED: 'publishingFailedMail',
   TICKETS: 'ticketsMail',
   REFUND: 'refundMail',
+  RESERVATION: 'reservationMail',
 } as const satisfies Record<MailKind, MailJobName>;
 
 type DataOf<Kind extends MailKind> = JobData[(typeof jobOfKind)[Kind]];

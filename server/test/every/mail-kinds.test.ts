@@ -8,6 +8,7 @@ import { guessedMail, signInMail } from '#auth/mails/sign-in-mails.ts';
 import { refundMail } from '#features/billings/refunds/refund-mail.ts';
 import { cancelledMail, publishingFailedMail, rescheduledMail } from '#features/events/acts/event-mails.ts';
 import { ticketsMail } from '#features/orders/ticket-mail.ts';
+import { reservationMail } from '#features/reservations/reservation-mail.ts';
 import type { Mail } from '#mail/mail.ts';
 import { htmlOf } from '#mail/mail-html.ts';
 
@@ -71,6 +72,21 @@ const mails: Record<MailKind, (of: 'pl' | 'en') => Mail | Promise<Mail>> = {
       paymentMethod: 'Cash',
       codes: ['ABCDEFGH23'],
     }),
+  RESERVATION: (of) =>
+    reservationMail(
+      {
+        id: '019aa000-0000-7000-8000-000000000000',
+        to,
+        language: of,
+        reservationDate: new Date(before.timeFrom),
+        guestsQty: 4,
+        tableNumber: '12A',
+        name: 'Żółć & <Synowie>',
+        guestNote: 'Urodziny\ni tort',
+        placeName: 'Bar „Pod Lipą”',
+      },
+      { about: 'CHANGED', sequence: 1, stamp: new Date(0), timeZone },
+    ),
 };
 
 /** Visible text of the HTML in one line. */

@@ -1,4 +1,5 @@
 /** Waits for mails, which a job sends shortly after the response. */
+import ICAL from 'ical.js';
 import { vi } from 'vitest';
 import type { Mail } from '#mail/mail.ts';
 
@@ -13,3 +14,23 @@ export const codeAt = async (mails: Mail[], place = 0): Promise<string> =>
 /** Token in the link of the invitation at this index. */
 export const invitationAt = async (mails: Mail[], place = 0): Promise<string> =>
   /#([\w-]{43})\n/.exec((await mailAt(mails, place)).text)?.[1] ?? '';
+
+/** Calendar entry that a mail carries. */
+export function entryOf({ calendars = [] }: Mail) {
+  const [calendar, ...others] = calendars;
+  if (!calendar || others.length > 0) throw new Error('the mail carries no single calendar file');
+  const parsed = new ICAL.Component(ICAL.parse(calendar.content));
+  const event = parsed.getFirstSubcomponent('vevent');
+  const value = (name: string) => event?.getFirstPropertyValue(name);
+  return {
+    method: parsed.getFirstPropertyValue('method'),
+    uid: value('uid'),
+    sequence: value('sequence'),
+    status: value('status'),
+    title: value('summary'),
+    place: value('location'),
+    description: value('description'),
+    from: String(value('dtstart')),
+    to: String(value('dtend')),
+  };
+}

@@ -16,6 +16,7 @@ export const kindWords: Record<MailKind, string> = {
   PUBLISHING_FAILED: 'Event not published',
   TICKETS: 'Tickets',
   REFUND: 'Refund',
+  RESERVATION: 'Reservation',
 };
 
 export const stateLooks: Record<MailState, { label: string; tone: Tone }> = {

@@ -1,3 +1,4 @@
+import type { User } from '@foyer/contract/people/users.ts';
 import {
   isPaymentOver,
   type Reservation,
@@ -32,6 +33,12 @@ export function paymentText(reservation: Pick<Reservation, 'payment'>): string |
   if (isPaymentOver(reservation)) return payment === 'ERROR' ? 'Payment failed' : 'Refunded';
   return payment === 'PAID' ? 'Paid' : 'Not paid yet';
 }
+
+/** Returns why a guest gets no mail, or undefined. */
+export const noMailText = ({ status }: Pick<User, 'status'>): string | undefined =>
+  status === 'BLOCKED' || status === 'DELETED'
+    ? `No e-mail is sent: the guest is ${status === 'BLOCKED' ? 'blocked' : 'deleted'}.`
+    : undefined;
 
 /** Returns the text of a failed change. The payment may have ended since the page was loaded. */
 export function failureText(error: unknown): string {

@@ -1,10 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { user } from '@foyer/contract/people/users.ts';
 import { place } from '@foyer/contract/places.ts';
-import type { ReservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
 import {
   type Reservation,
   type ReservationInput,
+  type ReservationStatusInput,
   reservation,
 } from '@foyer/contract/reservations/reservations.ts';
 import { billing } from '@foyer/contract/sales/billing.ts';
@@ -62,6 +63,16 @@ export const placeSeatsQuery = (id: string | null) =>
     meta: { aside: true },
   });
 
+const mailedGuest = user.pick({ id: true, email: true, status: true });
+
+/** Address of a guest who can be mailed about a reservation. */
+export const mailedGuestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['user', id, 'mails'],
+    queryFn: ({ signal }) => api.get(`/users/${id}`, mailedGuest, { signal }),
+    meta: { aside: true },
+  });
+
 const meta = { invalidates: ['reservations', 'reservation', 'billing', 'bookings', 'dashboard'] };
 
 export const createReservation = createRecord<ReservationInput, Reservation>(
@@ -81,17 +92,17 @@ export const deleteReservation = deleteRecord('/reservations', {
 
 /** Without a version: the last status counts, whoever sets it. */
 export const setReservationStatus = mutationOptions({
-  mutationFn: ({ id, status }: { id: string; status: ReservationStatus }) =>
-    api.patch(`/reservations/${id}/status`, reservation, { body: { status } }),
+  mutationFn: ({ id, ...body }: ReservationStatusInput & { id: string }) =>
+    api.patch(`/reservations/${id}/status`, reservation, { body }),
   meta,
 });
 
-/** Cancels a paid reservation. With `refunds`, its whole payment goes back. */
-export const cancelPaid = (refunds: boolean) =>
+/** Cancels a reservation. With `refunds`, its whole payment goes back; with `notify`, the guest is mailed. */
+export const cancelReservation = ({ refunds, notify }: { refunds: boolean; notify: boolean }) =>
   mutationOptions({
     mutationFn: async ({ id, billingId }: Reservation) => {
       const cancelled = await api.patch(`/reservations/${id}/status`, reservation, {
-        body: { status: 'CANCELLED' },
+        body: { status: 'CANCELLED', notify },
       });
       const idempotencyKey = `refund-reservation-${id}`;
       if (refunds)

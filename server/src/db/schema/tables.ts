@@ -483,6 +483,7 @@ export interface Tables {
     searchText: GeneratedAlways<string>;
     createdAt: Date;
     updatedAt: Date;
+    calendarSequence: number | null;
   };
   reviews: {
     id: string;

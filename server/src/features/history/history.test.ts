@@ -355,7 +355,16 @@ test('every column of a record is shown or explicitly excluded', async ({ deps }
     ],
     faqs: ['id', 'search_text', 'created_at', 'updated_at'],
     legal_texts: ['id', 'updated_at'],
-    reservations: ['id', 'billing_id', 'external_id', 'sort_name', 'search_text', 'created_at', 'updated_at'],
+    reservations: [
+      'id',
+      'billing_id',
+      'external_id',
+      'calendar_sequence',
+      'sort_name',
+      'search_text',
+      'created_at',
+      'updated_at',
+    ],
   };
   const kinds = { ...historyFields, faqs: historyFields.faq };
   const { rows } = await sql<{ table: string; column: string }>`

@@ -1,16 +1,15 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import ICAL from 'ical.js';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { type Mail, outboxMailer } from '#mail/mail.ts';
+import { outboxMailer } from '#mail/mail.ts';
 import { htmlOf } from '#mail/mail-html.ts';
 import { wrongFields } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
 import { makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
-import { mailAt } from '#test/services/mails.ts';
+import { entryOf, mailAt } from '#test/services/mails.ts';
 import { ticketsMail } from './ticket-mail.ts';
 
 /** Reads a QR code from a picture that lies on a white or black background. */
@@ -26,26 +25,6 @@ async function decoded(picture: Buffer, background: 'white' | 'black'): Promise<
 }
 
 const onBoth = async (picture: Buffer) => [await decoded(picture, 'white'), await decoded(picture, 'black')];
-
-/** Calendar entry that a mail carries. */
-function entryOf({ calendars = [] }: Mail) {
-  const [calendar, ...others] = calendars;
-  if (!calendar || others.length > 0) throw new Error('the mail carries no single calendar file');
-  const parsed = new ICAL.Component(ICAL.parse(calendar.content));
-  const event = parsed.getFirstSubcomponent('vevent');
-  const value = (name: string) => event?.getFirstPropertyValue(name);
-  return {
-    method: parsed.getFirstPropertyValue('method'),
-    uid: value('uid'),
-    sequence: value('sequence'),
-    status: value('status'),
-    title: value('summary'),
-    place: value('location'),
-    description: value('description'),
-    from: String(value('dtstart')),
-    to: String(value('dtend')),
-  };
-}
 
 const codesOf = ({ tickets }: { tickets: { code: string }[] }) => tickets.map(({ code }) => code);
 

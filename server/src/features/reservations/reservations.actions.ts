@@ -3,6 +3,7 @@ import {
   isPaymentOver,
   type Reservation,
   type ReservationInput,
+  type ReservationStatusInput,
 } from '@foyer/contract/reservations/reservations.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
@@ -10,13 +11,14 @@ import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
+import { enqueueReservationMail } from './reservation-mail-jobs.ts';
 import { getReservation } from './reservations.queries.ts';
 
-type ReservationDeps = Pick<Deps, 'change' | 'clock'>;
+type ReservationDeps = Pick<Deps, 'change' | 'clock' | 'jobs'>;
 
 /** Creates a reservation. 400 for a date before today, or an unknown place or guest. */
 export const createReservation = (
-  { change, clock }: ReservationDeps,
+  { change, clock, jobs }: ReservationDeps,
   context: WriteContext,
   input: ReservationInput,
 ): Promise<Reservation> =>
@@ -27,7 +29,9 @@ export const createReservation = (
       .insertInto('reservations')
       .values({ id, ...columnsOf(input), createdAt: context.now, updatedAt: context.now })
       .execute();
-    return getReservation({ db: tx, clock }, id);
+    const after = await getReservation({ db: tx, clock }, id);
+    if (input.notify) await enqueueReservationMail(tx, jobs, { after }, context.now);
+    return after;
   });
 
 /**
@@ -35,7 +39,7 @@ export const createReservation = (
  * `reservationPaymentOver`; 412.
  */
 export const updateReservation = (
-  { change, clock }: ReservationDeps,
+  { change, clock, jobs }: ReservationDeps,
   context: WriteContext,
   id: string,
   input: ReservationInput,
@@ -50,15 +54,17 @@ export const updateReservation = (
       .set({ ...columnsOf(input), updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
-    return getReservation({ db: tx, clock }, id);
+    const after = await getReservation({ db: tx, clock }, id);
+    if (input.notify) await enqueueReservationMail(tx, jobs, { before, after }, context.now);
+    return after;
   });
 
 /** Sets the status. The same status again changes nothing. 409 `reservationPaymentOver`; 412. */
 export const setReservationStatus = (
-  { change, clock }: ReservationDeps,
+  { change, clock, jobs }: ReservationDeps,
   context: WriteContext,
   id: string,
-  status: ReservationStatus,
+  { status, notify }: ReservationStatusInput,
   ifMatch?: string,
 ): Promise<Reservation> =>
   change(context, async (tx) => {
@@ -70,12 +76,14 @@ export const setReservationStatus = (
       .set({ status, updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
-    return getReservation({ db: tx, clock }, id);
+    const after = await getReservation({ db: tx, clock }, id);
+    if (notify) await enqueueReservationMail(tx, jobs, { before, after }, context.now);
+    return after;
   });
 
 /** Deletes a reservation. 409 `reservationHasPayment` if an order made it; 412. */
 export const deleteReservation = (
-  { change, clock }: ReservationDeps,
+  { change, clock }: Pick<ReservationDeps, 'change' | 'clock'>,
   context: WriteContext,
   id: string,
   ifMatch?: string,
@@ -109,7 +117,7 @@ function refuseStatus(before: Reservation, status: ReservationStatus | undefined
     throw new AppError('reservationPaymentOver');
 }
 
-const columnsOf = ({ reservationDate, status, ...same }: ReservationInput) => ({
+const columnsOf = ({ reservationDate, status, notify: _, ...same }: ReservationInput) => ({
   ...same,
   reservationDate: new Date(reservationDate),
   ...(status && { status }),

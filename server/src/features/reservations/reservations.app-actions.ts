@@ -1,5 +1,6 @@
 import type {
   AppReservation,
+  AppReservationCancelQuery,
   AppReservationChanges,
   AppReservationInput,
 } from '@foyer/contract/app-api/reservations.ts';
@@ -12,19 +13,20 @@ import { newId } from '#lib/ids.ts';
 import { lockActingGuest, refuseBarred } from '#presenters/guests.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
 import { appReservationRows, toAppReservation } from '#presenters/reservations.ts';
+import { enqueueReservationMail } from './reservation-mail-jobs.ts';
 import { lockReservation, refuseEarlierDay } from './reservations.actions.ts';
 import { getReservation } from './reservations.queries.ts';
 
-type ReservationDeps = Pick<Deps, 'change' | 'clock'>;
+type ReservationDeps = Pick<Deps, 'change' | 'clock' | 'jobs'>;
 
 /**
  * Makes a reservation for a guest or a name. Repeating an `externalId` returns the existing one. 400 for a date before
  * today; 404 `guestNotFound`, `notFound`; 409 `externalIdReused`, `userBlocked`, `userDeleted`, `reservationNotPossible`.
  */
 export const createAppReservation = (
-  { change, clock }: ReservationDeps,
+  { change, clock, jobs }: ReservationDeps,
   context: WriteContext,
-  { externalId = null, guest = null, placeId, reservationDate, ...input }: AppReservationInput,
+  { externalId = null, guest = null, placeId, reservationDate, notify, ...input }: AppReservationInput,
 ): Promise<{ isNew: boolean; reservation: AppReservation }> =>
   change(context, async (tx) => {
     if (externalId !== null) {
@@ -54,7 +56,9 @@ export const createAppReservation = (
         updatedAt: context.now,
       })
       .execute();
-    refuseWarnings(await getReservation({ db: tx, clock }, id));
+    const after = await getReservation({ db: tx, clock }, id);
+    refuseWarnings(after);
+    if (notify) await enqueueReservationMail(tx, jobs, { after }, context.now);
     return { isNew: true, reservation: await readReservation(tx, id) };
   });
 
@@ -63,10 +67,10 @@ export const createAppReservation = (
  * `reservationHasPayment`, `reservationClosed`, `reservationNotPossible`.
  */
 export const changeAppReservation = (
-  { change, clock }: ReservationDeps,
+  { change, clock, jobs }: ReservationDeps,
   context: WriteContext,
   id: string,
-  { reservationDate, guestsQty, tableNumber, guestNote }: AppReservationChanges,
+  { reservationDate, guestsQty, tableNumber, guestNote, notify }: AppReservationChanges,
   ifMatch?: string,
 ): Promise<AppReservation> =>
   change(context, async (tx) => {
@@ -88,14 +92,16 @@ export const changeAppReservation = (
       .execute();
     const after = await getReservation({ db: tx, clock }, id);
     if (needsOtherSeats(before, after)) refuseWarnings(after);
+    if (notify) await enqueueReservationMail(tx, jobs, { before, after }, context.now);
     return readReservation(tx, id);
   });
 
 /** Cancels a reservation. Cancelling again changes nothing. 404; 409 `reservationHasPayment`, `reservationClosed`. */
 export const cancelAppReservation = (
-  { change, clock }: ReservationDeps,
+  { change, clock, jobs }: ReservationDeps,
   context: WriteContext,
   id: string,
+  { notify }: AppReservationCancelQuery,
 ): Promise<void> =>
   change(context, async (tx) => {
     const before = await lockReservation(tx, clock, id);
@@ -106,6 +112,9 @@ export const cancelAppReservation = (
       .set({ status: 'CANCELLED', updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
+    if (!notify) return;
+    const after = await getReservation({ db: tx, clock }, id);
+    await enqueueReservationMail(tx, jobs, { before, after }, context.now);
   });
 
 async function reservationWith(tx: Tx, externalId: string): Promise<AppReservation | undefined> {

@@ -1,6 +1,7 @@
 import { cursorPageOf } from '@foyer/contract/app-api/cursor.ts';
 import {
   appReservation,
+  appReservationCancelQuery,
   appReservationChanges,
   appReservationInput,
   appReservationListQuery,
@@ -50,7 +51,7 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
         operationId: 'createReservation',
         summary: 'Make a reservation',
         description:
-          'Makes a reservation without payment, for a guest or a name. The same `externalId` again returns the existing reservation with 200. 409 `reservationNotPossible` has the reason in `params.reason`: `tableTaken`, `overSeats` or `placeClosed`. Errors: 400 if `reservationDate` is before today; 404 `guestNotFound`; 409 `externalIdReused`, `userBlocked`, `userDeleted`.',
+          'Makes a reservation without payment, for a guest or a name. `notify` mails the guest what is booked, with a calendar file. The same `externalId` again returns the existing reservation with 200. 409 `reservationNotPossible` has the reason in `params.reason`: `tableTaken`, `overSeats` or `placeClosed`. Errors: 400 if `reservationDate` is before today; 404 `guestNotFound`; 409 `externalIdReused`, `userBlocked`, `userDeleted`.',
         body: appReservationInput,
         response: { 200: appReservation, 201: appReservation },
       },
@@ -70,7 +71,7 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
         operationId: 'updateReservation',
         summary: 'Change a reservation',
         description:
-          'Changes a reservation that is BOOKED, has not begun and has no payment. Without `tableNumber` or `guestNote`, these stay as they are. Errors: 409 `reservationClosed`, `reservationHasPayment`, `reservationNotPossible`; 412 `changedMeanwhile`.',
+          'Changes a reservation that is BOOKED, has not begun and has no payment. Without `tableNumber` or `guestNote`, these stay as they are. `notify` mails the guest what is booked now. Errors: 409 `reservationClosed`, `reservationHasPayment`, `reservationNotPossible`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: appReservationChanges,
@@ -92,14 +93,15 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
         operationId: 'cancelReservation',
         summary: 'Cancel a reservation',
         description:
-          'Sets a reservation to CANCELLED. Cancelling again changes nothing. Errors: 409 `reservationClosed`, `reservationHasPayment`.',
+          'Sets a reservation to CANCELLED. Cancelling again changes nothing. `notify` mails the guest. Errors: 409 `reservationClosed`, `reservationHasPayment`.',
         params: byId,
+        querystring: appReservationCancelQuery,
         response: { 204: noContent },
       },
     },
     async (request, reply) => {
       const context = writeContext(request, 'cancelReservation', clock.now());
-      await cancelAppReservation(deps, context, request.params.id);
+      await cancelAppReservation(deps, context, request.params.id, request.query);
       return reply.code(204).send(null);
     },
   );

@@ -91,7 +91,7 @@ export const reservationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
         operationId: 'createReservation',
         summary: 'Create a reservation',
         description:
-          'Creates a reservation for a guest (`userId`) or a `name`. Warnings never refuse it. Errors: 400 if `reservationDate` is before today.',
+          'Creates a reservation for a guest (`userId`) or a `name`. Warnings never refuse it. `notify` mails a guest with an account what is booked, with a calendar file. Errors: 400 if `reservationDate` is before today.',
         body: reservationInput,
         response: { 201: reservation },
       },
@@ -110,7 +110,7 @@ export const reservationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
         operationId: 'updateReservation',
         summary: 'Update a reservation',
         description:
-          'Replaces all fields of a reservation; without `status` it stays as it is. A date before today is refused if it is new. Errors: 409 `reservationPaymentOver`; 412 `changedMeanwhile`.',
+          'Replaces all fields of a reservation; without `status` it stays as it is. A date before today is refused if it is new. `notify` mails the guest if the time, place, table, guests, name or their note changed. Errors: 409 `reservationPaymentOver`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: reservationInput,
@@ -132,7 +132,7 @@ export const reservationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
         operationId: 'setReservationStatus',
         summary: 'Set the status of a reservation',
         description:
-          'Each status may follow every other. Only a reservation whose payment failed or was refunded stays CANCELLED. Errors: 409 `reservationPaymentOver`; 412 `changedMeanwhile`.',
+          'Each status may follow every other. Only a reservation whose payment failed or was refunded stays CANCELLED. `notify` mails the guest of a reservation that is cancelled or booked again. Errors: 409 `reservationPaymentOver`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: reservationStatusInput,
@@ -142,10 +142,7 @@ export const reservationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
     async (request, reply) => {
       const { params, body, headers } = request;
       const context = writeContext(request, 'setReservationStatus', clock.now());
-      return withEtag(
-        reply,
-        await setReservationStatus(deps, context, params.id, body.status, headers['if-match']),
-      );
+      return withEtag(reply, await setReservationStatus(deps, context, params.id, body, headers['if-match']));
     },
   );
 

@@ -1,41 +1,80 @@
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#api/session/session.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
-import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
-import { failureText, nameOf } from '../reservation-words.ts';
-import { cancelPaid } from '../reservations.api.ts';
+import { CheckboxGroup, type Choice } from '#ui/inputs/choice/choices.tsx';
+import { failureText, nameOf, noMailText } from '../reservation-words.ts';
+import { cancelReservation, mailedGuestQuery } from '../reservations.api.ts';
 
 interface CancelDialogProps {
   reservation: Reservation;
   open: boolean;
   onClose: () => void;
+  /** Brings the reservation back. With `notify`, the guest is mailed again. */
+  onUndo: (notify: boolean) => void;
 }
 
-const options = [{ value: 'refund', label: 'Refund the whole payment' }] as const;
-
-/** Asks before a paid reservation is cancelled, and offers ADMINs the refund. */
-export function CancelDialog({ reservation, open, onClose }: CancelDialogProps) {
+/** Asks before a reservation is cancelled. Offers ADMINs the refund of a paid one, and a mail to a guest with an account. */
+export function CancelDialog({ reservation, open, onClose, onUndo }: CancelDialogProps) {
   const isAdmin = useSession()?.role === 'ADMIN';
-  const [chosen, setChosen] = useState<'refund'[]>([]);
-  const refunds = isAdmin && chosen.length > 0;
+  const isPaid = reservation.payment === 'PAID';
+  const [chosen, setChosen] = useState<Extra[]>([]);
+  const refunds = isPaid && isAdmin && chosen.includes('refund');
+  const notify = chosen.includes('notify');
+  const done = ['Reservation cancelled', refunds && 'refund pending', notify && 'guest e-mailed'];
   return (
     <ConfirmMutationDialog
-      mutation={cancelPaid(refunds)}
+      mutation={cancelReservation({ refunds, notify })}
       subject={reservation}
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        setChosen([]);
+        onClose();
+      }}
       title={`Cancel the reservation of ${nameOf(reservation)}?`}
       confirm="Cancel reservation"
       cancel="Keep it"
       danger
       openerStays
-      success={refunds ? 'Reservation cancelled, refund pending' : 'Reservation cancelled'}
+      success={done.filter(Boolean).join(', ')}
+      undo={refunds ? undefined : () => onUndo(notify)}
       failure={failureText}
       invalidateOnError={['reservations', 'reservation']}
     >
-      <p>This reservation is paid.</p>
-      {isAdmin && <CheckboxGroup label="Payment" options={options} value={chosen} onChange={setChosen} />}
+      <p>{isPaid ? 'This reservation is paid.' : 'It stays in the list as cancelled.'}</p>
+      <Extras reservation={reservation} refundable={isPaid && isAdmin} value={chosen} onChange={setChosen} />
     </ConfirmMutationDialog>
+  );
+}
+
+type Extra = 'refund' | 'notify';
+
+const refund: Choice<Extra> = { value: 'refund', label: 'Refund the whole payment' };
+
+interface ExtrasProps {
+  reservation: Reservation;
+  refundable: boolean;
+  value: readonly Extra[];
+  onChange: (value: Extra[]) => void;
+}
+
+function Extras({ reservation: { userId }, refundable, value, onChange }: ExtrasProps) {
+  const { data: guest } = useQuery({ ...mailedGuestQuery(userId ?? ''), enabled: userId !== null });
+  const refusal = guest && noMailText(guest);
+  const options = refundable ? [refund] : [];
+  if (guest && !refusal)
+    options.push({
+      value: 'notify',
+      label: 'E-mail the guest',
+      hint: `That it is cancelled, to ${guest.email}.`,
+    });
+  return (
+    <>
+      {options.length > 0 && (
+        <CheckboxGroup label="Also" options={options} value={value} onChange={onChange} />
+      )}
+      {refusal && <p className="muted">{refusal}</p>}
+    </>
   );
 }

@@ -16,17 +16,24 @@ const labels: Record<ReservationStatus, string> = {
   BOOKED: 'Book again',
 };
 
+interface SetOptions {
+  /** Status that *Undo* sets. */
+  undo?: ReservationStatus;
+  /** Mails the guest. */
+  notify?: boolean;
+}
+
 /** Buttons for the other statuses. None if the payment failed or was refunded. */
 export function StatusButtons({ reservation }: { reservation: Reservation }) {
   const { mutateAsync, isPending, variables } = useMutation(setReservationStatus);
   const [asked, setAsked] = useState(false);
-  const { id, status: current, payment } = reservation;
+  const { id, status: current, payment, userId } = reservation;
   const name = nameOf(reservation);
   if (isPaymentOver(reservation)) return null;
 
-  async function set(status: ReservationStatus, undo?: ReservationStatus) {
+  async function set(status: ReservationStatus, { undo, notify: mailed = false }: SetOptions = {}) {
     try {
-      await mutateAsync({ id, status });
+      await mutateAsync({ id, status, notify: mailed });
       const action = undo && { label: 'Undo', run: () => void set(undo) };
       notify.success(`${name}: ${statusLabel(status)}`, action && { action });
     } catch (error) {
@@ -35,8 +42,8 @@ export function StatusButtons({ reservation }: { reservation: Reservation }) {
   }
 
   function press(status: ReservationStatus) {
-    if (status === 'CANCELLED' && payment === 'PAID') setAsked(true);
-    else void set(status, current);
+    if (status === 'CANCELLED' && (payment === 'PAID' || userId !== null)) setAsked(true);
+    else void set(status, { undo: current });
   }
 
   const offered = (['ARRIVED', 'NO_SHOW', 'CANCELLED', 'BOOKED'] as const).filter((one) => one !== current);
@@ -54,7 +61,12 @@ export function StatusButtons({ reservation }: { reservation: Reservation }) {
           {labels[status]}
         </Button>
       ))}
-      <CancelDialog reservation={reservation} open={asked} onClose={() => setAsked(false)} />
+      <CancelDialog
+        reservation={reservation}
+        open={asked}
+        onClose={() => setAsked(false)}
+        onUndo={(mailed) => void set(current, { notify: mailed })}
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
 import { today } from '#ui/time/venue-time.ts';
 import { warningText } from '../reservation-words.ts';
+import { NotifyField } from './notify-field.tsx';
 import type { ReservationForm } from './reservation-form.ts';
 import { useWarnings } from './use-warnings.ts';
 
@@ -79,6 +80,7 @@ export function ReservationFields({ form, saved }: ReservationFieldsProps) {
             autoComplete="off"
           />
         </FieldGrid>
+        <NotifyField form={form} saved={saved} />
       </Section>
       <Section title="Notes">
         <FieldGrid>

@@ -24,6 +24,8 @@ export interface ReservationValues {
   phone: string;
   note: string;
   guestNote: string;
+  /** Mails the guest. Not stored. */
+  notify: boolean;
 }
 
 export type ReservationForm = RecordForm<ReservationValues, ReservationInput, Reservation>;
@@ -40,6 +42,7 @@ export const emptyReservation = (search: { day?: string; placeId?: string }): Re
   phone: '',
   note: '',
   guestNote: '',
+  notify: false,
 });
 
 export const valuesOf = (of: Reservation): ReservationValues => ({
@@ -53,6 +56,7 @@ export const valuesOf = (of: Reservation): ReservationValues => ({
   phone: of.phone ?? '',
   note: of.note,
   guestNote: of.guestNote,
+  notify: false,
 });
 
 const typedDay = z.string().trim().min(1).refine(isDay, message('invalidDate'));

@@ -1,0 +1,27 @@
+/** Mails to guests about their reservations. */
+import type { Reservation } from './reservations.ts';
+
+/** Subject of a mail about a reservation. */
+export type BookingMail = 'MADE' | 'CHANGED' | 'CANCELLED';
+
+/** Fields that the guest is told. */
+const toldFields = ['placeId', 'reservationDate', 'guestsQty', 'tableNumber', 'name', 'guestNote'] as const;
+export type ToldFields = Pick<Reservation, (typeof toldFields)[number]>;
+
+export const tellsTheSame = (one: ToldFields, other: ToldFields) =>
+  toldFields.every((field) =>
+    field === 'reservationDate'
+      ? Date.parse(one[field]) === Date.parse(other[field])
+      : one[field] === other[field],
+  );
+
+type Booking = ToldFields & Pick<Reservation, 'status' | 'userId'>;
+
+/** Returns what a mail after a change is about. Undefined if nothing changed that concerns the guest. */
+export function bookingMailOf(before: Booking | undefined, after: Booking): BookingMail | undefined {
+  const wasBooked = before !== undefined && before.status !== 'CANCELLED';
+  if (after.status === 'CANCELLED') return wasBooked ? 'CANCELLED' : undefined;
+  if (after.status !== 'BOOKED') return undefined;
+  if (!wasBooked || before.userId !== after.userId) return 'MADE';
+  return tellsTheSame(before, after) ? undefined : 'CHANGED';
+}

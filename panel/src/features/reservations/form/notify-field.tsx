@@ -1,0 +1,41 @@
+import { bookingMailOf } from '@foyer/contract/reservations/booking-mails.ts';
+import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { fieldsOf } from '#form/fields/field.ts';
+import { SwitchField } from '#form/fields/select-field.tsx';
+import { noMailText } from '../reservation-words.ts';
+import { mailedGuestQuery } from '../reservations.api.ts';
+import type { ReservationForm } from './reservation-form.ts';
+
+interface NotifyFieldProps {
+  form: ReservationForm;
+  saved: Reservation | undefined;
+}
+
+/** Offers to mail a guest with an account. After the guests have come, there is nothing to mail. */
+export function NotifyField({ form, saved }: NotifyFieldProps) {
+  const userId = useWatch({ control: form.control, name: 'userId' });
+  if (userId === null || (saved && saved.status !== 'BOOKED')) return null;
+  return <NotifySwitch form={form} saved={saved} userId={userId} />;
+}
+
+function NotifySwitch({ form, saved, userId }: NotifyFieldProps & { userId: string }) {
+  const { data: guest } = useQuery(mailedGuestQuery(userId));
+  const input = form.schema.safeParse(useWatch({ control: form.control })).data;
+  const hasNews = !saved || !input || bookingMailOf(saved, { ...saved, ...input }) !== undefined;
+  if (!guest) return null;
+  const refusal = noMailText(guest);
+  if (refusal) return <p className="muted">{refusal}</p>;
+  return (
+    <SwitchField
+      {...fieldsOf(form)('notify')}
+      label="E-mail the guest"
+      hint={
+        hasNews
+          ? `What is booked, with a calendar file, to ${guest.email}.`
+          : 'Sent once the time, place, guests, table, name or the guest’s note changes.'
+      }
+    />
+  );
+}
