@@ -39,6 +39,7 @@ export const webhookData = {
   'order.updated': appOrder,
   'reservation.created': appReservation,
   'reservation.updated': appReservation,
+  'reservation.deleted': gone,
   'ticket.checked_in': ticketEntry,
   'ticket.check_in_undone': ticketEntry,
   'webhook.test': gone,

@@ -25,6 +25,7 @@ export const webhookEvent = z.enum([
   'order.updated',
   'reservation.created',
   'reservation.updated',
+  'reservation.deleted',
   'ticket.checked_in',
   'ticket.check_in_undone',
 ]);

@@ -195,7 +195,7 @@ test('rollbacks, imports and unsubscribed events are not announced', async ({
 
 test('reservations are announced without the note of staff', async ({ api, make, receiver, subscribe }) => {
   const admin = await api.as('ADMIN');
-  const { id } = await subscribe('reservation.created', 'reservation.updated');
+  const { id } = await subscribe('reservation.created', 'reservation.updated', 'reservation.deleted');
   const place = await make.place();
   const body = {
     placeId: place.id,
@@ -215,6 +215,8 @@ test('reservations are announced without the note of staff', async ({ api, make,
   expect(announced).toMatchObject([
     { type: 'reservation.created', data: { id: made.id, status: 'BOOKED', guestNote: 'a birthday' } },
     { type: 'reservation.updated', data: { id: made.id, status: 'ARRIVED', guest: null } },
+    { type: 'reservation.deleted', data: { id: made.id } },
   ]);
+  expect(announced[2].data).toEqual({ id: made.id });
   expect(JSON.stringify(announced)).not.toContain('careful');
 });

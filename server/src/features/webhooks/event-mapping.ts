@@ -47,10 +47,9 @@ const eventMapping: Record<string, (row: WrittenRow, all: readonly WrittenRow[])
     return after?.result === 'CHECKED_IN' ? ['ticket.checked_in'] : [];
   },
   billings: ({ before, after }) => (before && after && 'status' in after ? ['order.updated'] : []),
-  // Deleted reservations are not announced: only staff delete them.
   reservations: ({ before, after }) => {
     if (!before) return ['reservation.created'];
-    return after ? ['reservation.updated'] : [];
+    return [after ? 'reservation.updated' : 'reservation.deleted'];
   },
   refunds: ({ before, after }) => (!before || !after || 'status' in after ? ['order.updated'] : []),
 };

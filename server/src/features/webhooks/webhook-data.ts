@@ -92,6 +92,7 @@ const presenters: Record<WebhookEvent, Present> = {
   'order.updated': orders,
   'reservation.created': reservations,
   'reservation.updated': reservations,
+  'reservation.deleted': deletedRecords,
   'ticket.checked_in': tickets,
   'ticket.check_in_undone': tickets,
 };

@@ -27,6 +27,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   'order.updated': 'An order was changed: paid, refunded, failed or expired',
   'reservation.created': 'A reservation was made',
   'reservation.updated': 'A reservation was changed or cancelled, or its guests arrived',
+  'reservation.deleted': 'Staff deleted a reservation',
   'ticket.checked_in': 'A ticket was checked in at the door',
   'ticket.check_in_undone': 'A check-in was undone',
   'webhook.test': 'An ADMIN sent a test message',
