@@ -99,8 +99,6 @@ export interface Tables {
   billings: {
     id: string;
     userId: string | null;
-    /** Name of a walk-in, who has no account. */
-    guestName: string | null;
     eventId: string | null;
     status: 'ERROR' | 'IN_PROGRESS' | 'PENDING' | 'PAID' | 'REFUNDED';
     type: 'ORDER' | 'EVENT' | 'RESERVATION' | 'REFUND';
@@ -125,6 +123,7 @@ export interface Tables {
     originalId: string | null;
     seller: string | null;
     tickets: Generated<number>;
+    guestName: string | null;
   };
   browsers: {
     userId: string;
