@@ -88,8 +88,8 @@ test('an admin sees all figures, each of which is a link', async ({ page, signIn
   ]);
   const events = card(page, 'Upcoming events');
   await expect(events.getByRole('listitem')).toHaveText([
-    /Wieczór jazzowy\s*20\/11\/2026 08:00 PM\s*Sala Pod Arkadami\s*50,00\szł/,
-    /Otwarta próba\s*21\/11\/2026 06:00 PM\s*Sala Pod Arkadami, Winiarnia na Strychu\s*Free entry/,
+    /Wieczór jazzowy\s*Fri 20\/11\/2026, 08:00 PM\s*Sala Pod Arkadami\s*50,00\szł/,
+    /Otwarta próba\s*Sat 21\/11\/2026, 06:00 PM\s*Sala Pod Arkadami, Winiarnia na Strychu\s*Free entry/,
   ]);
   const messages = card(page, 'Messages');
   await expect(messages).toContainText('1 pending of 3');

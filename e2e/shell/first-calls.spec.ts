@@ -39,6 +39,13 @@ for (const [address, first] of [
     expect(calls.filter((call) => call === '/users/me')).toHaveLength(1);
   });
 
+test('the dashboard requests the night at once, too, and only once', async ({ page, signIn }) => {
+  await signIn('ADMIN');
+  const calls = await callsOf(page, '/app/dashboard');
+  expect(calls.slice(0, 3)).toEqual(['/users/me', '/dashboard', '/dashboard/tonight']);
+  expect(calls.filter((call) => call === '/dashboard/tonight')).toHaveLength(1);
+});
+
 for (const [address, call, more = ''] of [
   ['/app/events', '/events/admin', '&eventListType=DRAFT'],
   ['/app/messages', '/help_messages'],

@@ -29,11 +29,14 @@ const records = [
 const isId = (text: string | undefined) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text ?? '');
 
 /**
- * Predicts the first API call of a page without loading its code. Undefined if there is none, or only for some roles. The journey
- * first-calls.spec.ts compares it with the calls that pages make.
+ * Predicts the first API calls of a page without loading its code. None if they are only for some roles. The journey
+ * first-calls.spec.ts compares them with the calls that pages make.
  */
-export function firstCall(pathname: string, search: string): string | undefined {
-  if (pathname === '/app/dashboard') return '/dashboard';
+export function firstCalls(pathname: string, search: string): (string | undefined)[] {
+  return pathname === '/app/dashboard' ? ['/dashboard', '/dashboard/tonight'] : [firstCall(pathname, search)];
+}
+
+function firstCall(pathname: string, search: string): string | undefined {
   if (isDoorPage(pathname)) return '/events/door';
   const list = lists.get(pathname);
   if (list !== undefined) {

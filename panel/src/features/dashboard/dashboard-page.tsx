@@ -5,9 +5,9 @@ import { useIsIdle } from '#api/idle.ts';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session/session.ts';
-import { Button, LinkButton } from '#ui/buttons/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { lazyPart, PartLost } from '#ui/feedback/lazy-part.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatTime } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -29,6 +29,22 @@ import { dateAt, greetingAt, outlookAt } from './greeting.ts';
 // Needed only by a new venue.
 const FirstSteps = lazyPart(() => import('./first-steps.tsx').then(({ FirstSteps }) => FirstSteps));
 
+const Tonight = lazyPart(() => import('./tonight/tonight.tsx').then(({ Tonight }) => Tonight), {
+  fallback: ({ waiting }) => waiting,
+  lost: (onRetry, { isReady, waiting, children }) =>
+    isReady ? (
+      <>
+        <div className={styles.notice}>
+          <PartLost onRetry={onRetry} />
+        </div>
+        {children}
+      </>
+    ) : (
+      waiting
+    ),
+});
+void Tonight.preload();
+
 /** Prefetches the figures while the user points at a link. */
 export function preload() {
   if (!config().demo) void FirstSteps.preload();
@@ -41,6 +57,7 @@ export function DashboardPage() {
   // Every reload renders the page, so that its clock advances.
   const dashboard = useQuery({ ...dashboardQuery, enabled: !useIsIdle(), notifyOnChangeProps: 'all' });
   const now = serverNow();
+  const isAdmin = session?.role === 'ADMIN';
   const title = greetingAt(now, session?.profile.name ?? '');
   const outlook = dashboard.data && outlookAt(now, dashboard.data);
   return (
@@ -49,17 +66,13 @@ export function DashboardPage() {
       documentTitle="Dashboard"
       meta={<p>{outlook ? `${dateAt(now)} · ${outlook}` : dateAt(now)}</p>}
     >
-      {dashboard.data ? (
-        <>
-          {dashboard.isError && <Stale dashboard={dashboard} />}
-          {session && dashboard.data.firstSteps && (
-            <FirstSteps session={session} done={dashboard.data.firstSteps} />
-          )}
-          <Cards {...dashboard.data} />
-        </>
-      ) : (
-        <Waiting dashboard={dashboard} seesDiscounts={session?.role === 'ADMIN'} />
-      )}
+      <Tonight isReady={!dashboard.isPending} waiting={<DashboardSkeleton seesDiscounts={isAdmin} />}>
+        {dashboard.isError && <Failed dashboard={dashboard} />}
+        {dashboard.data && session && dashboard.data.firstSteps && (
+          <FirstSteps session={session} done={dashboard.data.firstSteps} />
+        )}
+        {dashboard.data && <Cards {...dashboard.data} />}
+      </Tonight>
     </Page>
   );
 }
@@ -68,9 +81,6 @@ function Cards(data: Dashboard) {
   const { billings, discounts, counts } = data;
   return (
     <div className={styles.frame}>
-      {data.disabledWebhooks?.map((webhook) => (
-        <DisabledWebhook key={webhook.id} {...webhook} />
-      ))}
       <div className={styles.grid}>
         <IncomeCard income={data.totalIncome} hasBillings={billings.count > 0} />
         <UsersCard users={data.appUsers} />
@@ -85,51 +95,26 @@ function Cards(data: Dashboard) {
   );
 }
 
-type DisabledWebhookProps = NonNullable<Dashboard['disabledWebhooks']>[number];
-
-/** Warns that a webhook is off, so other programs receive nothing. */
-const DisabledWebhook = ({ id, url }: DisabledWebhookProps) => (
-  <div style={{ marginBottom: 16 }}>
-    <Notice
-      kind="warning"
-      action={
-        <LinkButton size="small" to="/app/integrations/WEBHOOKS/$id" params={{ id }}>
-          View webhook
-        </LinkButton>
-      }
-    >
-      The webhook {url} was switched off because its messages weren’t delivered.
-    </Notice>
-  </div>
-);
-
 interface Result {
   dashboard: UseQueryResult<Dashboard>;
 }
 
-/** Shown while the figures load, or if they fail to load. */
-function Waiting({ dashboard, seesDiscounts }: Result & { seesDiscounts: boolean }) {
-  if (!dashboard.isError) return <DashboardSkeleton seesDiscounts={seesDiscounts} />;
-  return (
-    <Card>
-      <ErrorState
-        text={messageFor(dashboard.error)}
-        busy={dashboard.isFetching}
-        onRetry={() => void dashboard.refetch()}
-      />
-    </Card>
-  );
-}
-
-/** Warns that the figures could not be refreshed, with their age and a retry. */
-function Stale({ dashboard }: Result) {
+/** Error with a retry if the figures did not load, or a warning with their age if they could not be refreshed. */
+function Failed({ dashboard }: Result) {
+  const retry = { busy: dashboard.isFetching, onRetry: () => void dashboard.refetch() };
+  if (!dashboard.data)
+    return (
+      <Card>
+        <ErrorState text={messageFor(dashboard.error)} {...retry} />
+      </Card>
+    );
   const since = formatTime(new Date(dashboard.dataUpdatedAt).toISOString());
   return (
-    <div className={styles.stale}>
+    <div className={styles.notice}>
       <Notice
         kind="warning"
         action={
-          <Button size="small" busy={dashboard.isFetching} onClick={() => void dashboard.refetch()}>
+          <Button size="small" busy={retry.busy} onClick={retry.onRetry}>
             Try again
           </Button>
         }

@@ -20,6 +20,11 @@ export function DashboardSkeleton({ seesDiscounts }: { seesDiscounts: boolean })
       <p role="status" className="visually-hidden">
         Loading
       </p>
+      <div className={styles.night}>
+        <Skeleton width={96} height={20} />
+        <Skeleton height={32} />
+        <Skeleton width="60%" height={32} />
+      </div>
       <div className={styles.grid}>
         {card('income', income)}
         {card('users', users)}

@@ -8,12 +8,12 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { countOf, formatDateTime, formatTime } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { PrintDialog } from '#ui/overlay/print/print-dialog.tsx';
+import styles from '#ui/overlay/print/sheet.module.css';
 import { serverNow } from '#ui/time/clock.ts';
 import { dayName } from '#ui/time/days.ts';
 import { placesOf } from '../day/groups.ts';
 import { nameOf, paymentText, phoneOf } from '../reservation-words.ts';
 import { dayQuery } from '../reservations.api.ts';
-import styles from './sheet.module.css';
 
 interface SheetProps {
   day: string;

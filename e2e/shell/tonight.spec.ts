@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+
+// The clock stands at noon on Friday, 20 November 2026.
+const tonight = (page: Page) => page.getByRole('region', { name: 'Tonight', exact: true });
+
+test('the dashboard begins with the night, what needs attention, and a run sheet', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const bar = await make.place({
+    name: 'Bar',
+    specialDays: JSON.stringify([
+      {
+        date: '2026-11-20',
+        isOpen: false,
+        from: null,
+        to: null,
+        note: { pl: 'Prywatnie', en: 'Private hire' },
+      },
+    ]),
+  });
+  const event = await make.event({
+    titlePl: 'Wieczór jazzowy',
+    status: 'PUBLISHED',
+    placeIds: [bar.id],
+    timeFrom: new Date('2026-11-20T19:00:00Z'),
+    timeTo: new Date('2026-11-20T23:30:00Z'),
+  });
+  await make.ticket({ eventId: event.id });
+  await make.reservation({ placeId: bar.id, guestsQty: 6 });
+  const draft = await make.event({ titlePl: 'Bal', publishFailure: 'placeTaken' });
+  const webhook = await make.webhook({ active: false, disabledReason: 'GONE' });
+  await signIn('ADMIN');
+  await page.goto('/app/dashboard');
+  const night = tonight(page);
+  await expect(night).toContainText(/08:00 PM – 12:30 AM\s*Wieczór jazzowy\s*Bar/);
+  await expect(night).toContainText(/Sold\s*1\s*In checkout\s*0\s*Arrived\s*0\s*Expected\s*1/);
+  await expect(night).toContainText('1 reservation · 6 guests');
+  await expect(night).toContainText('Closed: Private hire');
+  const problems = page.getByRole('region', { name: 'Needs attention' });
+  await expect(problems.getByRole('link')).toHaveText([
+    '1 webhook switched off',
+    webhook.url,
+    '1 event couldn’t be published',
+    'Bal',
+  ]);
+  await expect(problems.getByRole('link', { name: 'Bal' })).toHaveAttribute(
+    'href',
+    `/app/events/form/${draft.id}`,
+  );
+  await expect(night.getByRole('link', { name: 'Door list: Wieczór jazzowy' })).toHaveAttribute(
+    'href',
+    `/app/events/form/${event.id}?tab=USERS`,
+  );
+  await expectAccessible(page);
+
+  await night.getByRole('button', { name: 'Run sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Run sheet' });
+  await expect(sheet).toContainText('Run sheet · Friday 20 November 2026');
+  await expect(sheet).toContainText('Printed 20/11/2026 12:00 PM');
+  await expect(sheet.getByRole('table')).toHaveCount(4);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
+  await night.getByRole('link', { name: 'Door: Wieczór jazzowy' }).click();
+  await expect(page).toHaveURL(`/app/door/${event.id}`);
+});
+
+test.describe('a night that cannot be read', () => {
+  test.use({ allowedConsoleErrors: [/status of 500/] });
+
+  test('shows an error and a retry, above the other cards', async ({ page, signIn }) => {
+    await signIn('MANAGER');
+    const call = '**/api/dashboard/tonight';
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/app/dashboard');
+    await expect(tonight(page).getByRole('alert')).toContainText('This could not be loaded');
+    await expect(page.getByRole('region', { name: 'Places' })).toBeVisible();
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(tonight(page)).toContainText('Nothing on tonight.');
+  });
+});
