@@ -1,5 +1,6 @@
 import { eventSortKeys } from '@foyer/contract/events.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { day, hour, minute } from '#test/clock.ts';
@@ -103,6 +104,24 @@ describe('sorting', () => {
     const upcoming = (sort: string) => titles(admin, `/events/admin?eventListType=UPCOMING&sort=${sort}`);
     expect(await upcoming('soldShare,asc')).toEqual(['held', 'third', 'full', 'open']);
     expect(await upcoming('soldShare,desc')).toEqual(['full', 'third', 'held', 'open']);
+  });
+
+  test('counting a sale changes no event: totals stay valid, and the history has no entry', async ({
+    make,
+    deps,
+  }) => {
+    const { event } = await makeSale(make);
+    const state = () =>
+      deps.db
+        .selectNoFrom([
+          sql<number>`(select sum(revision)::int from revisions where name = 'events')`.as('revision'),
+          sql<number>`(select count(*)::int from audit_log where entity = 'events')`.as('entries'),
+          sql<number>`(select tickets_sold from events where id = ${event.id})`.as('sold'),
+        ])
+        .executeTakeFirstOrThrow();
+    const before = await state();
+    await make.ticket({ eventId: event.id });
+    expect(await state()).toEqual({ ...before, sold: before.sold + 1 });
   });
 
   test('by age uses the time of creation, not of the event', async ({ api, make, clock }) => {
