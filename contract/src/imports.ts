@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { listQuery } from './lists/list-query.ts';
 import { maxCharacters } from './text/characters.ts';
 
-export const importKind = z.enum(['users', 'billings', 'membership_coupons']);
+export const importKind = z.enum(['users', 'billings', 'membership_coupons', 'reservations']);
 export type ImportKind = z.infer<typeof importKind>;
 
 export const importStatus = z.enum(['UPLOADED', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE']);
@@ -37,6 +37,19 @@ export const importFields = {
     'event',
   ],
   membership_coupons: ['couponCode', 'discountPercentage', 'membership', 'validFrom', 'validTo'],
+  reservations: [
+    'externalId',
+    'place',
+    'reservationDate',
+    'guestsQty',
+    'tableNumber',
+    'name',
+    'phone',
+    'email',
+    'status',
+    'note',
+    'guestNote',
+  ],
 } as const satisfies Record<ImportKind, readonly [string, ...string[]]>;
 
 type ImportField = (typeof importFields)[ImportKind][number];
@@ -46,6 +59,7 @@ export const requiredImportFields: Record<ImportKind, readonly string[]> = {
   users: ['email', 'name', 'surname'],
   billings: ['externalId', 'email', 'type', 'status', 'cost', 'paymentMethod', 'transactionDate'],
   membership_coupons: ['couponCode', 'discountPercentage', 'validFrom', 'validTo'],
+  reservations: ['externalId', 'place', 'reservationDate', 'guestsQty'],
 };
 
 export const importFieldLabels: Readonly<Record<ImportField, Record<Language, string>>> = {
@@ -70,6 +84,12 @@ export const importFieldLabels: Readonly<Record<ImportField, Record<Language, st
   discountPercentage: { en: 'Discount in %', pl: 'Rabat w %' },
   validFrom: { en: 'Valid from', pl: 'Ważny od' },
   validTo: { en: 'Valid to', pl: 'Ważny do' },
+  reservationDate: { en: 'Date and time', pl: 'Data i godzina' },
+  guestsQty: { en: 'Guests', pl: 'Liczba osób' },
+  tableNumber: { en: 'Table', pl: 'Stolik' },
+  phone: { en: 'Phone number', pl: 'Numer telefonu' },
+  note: { en: 'Note for staff', pl: 'Notatka dla personelu' },
+  guestNote: { en: 'Note by the guest', pl: 'Uwagi gościa' },
 };
 
 /** Unknown fields keep their name. */

@@ -153,7 +153,7 @@ export const listColumns = {
     more: {
       email: 'E-mail',
       payment: 'Payment',
-      externalId: 'External ID',
+      externalId: 'ID',
       createdAt: 'Created at',
       updatedAt: 'Modified',
     },

@@ -199,7 +199,7 @@ const reservations: Columns<'reservations', Reservation> = {
   guestNote: ({ guestNote }) => ({ text: guestNote }),
   email: ({ user }) => ({ text: user?.email ?? null }),
   payment: ({ payment }) => ({ word: payment }),
-  externalId: ({ externalId }) => ({ text: externalId }),
+  externalId: ({ externalId, id }) => ({ text: externalId ?? id }),
   createdAt: ({ createdAt }) => ({ moment: createdAt }),
   updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
 };

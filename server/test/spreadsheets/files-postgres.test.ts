@@ -8,7 +8,7 @@ import { importFile, uploadFile } from '#test/records/imports.ts';
 
 const folder = join(import.meta.dirname, 'files');
 
-type Kind = 'users' | 'billings' | 'membership_coupons';
+type Kind = 'users' | 'billings' | 'membership_coupons' | 'reservations';
 
 /** The imported records as texts, with problems and notes; or the message that refuses the file. */
 type Expected =
@@ -28,6 +28,13 @@ const billings: Expected = {
 const coupons: Expected = {
   kind: 'membership_coupons',
   rows: ['LATO15 | 15 | 2027-06-05 | 2027-07-31', 'ZIMA7 | 7 | 2027-01-02 | 2027-02-03'],
+};
+const reservations: Expected = {
+  kind: 'reservations',
+  rows: [
+    '0071 | 2026-03-20T18:30:00.000Z | 4 | 12 | Łukasz Żółć | 600 100 200 | urodziny;\ntort',
+    '0072 | 2026-12-24T19:00:00.000Z | 2 | 12A+13 | Ela |  | ',
+  ],
 };
 const inUtf16 = {
   refusal: 'This file is “Unicode text” (UTF-16). Save it as “CSV UTF-8”, or as an Excel workbook (.xlsx).',
@@ -67,6 +74,8 @@ const byLocale = ['pl', 'en'].flatMap((locale): [string, Expected][] => [
   [`${locale}-billings.xlsx`, billings],
   [`${locale}-coupons.csv`, coupons],
   [`${locale}-coupons.xlsx`, coupons],
+  [`${locale}-reservations.csv`, reservations],
+  [`${locale}-reservations.xlsx`, reservations],
 ]);
 
 const expected: [string, Expected][] = [
@@ -129,6 +138,13 @@ interface Imported {
   discountPercentage: number;
   validFrom: string;
   validTo: string;
+  externalId: string;
+  reservationDate: string;
+  guestsQty: number;
+  tableNumber: string;
+  name: string;
+  phone: string | null;
+  guestNote: string;
 }
 
 const reading: Record<Kind, { path: string; cells(item: Imported): unknown[] }> = {
@@ -157,6 +173,18 @@ const reading: Record<Kind, { path: string; cells(item: Imported): unknown[] }> 
       validTo,
     ],
   },
+  reservations: {
+    path: '/reservations',
+    cells: ({ externalId, reservationDate, guestsQty, tableNumber, name, phone, guestNote }) => [
+      externalId,
+      reservationDate,
+      guestsQty,
+      tableNumber,
+      name,
+      phone,
+      guestNote,
+    ],
+  },
 };
 
 async function rowsOf(client: Client, kind: Kind): Promise<string[]> {
@@ -183,6 +211,7 @@ test.for(expected)('%s', async ([name, outcome], { api, make }) => {
   }
   const { kind = 'users', rows, problems = [], notes = [] } = outcome;
   if (kind === 'billings') await make.user({ email: 'lukasz@a.pl' });
+  if (kind === 'reservations') await make.place({ name: 'Sala' });
   const { uploaded, done } = await importFile(admin, kind, file);
   expect(uploaded.notes).toEqual(notes);
   expect(

@@ -78,6 +78,42 @@ function coupons(locale: Locale): Cell[][] {
   ];
 }
 
+function reservations(locale: Locale): Cell[][] {
+  const style = locale === 'pl' ? 'polishTime' : 'britishTime';
+  return [
+    [
+      'Nr rezerwacji',
+      'Lokal',
+      'Data i godzina',
+      'Liczba osób',
+      'Stolik',
+      'Imię i nazwisko',
+      'Telefon',
+      'Uwagi',
+    ],
+    [
+      '0071',
+      'Sala',
+      { date: '2026-03-20T19:30:00', style },
+      { number: 4, style: 'plain' },
+      { number: 12, style: 'plain' },
+      'Łukasz Żółć',
+      '600 100 200',
+      'urodziny;\ntort',
+    ],
+    [
+      '0072',
+      'Sala',
+      { date: '2026-12-24T20:00:00', style },
+      { number: 2, style: 'plain' },
+      '12A+13',
+      'Ela',
+      '',
+      '',
+    ],
+  ];
+}
+
 const errors: Cell[][] = [
   guestHeader,
   ['lukasz@a.pl', { formula: 'NA()' }, 'Lis'],
@@ -122,7 +158,11 @@ async function writeGuests(locale: Locale): Promise<void> {
   write(`${locale}-guests.xlsx`, workbook);
   write(`${locale}-guests-strict.xlsx`, strictWorkbook(workbook));
   write(`${locale}-guests-1904.xlsx`, await save('guests', { ...sheet, firstDay: '1904-01-01' }, 'xlsx'));
-  for (const [name, rows] of Object.entries({ billings: billings(locale), coupons: coupons(locale) })) {
+  for (const [name, rows] of Object.entries({
+    billings: billings(locale),
+    coupons: coupons(locale),
+    reservations: reservations(locale),
+  })) {
     write(`${locale}-${name}.xlsx`, await save(name, { rows, language }, 'xlsx'));
     write(
       `${locale}-${name}.csv`,

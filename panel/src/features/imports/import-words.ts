@@ -14,6 +14,11 @@ export const kinds: Record<ImportKind, { name: string; noun: string; hint: strin
     noun: 'coupon',
     hint: 'Discount codes for members, matched by code.',
   },
+  reservations: {
+    name: 'Reservations',
+    noun: 'reservation',
+    hint: 'Coming and past ones, matched by their ID in your old system.',
+  },
 };
 
 export const statuses: Record<ImportStatus, { label: string; tone: Tone }> = {

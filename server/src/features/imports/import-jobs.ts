@@ -9,6 +9,7 @@ import { type Outcome, type RowHandler, refused } from './rows/import-kind.ts';
 import type { RowIssue } from './rows/import-messages.ts';
 import { fileIssues, type ImportRow, mappedRow } from './rows/import-row.ts';
 import { membershipCouponRows } from './rows/membership-coupons.import.ts';
+import { reservationRows } from './rows/reservations.import.ts';
 import { userRows } from './rows/users.import.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'change' | 'clock'>;
@@ -80,7 +81,7 @@ async function work(
     }
     const mapped = mappedRow(row, fields);
     // E-mail addresses and coupon codes ignore case. Ids of other programs do not.
-    const key = kind === 'billings' ? mapped.values[keyField] : mapped.values[keyField]?.toLowerCase();
+    const key = keyField === 'externalId' ? mapped.values[keyField] : mapped.values[keyField]?.toLowerCase();
     const first = key === undefined ? undefined : rowOfKey.get(key);
     if (key !== undefined && first === undefined) rowOfKey.set(key, row.row);
     if (row.row <= lastRow) continue;
@@ -142,6 +143,7 @@ async function takeBatch(deps: ImportDeps, batch: Batch): Promise<boolean> {
     const handling = { tx, context, clock: deps.clock, isRun };
     if (now.kind === 'users') await handleRows(userRows, batch, handling);
     else if (now.kind === 'billings') await handleRows(billingRows, batch, handling);
+    else if (now.kind === 'reservations') await handleRows(reservationRows, batch, handling);
     else await handleRows(membershipCouponRows, batch, handling);
     return true;
   });

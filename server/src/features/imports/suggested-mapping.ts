@@ -34,6 +34,19 @@ const otherNames: { [Kind in ImportKind]: Record<(typeof importFields)[Kind][num
     validFrom: 'from start startdate od wazneod waznyod dataod',
     validTo: 'to until end enddate expires expirationdate do waznedo waznydo datado datawaznosci',
   },
+  reservations: {
+    externalId: 'id identyfikator reservationid bookingid number numer nr numerrezerwacji nrrezerwacji',
+    place: 'location venue room restaurant miejsce lokal lokalizacja sala restauracja',
+    reservationDate: 'dateandtime date datetime time start data dataigodzina termin datarezerwacji',
+    guestsQty: 'guests guestcount people persons pax covers partysize osoby iloscosob liczbaosob goscie',
+    tableNumber: 'table tables stolik stoliki numerstolika nrstolika',
+    name: 'guest customer fullname imieinazwisko nazwisko nanazwisko gosc klient imie',
+    phone: 'phonenumber telephone mobile telefon tel numertelefonu nrtelefonu komorka',
+    email: 'mail emailaddress adresemail adresmail',
+    status: 'state stan',
+    note: 'notes staffnote comment comments remarks notatka notatki notatkadlapersonelu komentarz',
+    guestNote: 'notebytheguest guestnotes wishes requests specialrequests uwagi uwagigoscia zyczenia',
+  },
 };
 
 const plain = (header: string) => asBaseLetters(header).replace(/[^a-z0-9]/g, '');

@@ -25,7 +25,7 @@ export const exportReservations = (
     guestNote: text(sql.ref('r.guest_note')),
     email: text(sql.ref('u.email')),
     payment: word(paymentOf),
-    externalId: text(sql.ref('r.external_id')),
+    externalId: text(sql`coalesce(r.external_id, r.id::text)`),
     createdAt: moment(sql.ref('r.created_at')),
     updatedAt: moment(sql.ref('r.updated_at')),
   },

@@ -7,7 +7,13 @@ import type { FileRow } from './import-file.ts';
 
 type Order = DateOrder['order'];
 
-const dateFields: ReadonlySet<string> = new Set(['dateOfBirth', 'transactionDate', 'validFrom', 'validTo']);
+const dateFields: ReadonlySet<string> = new Set([
+  'dateOfBirth',
+  'transactionDate',
+  'reservationDate',
+  'validFrom',
+  'validTo',
+]);
 const isDateField = (field: string | null | undefined) => field != null && dateFields.has(field);
 
 /** A date in digits with the year last, perhaps before a time. */

@@ -6,6 +6,7 @@ import { comparableName } from './import-cells.ts';
 import { uuidsAmong } from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';
 import type { ImportRow } from './import-row.ts';
+import { byName, namesOf, type Place, placesNamed } from './named-places.ts';
 
 export interface BilledThings {
   /** The place or event of a row, and the subject of its billing. Empty for a row that names neither. */
@@ -14,11 +15,6 @@ export interface BilledThings {
     eventId?: string;
     subject?: (transactionDate: string) => BilledSubject;
   };
-}
-
-interface Place {
-  id: string;
-  name: string;
 }
 
 interface Event {
@@ -30,7 +26,7 @@ interface Event {
 }
 
 export async function billedThings(tx: Tx, rows: readonly ImportRow[]): Promise<BilledThings> {
-  const places = byName(await placesNamed(tx, namesOf(rows, 'place')), ({ id, name }) => [id, name]);
+  const places = await placesNamed(tx, rows);
   const events = byName(await eventsNamed(tx, namesOf(rows, 'event')), ({ id, titlePl, titleEn }) => [
     id,
     titlePl,
@@ -38,16 +34,14 @@ export async function billedThings(tx: Tx, rows: readonly ImportRow[]): Promise<
   ]);
   return {
     of: ({ place, event }) => {
-      const foundPlaces = place === undefined ? [] : (places.get(comparableName(place)) ?? []);
+      const foundPlace = places.of(place);
       const foundEvents = event === undefined ? [] : (events.get(comparableName(event)) ?? []);
-      const issues: RowIssue[] = [];
-      if (place !== undefined && foundPlaces.length !== 1)
-        issues.push({ field: 'place', key: foundPlaces.length === 0 ? 'placeUnknown' : 'placeAmbiguous' });
+      const issues = [...foundPlace.issues];
       if (event !== undefined && foundEvents.length !== 1)
         issues.push({ field: 'event', key: foundEvents.length === 0 ? 'eventUnknown' : 'eventAmbiguous' });
       if (issues.length > 0) return { issues };
-      const [[onePlace], [oneEvent]] = [foundPlaces, foundEvents];
-      const subject = subjectOf(onePlace, oneEvent);
+      const [oneEvent] = foundEvents;
+      const subject = subjectOf(foundPlace.place, oneEvent);
       return { issues, ...(oneEvent && { eventId: oneEvent.id }), ...(subject && { subject }) };
     },
   };
@@ -61,32 +55,6 @@ function subjectOf(place: Place | undefined, event: Event | undefined) {
     timeFrom: event ? new Date(event.timeFrom).toISOString() : transactionDate,
     title: { pl: event?.titlePl ?? place?.name ?? '' },
   });
-}
-
-const namesOf = (rows: readonly ImportRow[], field: 'place' | 'event'): string[] => [
-  ...new Set(rows.flatMap(({ values }) => (values[field] ? comparableName(values[field]) : []))),
-];
-
-/** Groups things by name, ignoring case. */
-function byName<Thing extends { id: string }>(
-  things: readonly Thing[],
-  names: (thing: Thing) => string[],
-): Map<string, Thing[]> {
-  const pairs = things.flatMap((thing) =>
-    [...new Set(names(thing).map(comparableName))].map((name) => ({ name, thing })),
-  );
-  return new Map(
-    [...Map.groupBy(pairs, ({ name }) => name)].map(([name, of]) => [name, of.map(({ thing }) => thing)]),
-  );
-}
-
-async function placesNamed(tx: Tx, names: readonly string[]): Promise<Place[]> {
-  if (names.length === 0) return [];
-  const { rows } = await sql<Place>`
-    select id, name from places where comparable_name(name) = any(${names}::text[]) or id = any(${uuidsAmong(names)}::uuid[])`.execute(
-    tx,
-  );
-  return rows;
 }
 
 async function eventsNamed(tx: Tx, names: readonly string[]): Promise<Event[]> {

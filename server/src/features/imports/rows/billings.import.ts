@@ -9,10 +9,12 @@ import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
 import { type BilledThings, billedThings } from './billed-things.ts';
-import { amountOf, enumValue, momentOf } from './import-cells.ts';
+import { amountOf, enumValue } from './import-cells.ts';
 import { checkedRow, differs, type Outcome, type RowHandler, refused, uuidsAmong } from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';
 import type { ImportRow } from './import-row.ts';
+import { type Guests, guestIssues, guestsOf } from './row-guests.ts';
+import { venueMoments } from './venue-moments.ts';
 
 const billing = z.object({
   externalId,
@@ -54,7 +56,7 @@ export const billingRows: RowHandler<BillingRecord> = {
     const known = await knownBillings(tx, rows, lock);
     const guests = await guestsOf(tx, rows);
     const things = await billedThings(tx, rows);
-    const moments = await venueMoments(tx, rows);
+    const moments = await venueMoments(tx, rows, 'transactionDate');
     return rows.map((row) =>
       validateBilling(row, known.get(row.values.externalId ?? ''), { guests, things, moments }),
     );
@@ -83,7 +85,7 @@ type KnownBilling = BillingRecord & { isOrder: boolean; isRefundOrRefunded: bool
 
 /** Records and moments that a batch of rows names. */
 interface Lookups {
-  guests: Map<string, { id: string; role: string; status: string }>;
+  guests: Guests;
   things: BilledThings;
   moments: Map<string, string>;
 }
@@ -152,12 +154,6 @@ const newBilling = z.object({
   transactionDate: z.string(),
 });
 
-function guestIssues(guest: { role: string; status: string } | undefined): RowIssue[] {
-  if (!guest) return [{ field: 'email', key: 'guestUnknown' }];
-  if (guest.role !== 'USER') return [{ field: 'email', key: 'emailOfStaff' }];
-  return guest.status === 'DELETED' ? [{ field: 'email', key: 'guestDeleted' }] : [];
-}
-
 const fromCells = (
   { type, status, cost, transactionDate, ...same }: ImportRow['values'],
   moments: Map<string, string>,
@@ -202,37 +198,6 @@ async function refundedAmong(tx: Tx, known: readonly { id: string }[]): Promise<
     .where(sql<boolean>`original_id = any(${known.map(({ id }) => id)}::uuid[])`)
     .execute();
   return new Set(refunds.map(({ originalId }) => originalId));
-}
-
-/** Guests by lower-case address. A deleted guest counts only if no other has the address. */
-async function guestsOf(tx: Tx, rows: readonly ImportRow[]): Promise<Lookups['guests']> {
-  const emails = [...new Set(rows.map(({ values }) => (values.email ?? '').toLowerCase()))];
-  const found = await sql<{ id: string; email: string; role: string; status: string }>`
-    select id, lower(email) as email, role, status from users
-     where lower(email) = any(${emails}::text[]) and status = 'DELETED' and role = 'USER'
-    union all
-    select id, lower(email), role, status from users where lower(email) = any(${emails}::text[]) and status <> 'DELETED'`.execute(
-    tx,
-  );
-  return new Map(found.rows.map((guest) => [guest.email, guest]));
-}
-
-/** Moments by cell text. Times without an offset are the venue's. */
-async function venueMoments(tx: Tx, rows: readonly ImportRow[]): Promise<Map<string, string>> {
-  const moments = new Map<string, string>();
-  const local: { cell: string; at: string }[] = [];
-  for (const { values } of rows) {
-    const cell = values.transactionDate;
-    const said = cell === undefined ? undefined : momentOf(cell);
-    if (!cell || !said) continue;
-    if ('moment' in said) moments.set(cell, said.moment.toISOString());
-    else local.push({ cell, at: `${said.day}T${said.time}` });
-  }
-  const found = await sql<{ cell: string; moment: Date }>`
-    select cell, at::timestamp at time zone (select time_zone from venue) as moment
-      from json_to_recordset(${JSON.stringify(local)}) as r (cell text, at text)`.execute(tx);
-  for (const { cell, moment: at } of found.rows) moments.set(cell, at.toISOString());
-  return moments;
 }
 
 const recordColumns = sql.raw(

@@ -6,9 +6,11 @@ import { unescapeFormula } from '#lib/files/csv.ts';
 /** Undoes the escapes of files that Foyer wrote. */
 export const plainCell = (cell: string) => unescapeFormula(cell).trim();
 
+const longTexts: ReadonlySet<string> = new Set(['additionalNote', 'note', 'guestNote']);
+
 /** Normalizes text as the field's schema does, because rows are looked up by it. */
 export function fieldText(field: string, cell: string): string {
-  if (field === 'additionalNote') return severalLines(cell);
+  if (longTexts.has(field)) return severalLines(cell);
   return field === 'couponCode' ? asCouponCode(cell) : oneLine(cell);
 }
 

@@ -1,4 +1,4 @@
-/** The interface of the three kinds of imports: rows in, an outcome for each row out. */
+/** The interface of the kinds of imports: rows in, an outcome for each row out. */
 
 import { id } from '@foyer/contract/fields.ts';
 import type { z } from 'zod';

@@ -28,6 +28,7 @@ const english = {
   billingRefunded:
     'This billing is a refund or has one, so its type, status and cost can no longer be imported.',
   orderOfProgram: 'This order belongs to another program. Only that program can change it.',
+  reservationPaymentOver: 'The payment failed or was refunded, so the reservation stays cancelled.',
   placeUnknown: 'No place has this name or ID.',
   placeAmbiguous: 'Several places have this name. Enter the ID of one.',
   eventUnknown: 'No event has this title or ID.',
@@ -55,6 +56,8 @@ const polish: typeof english = {
   billingRefunded:
     'To rozliczenie jest zwrotem albo ma zwrot, więc import nie zmienia już jego rodzaju, statusu ani kwoty.',
   orderOfProgram: 'To zamówienie z innego programu i tylko on je zmienia.',
+  reservationPaymentOver:
+    'Płatność się nie powiodła albo została zwrócona, więc rezerwacja pozostaje odwołana.',
   placeUnknown: 'Nie ma miejsca o tej nazwie ani o tym id.',
   placeAmbiguous: 'Kilka miejsc ma tę nazwę: podaj id jednego z nich.',
   eventUnknown: 'Nie ma wydarzenia o tym tytule ani o tym id.',

@@ -31,7 +31,14 @@ function textOf(field: string, cell: string): string {
 }
 
 /** Texts that a spreadsheet takes for numbers. */
-const holdDigits: ReadonlySet<string> = new Set(['phonePrefix', 'phoneNumber', 'externalId', 'couponCode']);
+const holdDigits: ReadonlySet<string> = new Set([
+  'phonePrefix',
+  'phoneNumber',
+  'phone',
+  'externalId',
+  'couponCode',
+  'tableNumber',
+]);
 
 /** Faults of the file itself, which no rule of a field would find. */
 export function fileIssues(
