@@ -33,6 +33,7 @@ export const errors = {
   methodNotAllowed: { status: 405, code: 'METHOD_NOT_ALLOWED' },
   requestTimeout: { status: 408, code: 'REQUEST_TIMEOUT' },
   eventNotDraft: { status: 409, code: 'EVENT_NOT_DRAFT' },
+  eventIsDraft: { status: 409, code: 'EVENT_IS_DRAFT' },
   eventCannotBeCancelled: { status: 409, code: 'EVENT_CANNOT_BE_CANCELLED' },
   eventCannotBeRescheduled: { status: 409, code: 'EVENT_CANNOT_BE_RESCHEDULED' },
   previewOutdated: { status: 409, code: 'PREVIEW_OUTDATED' },

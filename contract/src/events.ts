@@ -186,3 +186,10 @@ export const canEditEvent = (event: Pick<Event, 'status'>) => event.status === '
 export const canCancelEvent = (event: Pick<Event, 'status'>) =>
   event.status === 'UPCOMING' || event.status === 'CURRENT';
 export const canRescheduleEvent = (event: Pick<Event, 'status'>) => event.status === 'UPCOMING';
+export const canSellTickets = (event: Pick<Event, 'status' | 'category'>) =>
+  event.category === 'LIMITED' && canCancelEvent(event);
+
+/** Tickets on sale now. Those in checkout do not count. */
+export const ticketsLeftOf = (
+  event: Pick<EventListItem, 'maxTicketsQty' | 'ticketsPurchasedQty' | 'ticketsHeldQty'>,
+) => Math.max(0, (event.maxTicketsQty ?? 0) - event.ticketsPurchasedQty - event.ticketsHeldQty);

@@ -17,6 +17,7 @@ export const mailKind = z.enum([
   'TICKETS',
   'REFUND',
   'RESERVATION',
+  'MESSAGE',
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 

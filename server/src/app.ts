@@ -72,6 +72,7 @@ import { eventActRoutes } from './features/events/acts/event-acts.routes.ts';
 import { eventCopyRoutes } from './features/events/acts/event-copies.routes.ts';
 import { calendarRoutes } from './features/events/calendar/calendar.routes.ts';
 import { eventCoverRoutes } from './features/events/cover/event-cover.routes.ts';
+import { mailGuestsRoutes } from './features/events/guests/mail-guests.routes.ts';
 import { registeredUserRoutes } from './features/events/guests/registered-users.routes.ts';
 import { afterAnswer } from './http/answers/after-answer.ts';
 import { answerErrors } from './http/answers/error-answers.ts';
@@ -163,6 +164,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(calendarRoutes, deps);
         await staff.register(eventCoverRoutes, deps);
         await staff.register(registeredUserRoutes, deps);
+        await staff.register(mailGuestsRoutes, deps);
         await staff.register(checkInRoutes, { ...deps, payOrder });
         await staff.register(doorDeviceRoutes, deps);
         await staff.register(placeRoutes, deps);

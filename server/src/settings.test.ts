@@ -144,6 +144,7 @@ test.for([
   ],
   ['SMTP_URL', { SMTP_URL: 'mail.example' }],
   ['MAIL_FROM', { MAIL_FROM: 'Foyer' }],
+  ['MAIL_REPLY_TO', { MAIL_REPLY_TO: 'Foyer' }],
   ['VENUE_NAME', { VENUE_NAME: 'Klub\nPróżna' }],
   ['VENUE_NAME', { VENUE_NAME: '\u200B' }],
   ['VENUE_NAME', { VENUE_NAME: 'x'.repeat(101) }],

@@ -62,6 +62,8 @@ const settingsSchema = storageSchema.extend({
   DATABASE_REPLICA_URL: text(isPostgresUrl, 'postgresql://user:password@standby:5432/foyer').optional(),
   SMTP_URL: text(isSmtpUrl, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text(isMailbox, 'Foyer <foyer@venue.example>').default('Foyer <foyer@localhost>'),
+  /** Gets the replies of guests. */
+  MAIL_REPLY_TO: text(isMailbox, 'Foyer <office@venue.example>').optional(),
   /** Shown to guests' programs. */
   VENUE_NAME: line(100).default('Foyer'),
   /** Without a trailing slash. If undefined, the address on which the server listens. */
@@ -152,6 +154,7 @@ export function readSettings(environment: Environment = process.env) {
     replicaUrl: values.DATABASE_REPLICA_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailReplyTo: values.MAIL_REPLY_TO ?? values.MAIL_FROM,
     venueName: values.VENUE_NAME,
     publicUrl: values.PUBLIC_URL,
     apiKey: values.API_KEY,

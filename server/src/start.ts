@@ -134,6 +134,7 @@ async function listen(
     settings.database.kind === 'embedded'
       ? whileThereIsRoom(changeAnyway, settings.database.dataDir)
       : changeAnyway;
+  const addresses = { from: settings.mailFrom, replyTo: settings.mailReplyTo };
   const deps: Deps = {
     db,
     readTogether,
@@ -152,8 +153,8 @@ async function listen(
     images: imagesIn(store, change, publicUrl),
     sendMail: counted(
       settings.smtpUrl
-        ? smtpMailer(settings.smtpUrl, settings.mailFrom)
-        : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom, log),
+        ? smtpMailer(settings.smtpUrl, addresses)
+        : outboxMailer(join(settings.dataDir, 'outbox'), addresses, log),
       metrics?.mail,
     ),
   };

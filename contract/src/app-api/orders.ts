@@ -6,6 +6,7 @@ import { crossFieldRule, id, line, moment, orderCost, requiredLine, wholeNumber 
 import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
 import { visit } from '../reviews.ts';
+import { walkInName } from '../sales/add-guests.ts';
 import { billing } from '../sales/billing.ts';
 import { couponCode } from '../sales/discounts.ts';
 import { maxCharacters } from '../text/characters.ts';
@@ -87,7 +88,7 @@ export const appOrderInput = z
   .object({
     externalId,
     guest: externalId.nullable().meta({ description: 'null for a walk-in, whose tickets are PAID at once' }),
-    guestName: requiredLine(limits.name).nullish().meta({ description: 'Name of a walk-in' }),
+    guestName: walkInName,
     type: orderType,
     paymentMethod: requiredLine(limits.paymentMethod),
     status: billingStatus.extract(['PENDING', 'IN_PROGRESS', 'PAID']).default('PENDING'),

@@ -4,11 +4,14 @@ import { crossFieldRule, id, requiredLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { couponCode } from './discounts.ts';
 
-/** Without `userId`, the buyer is a walk-in, who has no account. */
+/** Walk-ins buy without an account. */
+export const walkInName = requiredLine(limits.text).nullish().meta({ description: 'Name of a walk-in' });
+
+/** Without `userId`, the buyer is a walk-in. */
 export const addGuestsInput = z
   .object({
     userId: id.nullish(),
-    guestName: requiredLine(limits.name).nullish().meta({ description: 'Name of a walk-in' }),
+    guestName: walkInName,
     quantity: wholeNumber.min(1).max(limits.orderTickets),
     paymentMethod: requiredLine(limits.paymentMethod)
       .nullish()

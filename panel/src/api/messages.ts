@@ -34,6 +34,7 @@ type WithoutText =
   | 'reservationClosed'
   | 'reservationHasPayment'
   | 'reservationPaymentOver'
+  | 'eventIsDraft'
   | 'mailNotFailed'
   | 'mailCodeExpired'
   | 'idempotencyKeyReused'

@@ -63,6 +63,8 @@ export interface JobData {
     about: BookingMail;
     sequence: number;
   };
+  /** Message that staff wrote to the guests of an event. */
+  guestMessageMail: Listed & { eventId: string; userId: string; subject: Localized; text: Localized };
   /** One attempt to deliver a webhook message. Does nothing if another turn is pending. */
   deliverWebhook: { deliveryId: string; turn: number };
   /** Check or run of an import. */
@@ -124,6 +126,7 @@ export const jobOptions: Record<JobName, JobOptions> = {
   ticketsMail: { retryLimit: 22, expireInSeconds: 60 },
   refundMail: { retryLimit: 22, expireInSeconds: 60 },
   reservationMail: { retryLimit: 22, expireInSeconds: 60 },
+  guestMessageMail: { retryLimit: 22, expireInSeconds: 60 },
   // errors of the receiver do not fail the job, because deliveries have their own retries
   deliverWebhook: { retryLimit: 22, expireInSeconds: 30 },
   import: {

@@ -12,18 +12,19 @@ const mail = {
   text: 'Twój kod: ŁÓDŹ',
   why: 'Masz konto.',
 };
-const from = 'Foyer <foyer@venue.example>';
+const addresses = { from: 'Foyer <foyer@venue.example>', replyTo: 'Office <office@venue.example>' };
 
 test('without SMTP a mail is a file readable only by its owner, and the log names it', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'foyer-outbox-')), 'outbox');
   const lines: object[] = [];
-  await outboxMailer(folder, from, { info: (fields: object) => lines.push(fields) })(mail);
+  await outboxMailer(folder, addresses, { info: (fields: object) => lines.push(fields) })(mail);
   const files = await readdir(folder);
   expect(files).toEqual([expect.stringMatching(/^[^.].*\.eml$/)]);
   const file = join(folder, files[0] ?? '');
   expect(lines).toEqual([{ file }]);
   const text = await readFile(file, 'utf8');
   expect(text).toMatch(/^From: Foyer <foyer@venue\.example>$/m);
+  expect(text).toMatch(/^Reply-To: Office <office@venue\.example>$/m);
   expect(text).toMatch(/^To: ola@foyer\.example$/m);
   expect(text).toMatch(/^Content-Type: text\/plain/m);
   expect(text).toMatch(/^Content-Type: text\/html/m);
@@ -32,8 +33,8 @@ test('without SMTP a mail is a file readable only by its owner, and the log name
 
 test('with SMTP a mail is sent to the server', async () => {
   const { port, received, stop } = await startMailServer();
-  await smtpMailer(`smtp://127.0.0.1:${port}`, from)(mail);
+  await smtpMailer(`smtp://127.0.0.1:${port}`, addresses)(mail);
   await stop();
   expect(received).toEqual([expect.stringContaining('To: ola@foyer.example')]);
-  await expect(smtpMailer(`smtp://127.0.0.1:${port}`, from)(mail)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(smtpMailer(`smtp://127.0.0.1:${port}`, addresses)(mail)).rejects.toThrow(/ECONNREFUSED/);
 });

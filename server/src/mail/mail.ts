@@ -17,6 +17,12 @@ export interface MailCalendar {
   content: string;
 }
 
+/** Sender of all mails, and the address that gets the replies. */
+export interface MailAddresses {
+  from: string;
+  replyTo?: string;
+}
+
 /** Sends one mail. Rejects if it could not be handed over. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
@@ -62,22 +68,26 @@ const attachmentsOf = ({ pictures = [], calendars = [] }: Mail) => [
 ];
 
 /** Sends by SMTP. The timeouts are seconds instead of the default minutes. */
-export function smtpMailer(url: string, from: string): SendMail {
+export function smtpMailer(url: string, addresses: MailAddresses): SendMail {
   return async (mail) => {
     const { createTransport } = await nodemailer();
     const transport = createTransport(
       { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
-      { from },
+      addresses,
     );
     await transport.sendMail(withPage(mail));
   };
 }
 
 /** Without SMTP, writes each mail to an `.eml` file that any mail program can open. */
-export function outboxMailer(folder: string, from: string, log: Pick<FastifyBaseLogger, 'info'>): SendMail {
+export function outboxMailer(
+  folder: string,
+  addresses: MailAddresses,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): SendMail {
   return async (mail) => {
     const { createTransport } = await nodemailer();
-    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, addresses);
     const { message } = await transport.sendMail(withPage(mail));
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered');
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -25,6 +25,7 @@ const jobOfKind = {
   TICKETS: 'ticketsMail',
   REFUND: 'refundMail',
   RESERVATION: 'reservationMail',
+  MESSAGE: 'guestMessageMail',
 } as const satisfies Record<MailKind, MailJobName>;
 
 type DataOf<Kind extends MailKind> = JobData[(typeof jobOfKind)[Kind]];

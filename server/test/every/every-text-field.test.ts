@@ -25,6 +25,7 @@ const severalLines = [
     'reason',
     'reservationRules',
     'rules',
+    'text',
   ].flatMap((name) => [`${name}.en`, `${name}.pl`]),
   'content', // of messages and reviews
   'guestNote',

@@ -6,7 +6,12 @@ import { newBrowserMail } from '#auth/mails/login-mails.ts';
 import { resetMail, secondFactorRemovedMail, welcomeMail } from '#auth/mails/mails.ts';
 import { guessedMail, signInMail } from '#auth/mails/sign-in-mails.ts';
 import { refundMail } from '#features/billings/refunds/refund-mail.ts';
-import { cancelledMail, publishingFailedMail, rescheduledMail } from '#features/events/acts/event-mails.ts';
+import {
+  cancelledMail,
+  messageMail,
+  publishingFailedMail,
+  rescheduledMail,
+} from '#features/events/acts/event-mails.ts';
 import { ticketsMail } from '#features/orders/ticket-mail.ts';
 import { reservationMail } from '#features/reservations/reservation-mail.ts';
 import type { Mail } from '#mail/mail.ts';
@@ -62,6 +67,14 @@ const mails: Record<MailKind, (of: 'pl' | 'en') => Mail | Promise<Mail>> = {
       calendar: { filename: 'tickets.ics', content: '' },
       timeZone,
     }),
+  MESSAGE: (of) =>
+    messageMail(
+      { to, language: of, title },
+      {
+        subject: title,
+        text: { pl: 'Dzień dobry!\n\nUwaga: <nowe> wejście', en: 'Hello!\n\nPlease: use the <new> door' },
+      },
+    ),
   REFUND: (of) =>
     refundMail({
       to,

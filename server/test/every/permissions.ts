@@ -117,6 +117,8 @@ export const staffRoutes: Record<Who, string[]> = {
     'GET /admin/billings/download_csv',
     'POST /admin/billings/:id/send_tickets',
     'POST /events/:id/tickets',
+    'GET /events/mail_guests/:id',
+    'POST /events/mail_guests/:id',
     'GET /review/all',
     'GET /review/all/export',
     'GET /review/location',

@@ -27,6 +27,7 @@ const view = { list: 'users', name: 'VIPs', query: {}, shared: false };
 
 /** Queries and bodies of calls whose schema does not yield valid ones. */
 const given = {
+  'GET /events/mail_guests/:id': { to: 'PAID' },
   'GET /events/clashes': { timeTo: '2026-12-19T01:00:00.000Z' },
   'PUT /users/me/lists/:list': { columns: null, size: 10 },
   'POST /admin/billings/:id/refund': { amount: 1 },

@@ -17,6 +17,7 @@ export const kindWords: Record<MailKind, string> = {
   TICKETS: 'Tickets',
   REFUND: 'Refund',
   RESERVATION: 'Reservation',
+  MESSAGE: 'Message',
 };
 
 export const stateLooks: Record<MailState, { label: string; tone: Tone }> = {

@@ -26,6 +26,8 @@ const words: Record<string, string> = {
   undoCheckIn: 'Check-in undone',
   updateBillingStatus: 'Refund settled',
   runImport: 'Imported',
+  addGuests: 'Tickets sold',
+  mailGuests: 'Guests written to',
   sendTickets: 'Tickets sent again',
   setOrderStatus: 'Order changed',
   setReservationStatus: 'Status changed',

@@ -43,7 +43,7 @@ export async function eventOverview(
                  from billings b where b.event_id = e.id and b.status = 'PAID'
              ) sold group by day
          ) days) as sales,
-      (select count(distinct coalesce(t.user_id, t.billing_id))::int from tickets t where t.event_id = e.id) as buyers,
+      (select count(distinct t.user_id)::int from tickets t where t.event_id = e.id) as buyers,
       (select coalesce(json_agg(json_build_object(
                 'id', u.id, 'name', u.name, 'surname', u.surname, 'tickets', l.tickets, 'boughtAt', l.bought_at
               ) order by l.bought_at desc, u.id), '[]')

@@ -104,13 +104,13 @@ function nextListChange({ eventListType, search }: EventListQuery, now: Date) {
 }
 
 /** Events of one request, with its time. */
-interface EventSource {
+interface EventDeps {
   db: Db;
   clock: Pick<Clock, 'timeZone'>;
 }
 
 export function filteredEvents(
-  { db, clock }: EventSource,
+  { db, clock }: EventDeps,
   query: Omit<EventListQuery, 'page' | 'size' | 'sort'>,
   now: Date,
 ) {

@@ -110,7 +110,7 @@ async function freePort(): Promise<number> {
 }
 
 const mailsGoTo = (deps: Deps, port: number) => {
-  deps.sendMail = smtpMailer(`smtp://127.0.0.1:${port}`, 'foyer@venue.example');
+  deps.sendMail = smtpMailer(`smtp://127.0.0.1:${port}`, { from: 'foyer@venue.example' });
 };
 
 /** Makes the job retry at once, three attempts in all, instead of over a day. */

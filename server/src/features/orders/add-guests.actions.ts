@@ -6,7 +6,7 @@ import { refuseBarred } from '#presenters/guests.ts';
 import { insertOrder, lockTickets, type OrderDeps, walkIn } from './orders.app-actions.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
 
-/** Payment method of free tickets, unless another one is given. */
+/** Default payment method of free tickets. */
 const freeMethod = 'Free';
 
 /**

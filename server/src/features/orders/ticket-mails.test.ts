@@ -140,7 +140,7 @@ test('a mail with 20 tickets is small and has the correct headers', async () => 
   });
   expect(Buffer.byteLength(htmlOf(mail))).toBeLessThan(100_000);
   const folder = await mkdtemp(join(tmpdir(), 'foyer-outbox-'));
-  await outboxMailer(folder, 'Foyer <foyer@venue.example>', { info: () => {} })(mail);
+  await outboxMailer(folder, { from: 'Foyer <foyer@venue.example>' }, { info: () => {} })(mail);
   const [file = ''] = await readdir(folder);
   const message = await readFile(join(folder, file), 'utf8');
   expect(message.length).toBeLessThan(500_000);

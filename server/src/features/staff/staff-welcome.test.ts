@@ -126,7 +126,7 @@ test('the account is created while the mail server is down, and its mail follows
 }) => {
   const { port, stop } = await startMailServer();
   await stop();
-  deps.sendMail = smtpMailer(`smtp://127.0.0.1:${port}`, 'foyer@venue.example');
+  deps.sendMail = smtpMailer(`smtp://127.0.0.1:${port}`, { from: 'foyer@venue.example' });
   expect((await (await api.as('ADMIN')).post('/admin/staff', { body: input })).status).toBe(201);
   await vi.waitUntil(async () => (await waitingFor(deps)) === 'retry', { timeout: 15_000 });
   clock.advance(hour);

@@ -14,7 +14,7 @@ const staffOnly: readonly ErrorKey[] = [
   ] as const),
   ...(['passkeyInvalid', 'refreshTokenInvalid', 'accessTokenMissing', 'accessTokenInvalid'] as const),
   ...(['accessTokenExpired', 'roleNotAllowed', 'reauthenticationRequired'] as const),
-  ...(['secondFactorSetupRequired', 'eventNotDraft', 'eventCannotBeCancelled'] as const),
+  ...(['secondFactorSetupRequired', 'eventNotDraft', 'eventIsDraft', 'eventCannotBeCancelled'] as const),
   ...(['eventCannotBeRescheduled', 'previewOutdated', 'placeTaken', 'imageRequired'] as const),
   ...([
     'couponCodeAlreadyUsed',

@@ -28,7 +28,7 @@ export const accountColumns = [
 ] as const;
 
 /** Phone number with its prefix, as on the screen. Expects the users table as `u`. */
-export const fullPhone = sql<string>`trim(u.phone_prefix || ' ' || u.phone_number)`;
+const fullPhone = sql<string>`trim(u.phone_prefix || ' ' || u.phone_number)`;
 
 /** Export columns that identify a person. Expects the users table as `u`. */
 export const exportedPerson = {

@@ -2,7 +2,7 @@ import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { workMail } from '#mail/recorded-mails.ts';
 import { updatedCalendars } from '#shared/sales/ticket-calendar.ts';
-import { cancelledMail, publishingFailedMail, rescheduledMail } from './event-mails.ts';
+import { cancelledMail, messageMail, publishingFailedMail, rescheduledMail } from './event-mails.ts';
 
 /** Sends the mails that event actions have queued. */
 export async function workEventMails(
@@ -26,6 +26,10 @@ export async function workEventMails(
     const found = await letterTo(db, failed);
     const link = `${publicUrl()}/app/events/form/${failed.eventId}`;
     return found && publishingFailedMail({ ...found.letter, timeZone }, { ...failed, link });
+  });
+  await workMail(deps, 'MESSAGE', async (message) => {
+    const found = await letterTo(db, message);
+    return found && messageMail(found.letter, message);
   });
   await workMail(deps, 'EVENT_CANCELLED', async (cancelled) => {
     const found = await letterTo(db, cancelled);

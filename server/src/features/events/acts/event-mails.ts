@@ -69,6 +69,18 @@ export function cancelledMail(
   };
 }
 
+/** Message that staff wrote. */
+export const messageMail = (
+  { to, language, title }: Pick<Letter, 'to' | 'language' | 'title'>,
+  { subject, text }: { subject: Localized; text: Localized },
+): Mail => ({
+  to,
+  language,
+  why: wordsIn[language].becauseOf(title[language]),
+  subject: subject[language],
+  text: blocks(text[language]),
+});
+
 /** Notifies the staff member who scheduled the event that publishing failed; `link` opens the draft. */
 export function publishingFailedMail(
   { to, language, title }: Letter,
@@ -110,6 +122,7 @@ const polishFailures: Failures = {
 
 const english = {
   why: 'You’re receiving this e-mail because you have a ticket for this event.',
+  becauseOf: (title: string) => `You’re receiving this e-mail because you have a ticket for “${title}”.`,
   openDraft: 'Open the draft',
   changed: 'Changed',
   isMoved: (title: string) => `“${title}”, for which you have a ticket, has a new time or place.`,
@@ -129,6 +142,7 @@ const english = {
 
 const polish: typeof english = {
   why: 'Dostajesz tę wiadomość, bo masz bilet na to wydarzenie.',
+  becauseOf: (title) => `Dostajesz tę wiadomość, bo masz bilet na „${title}”.`,
   openDraft: 'Otwórz szkic',
   changed: 'Zmiana',
   isMoved: (title) => `„${title}”, na które masz bilet, odbędzie się w innym terminie lub miejscu.`,

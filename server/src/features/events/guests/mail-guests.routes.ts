@@ -1,0 +1,50 @@
+import {
+  mailGuestsInput,
+  mailGuestsPreview,
+  mailGuestsQuery,
+  mailGuestsResult,
+} from '@foyer/contract/events/mail-guests.ts';
+import { byId } from '@foyer/contract/fields.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idempotentWriteContext } from '#auth/caller/caller.ts';
+import type { Deps } from '#deps.ts';
+import { mailGuests, previewMailGuests } from './mail-guests.actions.ts';
+
+export const mailGuestsRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  app.get(
+    '/events/mail_guests/:id',
+    {
+      schema: {
+        tags: ['Events'],
+        operationId: 'previewMailGuests',
+        summary: 'Count the mails of a message',
+        description:
+          'Returns how many guests a message would reach, and the address that gets their replies. Errors: 409 `eventIsDraft`.',
+        params: byId,
+        querystring: mailGuestsQuery,
+        response: { 200: mailGuestsPreview },
+      },
+    },
+    ({ params, query }) => previewMailGuests(deps, params.id, query.to),
+  );
+
+  app.post(
+    '/events/mail_guests/:id',
+    {
+      schema: {
+        tags: ['Events'],
+        operationId: 'mailGuests',
+        summary: 'Write to the guests of an event',
+        description:
+          'Mails a message to each guest once, in their language. `expected` is the number of mails shown by the preview. Errors: 409 `eventIsDraft`, `previewOutdated`.',
+        params: byId,
+        body: mailGuestsInput,
+        response: { 200: mailGuestsResult },
+      },
+    },
+    (request) => {
+      const context = idempotentWriteContext(request, 'mailGuests', deps.clock.now());
+      return mailGuests(deps, context, request.params.id, request.body);
+    },
+  );
+};
