@@ -49,7 +49,14 @@ test('the palette offers the actions of an event’s page', async ({ page, signI
   await page.keyboard.press('Control+K');
   const palette = page.getByRole('dialog', { name: 'Search everything' });
   const offered = palette.getByRole('group', { name: 'This page' }).getByRole('option');
-  await expect(offered).toHaveText(['Reschedule…', 'Duplicate', 'Repeat…', 'Cancel event']);
+  await expect(offered).toHaveText([
+    'Add guests…',
+    'Reschedule…',
+    'Duplicate',
+    'Write to guests…',
+    'Repeat…',
+    'Cancel event',
+  ]);
   await expectAccessible(page);
   await page.keyboard.type('cancel');
   await expect(offered).toHaveText(['Cancel event']);

@@ -51,10 +51,20 @@ const uses: Record<string, Typed | string> = {
   'features/billings/refunds/new-refund-dialog.tsx': { path: payment, open: ['Refund…'], field: 'Reason' },
   'features/billings/send-tickets/send-tickets-dialog.tsx': 'an address, typed in `send-tickets.spec.ts`',
   'features/door/devices/connect-device-dialog.tsx': 'a name and a time, typed in `door.spec.ts`',
+  'features/events/add-guests/add-guests-dialog.tsx': {
+    path: upcoming,
+    open: ['Add guests…'],
+    field: 'Name',
+  },
   'features/events/cancel/cancel-dialog.tsx': {
     path: upcoming,
     open: ['More', 'Cancel event'],
     field: 'Reason PL',
+  },
+  'features/events/mail-guests/mail-guests-dialog.tsx': {
+    path: upcoming,
+    open: ['More', 'Write to guests…'],
+    field: 'Subject PL',
   },
   'features/events/reschedule/reschedule-dialog.tsx': {
     path: upcoming,

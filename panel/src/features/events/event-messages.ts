@@ -38,6 +38,12 @@ export const cancelTitle = (event: EventListItem) => `Cancel ${quoted(event.titl
 /** Title of the series dialog. */
 export const seriesTitle = (event: EventListItem) => `Repeat ${quoted(event.title.pl)}`;
 
+/** Title of the dialog that sells tickets. */
+export const addGuestsTitle = (event: EventListItem) => `Add guests to ${quoted(event.title.pl)}`;
+
+/** Title of the dialog that writes to guests. */
+export const mailGuestsTitle = (event: EventListItem) => `Write to guests of ${quoted(event.title.pl)}`;
+
 /** Title of the scheduling dialog. */
 export const scheduleTitle = (event: EventListItem) => `Schedule ${quoted(event.title.pl)}`;
 

@@ -1,10 +1,18 @@
-import { canCancelEvent, canEditEvent, canRescheduleEvent, type Event } from '@foyer/contract/events.ts';
+import {
+  canCancelEvent,
+  canEditEvent,
+  canRescheduleEvent,
+  canSellTickets,
+  type Event,
+} from '@foyer/contract/events.ts';
 import {
   IconCalendarClock,
   IconCalendarTime,
   IconCalendarX,
   IconCopy,
+  IconMail,
   IconRepeat,
+  IconTicket,
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,7 +20,13 @@ import { type RecordAction, RecordActions } from '#form/record/record-actions.ts
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
 import { DeleteDialog, RescheduleDialog } from '../late-dialogs.ts';
 import { useDuplicate } from '../use-duplicate.ts';
-import { CancelDialog, ScheduleDialog, SeriesDialog } from './act-dialogs.ts';
+import {
+  AddGuestsDialog,
+  CancelDialog,
+  MailGuestsDialog,
+  ScheduleDialog,
+  SeriesDialog,
+} from './act-dialogs.ts';
 import type { EventActDialogProps } from './event-act.ts';
 
 interface EventActsProps {
@@ -36,6 +50,13 @@ export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsPr
   const hasEnded = !canRescheduleEvent(event) && !canEditEvent(event);
   const actions: RecordAction[] = [
     {
+      label: 'Add guests…',
+      icon: <IconTicket />,
+      rank: 'frequent',
+      isOffered: canSellTickets(event),
+      ...opens(AddGuestsDialog),
+    },
+    {
       label: 'Reschedule…',
       icon: <IconCalendarTime />,
       rank: 'frequent',
@@ -58,6 +79,13 @@ export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsPr
       blocked,
       busy,
       run: () => void duplicate(event),
+    },
+    {
+      label: 'Write to guests…',
+      icon: <IconMail />,
+      isOffered: event.category === 'LIMITED' && !canEditEvent(event) && event.status !== 'CANCELLED',
+      blocked,
+      ...opens(MailGuestsDialog),
     },
     {
       label: 'Repeat…',

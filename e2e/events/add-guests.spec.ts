@@ -1,0 +1,55 @@
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+import { ticketSeller } from '../sales/order-calls.ts';
+
+test('staff sell tickets to a walk-in and to a guest, until none are left', async ({
+  page,
+  signIn,
+  make,
+  mails,
+  server,
+}) => {
+  await make.user({ externalId: 'ola', name: 'Ola', surname: 'Nowak', email: 'ola@foyer.example' });
+  const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 5, priceMinor: 5000 });
+  const seller = await ticketSeller(server.address, make);
+  await signIn('MANAGER');
+  await page.goto(`/app/events/form/${event.id}`);
+  await page.getByRole('button', { name: 'Add guests…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Add guests to/ });
+  await expect(dialog).toContainText('5 tickets left');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Zuza');
+  await dialog.getByRole('textbox', { name: 'Tickets' }).fill('2');
+  await expect(dialog.getByText('To pay: 100,00 zł')).toBeVisible();
+  await expect(dialog.getByText('1 field needs attention: Payment method')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption('Cash');
+  await dialog.getByRole('textbox', { name: 'Coupon code' }).fill('NONE');
+  await dialog.getByRole('button', { name: 'Sell tickets' }).click();
+  await expect(dialog.getByText('This coupon is not valid').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Coupon code' }).fill('');
+  await dialog.getByRole('button', { name: 'Sell tickets' }).click();
+  await expect(page.getByText('2 tickets sold to Zuza for 100,00 zł')).toBeVisible();
+  await page.getByRole('button', { name: 'Show payment' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('100,00 zł');
+  await expect(page.getByText('Zuza')).toBeVisible();
+
+  await page.goto(`/app/events/form/${event.id}`);
+  await page.getByRole('button', { name: 'Add guests…' }).click();
+  await dialog.getByText('Guest with an account').click();
+  const guest = dialog.getByRole('combobox', { name: 'Guest' });
+  await guest.fill('ola');
+  await page.getByRole('option', { name: /Ola Nowak/ }).click();
+  await dialog.getByRole('textbox', { name: 'Tickets' }).fill('3');
+  await dialog.getByRole('switch', { name: 'Free of charge' }).check();
+  await expect(dialog.getByRole('combobox', { name: 'Payment method' })).toBeHidden();
+  await seller.sell('ola', event.id, 1);
+  await dialog.getByRole('button', { name: 'Sell tickets' }).click();
+  await expect(dialog.getByText('Not enough tickets are left.').first()).toBeVisible();
+  await expect(dialog).toContainText('2 tickets left');
+  await dialog.getByRole('textbox', { name: 'Tickets' }).fill('2');
+  await dialog.getByRole('button', { name: 'Sell tickets' }).click();
+  await expect(page.getByText('2 tickets sold to Ola Nowak for 0,00 zł')).toBeVisible();
+  await expect.poll(() => mails.map(({ to }) => to)).toContain('ola@foyer.example');
+  await page.getByRole('button', { name: 'Add guests…' }).click();
+  await expect(dialog.getByText('No tickets are left')).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import { canSellTickets, type Event, ticketsLeftOf } from '@foyer/contract/events.ts';
+import type { AddGuestsInput } from '@foyer/contract/sales/add-guests.ts';
+import type { Billing } from '@foyer/contract/sales/billing.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AnyRouter, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { messageFor } from '#api/messages.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { formatMoney } from '#domain/money.tsx';
+import { personName } from '#domain/person.ts';
+import { useDraftForm } from '#form/drafts/use-draft.ts';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save/save-button.tsx';
+import { useSubmit } from '#form/save/use-submit.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
+import { countOf } from '#ui/format.ts';
+import { joined } from '#ui/joined.ts';
+import { Stack } from '#ui/layout/card.tsx';
+import { placeOf } from '#ui/layout/link.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
+import type { EventActDialogProps } from '../acts/event-act.ts';
+import { addGuestsTitle } from '../event-messages.ts';
+import { eventQuery } from '../events.api.ts';
+import { addGuests } from './add-guests.api.ts';
+import { AddGuestsFields } from './add-guests-fields.tsx';
+import { addGuestsSchema, addGuestsValues, type SaleForm } from './add-guests-form.ts';
+
+/** Sells tickets to a guest or a walk-in. */
+export function AddGuestsDialog({ event, open, onClose }: EventActDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <DialogFrame open={open} onClose={onClose} title={addGuestsTitle(event)} width={520} locked={isBusy}>
+      <AddGuestsForm event={event} onBusy={setBusy} onClose={onClose} />
+    </DialogFrame>
+  );
+}
+
+interface AddGuestsFormProps extends Pick<EventActDialogProps, 'event' | 'onClose'> {
+  /** Prevents closing while the request is running. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+function AddGuestsForm({ event: shown, onBusy, onClose }: AddGuestsFormProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data: event = shown } = useQuery({ ...eventQuery(shown.id), staleTime: 0 });
+  const { mutateAsync } = useMutation(addGuests);
+  const createOnce = useCreateOnce();
+  const [isDone, setDone] = useState(false);
+  const left = ticketsLeftOf(event);
+  const form = useDraftForm(addGuestsSchema(left), {
+    values: addGuestsValues,
+    draft: `add guests ${shown.id}`,
+  });
+
+  async function send(input: AddGuestsInput) {
+    onBusy(true);
+    try {
+      const sold = await createOnce(input, (idempotencyKey) =>
+        mutateAsync({ id: shown.id, input, idempotencyKey }),
+      );
+      setDone(true);
+      tellDone(sold);
+      onClose();
+      return true;
+    } catch (error) {
+      void queryClient.invalidateQueries({ queryKey: ['event'] });
+      throw error;
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  function tellDone({ id, quantity, user, cost }: Billing) {
+    const tickets = countOf(quantity ?? 0, 'ticket');
+    notify.success(`${tickets} sold to ${personName(user)} for ${formatMoney(cost)}`, {
+      action: {
+        label: 'Show payment',
+        run: () =>
+          void navigate<AnyRouter, string, string>(
+            placeOf({ to: '/app/billings/details/{-$id}', params: { id } }),
+          ),
+      },
+    });
+  }
+
+  const save = useSubmit(form, { send, evenUnchanged: true, fieldNames, failure });
+  const refusal = isDone ? undefined : refusalOf(event, left);
+  if (refusal)
+    return (
+      <>
+        <Notice kind="error">{refusal}</Notice>
+        <DialogActions>
+          <Button onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </DialogActions>
+      </>
+    );
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <p className="muted">{joined([`${countOf(left, 'ticket')} left`, inCheckout(event)], ' · ')}</p>
+        <AddGuestsFields form={form} />
+        <Cost price={event.price ?? 0} form={form} />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose} disabled={save.busy}>
+          Cancel
+        </Button>
+        <SaveButton save={save}>Sell tickets</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** Says what the buyer pays. */
+function Cost({ price, form }: { price: number; form: SaleForm }) {
+  const [quantity, free, couponCode] = useWatch({
+    control: form.control,
+    name: ['quantity', 'free', 'couponCode'],
+  });
+  const cost = free ? 0 : price * (quantity ?? 0);
+  return (
+    <p role="status">
+      {joined([`To pay: ${formatMoney(cost)}`, !free && couponCode.trim() !== '' && 'less the coupon'], ', ')}
+    </p>
+  );
+}
+
+function refusalOf(event: Event, left: number) {
+  if (!canSellTickets(event)) return 'This event no longer sells tickets.';
+  return left === 0 && joined(['No tickets are left', inCheckout(event)], ': ');
+}
+
+const inCheckout = ({ ticketsHeldQty }: Event) => ticketsHeldQty > 0 && `${ticketsHeldQty} in checkout`;
+
+/** Fields of errors without a path. */
+const fieldNames = {
+  ':ticketsSoldOut': 'quantity',
+  ':couponInvalid': 'couponCode',
+  ':couponUsedUp': 'couponCode',
+  ':userBlocked': 'userId',
+  ':userDeleted': 'userId',
+};
+
+const failure = (error: unknown) => {
+  const key = error instanceof ApiError ? error.key : undefined;
+  if (key === 'couponInvalid') return 'This coupon is not valid for this event and guest today.';
+  if (key === 'eventNotOnSale') return 'This event no longer sells tickets.';
+  return messageFor(error, 'The tickets were not sold. Please try again.');
+};

@@ -1,0 +1,71 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { SearchSelect } from '#form/fields/combo-field.tsx';
+import { fieldsOf } from '#form/fields/field.ts';
+import { NumberField } from '#form/fields/number-field.tsx';
+import { SegmentedField, SelectField, SwitchField } from '#form/fields/select-field.tsx';
+import { TextField } from '#form/fields/text-field.tsx';
+import { useGuestOptions } from '#pickers/guests.ts';
+import { paymentMethodsQuery } from './add-guests.api.ts';
+import { paymentMethodsOf, type SaleForm } from './add-guests-form.ts';
+
+export function AddGuestsFields({ form }: { form: SaleForm }) {
+  const field = fieldsOf(form);
+  const [buyer, free] = useWatch({ control: form.control, name: ['buyer', 'free'] });
+  const guests = useGuestOptions();
+  const { data: methods = paymentMethodsOf([]) } = useQuery(paymentMethodsQuery);
+  return (
+    <>
+      <SegmentedField {...field('buyer')} label="Buyer" options={buyers} />
+      {buyer === 'GUEST' ? (
+        <SearchSelect
+          {...field('userId')}
+          label="Guest"
+          placeholder="Search by name, phone or e-mail"
+          {...guests}
+        />
+      ) : (
+        <TextField
+          {...field('guestName')}
+          label="Name"
+          hint="For the door."
+          optional
+          maxLength={limits.text}
+          autoComplete="off"
+        />
+      )}
+      <NumberField {...field('quantity')} label="Tickets" digits={2} />
+      <SwitchField {...field('free')} label="Free of charge" />
+      {!free && (
+        <>
+          <SelectField
+            {...field('paymentMethod')}
+            label="Payment method"
+            placeholder="Choose…"
+            options={methods.map((method) => ({ value: method, label: method }))}
+          />
+          <TextField
+            {...field('couponCode')}
+            label="Coupon code"
+            optional
+            maxLength={limits.couponCode}
+            autoComplete="off"
+          />
+        </>
+      )}
+      {buyer === 'GUEST' && (
+        <SwitchField
+          {...field('mailTickets')}
+          label="E-mail the tickets"
+          hint="With QR codes and a calendar file."
+        />
+      )}
+    </>
+  );
+}
+
+const buyers = [
+  { value: 'WALK_IN', label: 'Walk-in' },
+  { value: 'GUEST', label: 'Guest with an account' },
+] as const;

@@ -1,0 +1,152 @@
+import {
+  type MailedGuests,
+  type MailGuestsInput,
+  mailGuestsInput,
+} from '@foyer/contract/events/mail-guests.ts';
+import type { Event } from '@foyer/contract/events.ts';
+import type { Localized } from '@foyer/contract/fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { messageFor } from '#api/messages.ts';
+import { ApiError } from '#api/transport/api-error.ts';
+import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { useDraftForm } from '#form/drafts/use-draft.ts';
+import { fieldsOf } from '#form/fields/field.ts';
+import { SegmentedField } from '#form/fields/select-field.tsx';
+import { Bilingual, BilingualFields } from '#form/fields/text-field.tsx';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save/save-button.tsx';
+import { useSubmit } from '#form/save/use-submit.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
+import { countOf } from '#ui/format.ts';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
+import type { EventActDialogProps } from '../acts/event-act.ts';
+import { mailGuestsTitle } from '../event-messages.ts';
+import { mailGuests, mailGuestsPreviewQuery } from './mail-guests.api.ts';
+import styles from './mail-guests.module.css';
+
+/** Mails a message to the guests of an event. */
+export function MailGuestsDialog({ event, open, onClose }: EventActDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <DialogFrame open={open} onClose={onClose} title={mailGuestsTitle(event)} width={680} locked={isBusy}>
+      <MailGuestsForm event={event} onBusy={setBusy} onClose={onClose} />
+    </DialogFrame>
+  );
+}
+
+const schema = mailGuestsInput.omit({ expected: true });
+
+const empty = {
+  to: 'PAID' as MailedGuests,
+  subject: { pl: '', en: '' },
+  text: { pl: '', en: '' },
+};
+
+interface MailGuestsFormProps {
+  event: Event;
+  /** Prevents closing while the request is running. */
+  onBusy: (isBusy: boolean) => void;
+  onClose: () => void;
+}
+
+function MailGuestsForm({ event, onBusy, onClose }: MailGuestsFormProps) {
+  const form = useDraftForm(schema, { values: empty, draft: `mail guests ${event.id}` });
+  const field = fieldsOf(form);
+  const [to, subject, text] = useWatch({ control: form.control, name: ['to', 'subject', 'text'] });
+  const { data: preview, error, refetch } = useQuery(mailGuestsPreviewQuery(event.id, to));
+  const { mutateAsync } = useMutation(mailGuests);
+  const createOnce = useCreateOnce();
+
+  async function send(message: Omit<MailGuestsInput, 'expected'>) {
+    const input = { ...message, expected: preview?.mails };
+    if (input.expected === undefined) return false;
+    onBusy(true);
+    try {
+      const { mails } = await createOnce(input, (idempotencyKey) =>
+        mutateAsync({ id: event.id, input, idempotencyKey }),
+      );
+      notify.success(`${countOf(mails, 'e-mail')} on the way`);
+      onClose();
+      return true;
+    } catch (error) {
+      void refetch();
+      throw error;
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  const save = useSubmit(form, { send, failure });
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <SegmentedField {...field('to')} label="To" options={recipients} />
+        <p className="muted" role="status">
+          {error ? messageFor(error) : reachWords(preview)}
+        </p>
+        <div>
+          <BilingualFields {...field('subject')} label="Subject" maxLength={limits.text} />
+          <BilingualFields {...field('text')} label="Text" rows={6} maxLength={limits.longText} />
+        </div>
+        <Preview subject={subject} text={text} />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose} disabled={save.busy}>
+          Cancel
+        </Button>
+        {preview && preview.mails > 0 && (
+          <SaveButton save={save}>{`Send ${countOf(preview.mails, 'e-mail')}`}</SaveButton>
+        )}
+      </DialogActions>
+    </Form>
+  );
+}
+
+const recipients = [
+  { value: 'PAID', label: 'Everyone' },
+  { value: 'CHECKED_IN', label: 'Checked in' },
+  { value: 'NOT_CHECKED_IN', label: 'Not checked in' },
+] as const;
+
+function reachWords(preview: { mails: number; replyTo: string } | undefined) {
+  if (!preview) return 'Counting guests…';
+  const { mails, replyTo } = preview;
+  if (mails === 0) return 'No guests with an account and a valid ticket match.';
+  const guests = `${countOf(mails, 'guest')} ${mails === 1 ? 'gets' : 'get'} one e-mail each, in their language.`;
+  return `${guests} Replies go to ${isolated(replyTo)}.`;
+}
+
+/** Both languages, as guests get them. Hidden until something is written. */
+function Preview({ subject, text }: { subject: Localized; text: Localized }) {
+  if (!subject.pl && !subject.en && !text.pl && !text.en) return null;
+  return (
+    <section aria-label="Preview">
+      <Bilingual>
+        {(lang) => (
+          <article className={styles.mail} lang={lang}>
+            <div className={styles.head}>
+              <span>{subject[lang]}</span>
+              <Tag>{lang.toUpperCase()}</Tag>
+            </div>
+            <div className={styles.text}>{text[lang]}</div>
+          </article>
+        )}
+      </Bilingual>
+    </section>
+  );
+}
+
+const failure = (error: unknown) =>
+  error instanceof ApiError && error.key === 'previewOutdated'
+    ? 'The number of guests has changed. Check it and send again.'
+    : messageFor(error, 'The message was not sent. Please try again.');
