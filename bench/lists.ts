@@ -6,6 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Counts } from '../demo/src/rows.ts';
+import { systemClock } from '../server/src/lib/clock.ts';
 import { createDatabase } from '../server/test/databases/database-postgres.ts';
 import { startPostgres } from '../server/test/services/postgres.ts';
 import { measureBusyList, measureDeepPage } from './busy-list.ts';
@@ -13,14 +14,16 @@ import { fill, largeWorld } from './fill.ts';
 import { login } from './login.ts';
 import { measureAlternately } from './measure.ts';
 import { measureMemory } from './memory.ts';
+import { fillReservations } from './reservations.ts';
 import { measureWriters } from './writers.ts';
 
 /**
  * Share of the large data set: `npm run bench -- 0.1` uses a tenth. `npm run bench -- 1 busy` measures only the busy
- * list.
+ * list, and `npm run bench -- 1 reservations` only the calls with this word.
  */
 const share = Number(process.argv[2] ?? 1);
-const busyAlone = process.argv[3] === 'busy';
+const only = process.argv[3] ?? '';
+const busyAlone = only === 'busy';
 
 const small: Counts = {
   users: 1000,
@@ -32,6 +35,7 @@ const small: Counts = {
   messages: 1000,
 };
 const large = largeWorld(share);
+const today = systemClock('Europe/Warsaw').today();
 const calls = {
   'events, the tab that is next': '/api/events/admin?eventListType=UPCOMING&size=25',
   'events by title': '/api/events/admin?eventListType=PAST&size=25&sort=title,asc',
@@ -48,6 +52,10 @@ const calls = {
   'messages that are pending': '/api/help_messages?size=25&status=PENDING',
   'messages searched': '/api/help_messages?size=25&search=rezerwacja',
   dashboard: '/api/dashboard',
+  'reservations by time': '/api/reservations?size=25',
+  'reservations by name': '/api/reservations?size=25&sort=name,asc',
+  'reservations searched': '/api/reservations?size=25&search=kowalska',
+  'reservations of a day': `/api/reservations?size=100&from=${today}&to=${today}`,
 };
 const rounds = 7;
 const requestsEach = 150;
@@ -67,7 +75,8 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
   const accessToken = await login(address);
   const headers = { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` };
   const figures: Figures = {};
-  for (const [name, path] of busyAlone ? [] : Object.entries(calls)) {
+  const calledNow = busyAlone ? [] : Object.entries(calls).filter(([name]) => name.includes(only));
+  for (const [name, path] of calledNow) {
     foyer.send({ path, headers });
     const [{ statements }] = await once(foyer, 'message');
     const floor = start('./bare-process.ts');
@@ -81,7 +90,7 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
     figures[name] = { foyer: ours, bare: theirs };
     floor.disconnect();
   }
-  if (billings > small.billings) {
+  if (billings > small.billings && (busyAlone || only === '')) {
     const list = { url: `${address}${calls['billings, newest first']}`, headers };
     await measureBusyList(list, { url: `${address}/api/users/me`, headers }, start('./bare-process.ts'));
     await measureDeepPage(list, Math.round(billings / 50)); // half-way through the list
@@ -91,19 +100,20 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
 }
 
 /** Creates and fills a database, then measures it. */
-async function worldOf(name: string, counts: Counts): Promise<Figures> {
+async function worldOf(name: string, counts: Counts, reservations: number): Promise<Figures> {
   const url = await createDatabase(postgres.url('postgres'), name);
   const before = performance.now();
   await fill(url, counts);
+  await fillReservations(url, reservations);
   const seconds = ((performance.now() - before) / 1000).toFixed(1);
-  console.log(`the ${name} world, filled in ${seconds} s: ${JSON.stringify(counts)}`);
+  console.log(`the ${name} world, filled in ${seconds} s: ${JSON.stringify({ ...counts, reservations })}`);
   return measure(url, counts);
 }
 
 const postgres = await startPostgres();
 try {
-  const before = busyAlone ? {} : await worldOf('small', small);
-  const after = await worldOf('large', large);
+  const before = busyAlone ? {} : await worldOf('small', small, 1000);
+  const after = await worldOf('large', large, 200_000);
   for (const [name, { foyer, bare }] of Object.entries(after)) {
     const at = before[name] ?? { foyer: Number.NaN, bare: Number.NaN };
     console.log(
@@ -118,7 +128,7 @@ try {
 } finally {
   await postgres.stop();
 }
-if (!busyAlone) {
+if (only === '') {
   await measureWriters();
   await measureMemory();
 }
