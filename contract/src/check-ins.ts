@@ -77,6 +77,9 @@ export type StaffScanInput = z.infer<typeof staffScanInput>;
 
 const ticketGuest = z.object({ externalId: z.string().nullable(), name: z.string(), surname: z.string() });
 
+/** Guest at the door. Tags are for staff, and no webhook has them. */
+const doorGuest = ticketGuest.extend({ tags: z.array(z.string()) });
+
 /** Time of a check-in and its author: `key: Door 1`, or an e-mail address. */
 const checkedInBy = z.object({ at: moment, by: z.string() });
 
@@ -85,7 +88,7 @@ export const scanOutcome = z.object({
   result: scanResult,
   ticket: ticket.nullable(),
   order: z.object({ id, tickets: z.int(), checkedIn: z.int() }).nullable(),
-  guest: ticketGuest.nullable(),
+  guest: doorGuest.nullable(),
   event: z.object({ id, title: localizedText, timeFrom: moment }).nullable(),
   firstCheckIn: checkedInBy.nullable().meta({ description: 'The valid check-in of the ticket' }),
 });
@@ -119,13 +122,18 @@ export const undoQuery = z.object({
 /** Ticket of an event in any status, so that a refunded code can be refused offline. */
 export const ticketEntry = ticket.extend({
   orderId: id.nullable(),
-  guest: ticketGuest,
+  guest: doorGuest,
   updatedAt: moment,
 });
 export type TicketEntry = z.infer<typeof ticketEntry>;
 
+/** Ticket in webhooks. */
+export const announcedTicket = ticketEntry.extend({ guest: ticketGuest });
+
 /** Entry for staff. */
-export const staffTicketEntry = ticketEntry.extend({ guest: ticketGuest.extend({ email: z.string() }) });
+export const staffTicketEntry = ticketEntry.extend({
+  guest: doorGuest.extend({ email: z.string(), additionalNote: z.string() }),
+});
 export type StaffTicketEntry = z.infer<typeof staffTicketEntry>;
 
 export const ticketEntryPage = cursorPageOf(ticketEntry);

@@ -169,6 +169,8 @@ export const registeredUser = z.object({
     surname: z.string(),
     phonePrefix: z.string(),
     phoneNumber: z.string(),
+    tags: z.array(z.string()),
+    additionalNote: z.string(),
   }),
   tickets: z.int(),
   checkedInAt: moment.nullable(),

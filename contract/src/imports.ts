@@ -24,6 +24,7 @@ export const importFields = {
     'status',
     'dateOfBirth',
     'additionalNote',
+    'tags',
   ],
   billings: [
     'externalId',
@@ -73,6 +74,7 @@ export const importFieldLabels: Readonly<Record<ImportField, Record<Language, st
   status: { en: 'Status', pl: 'Status' },
   dateOfBirth: { en: 'Date of birth', pl: 'Data urodzenia' },
   additionalNote: { en: 'Note', pl: 'Notatka' },
+  tags: { en: 'Tags', pl: 'Tagi' },
   externalId: { en: 'ID in your old system', pl: 'Numer z dawnego systemu' },
   type: { en: 'Type', pl: 'Rodzaj' },
   cost: { en: 'Cost', pl: 'Kwota' },

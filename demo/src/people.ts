@@ -45,6 +45,24 @@ const notes: NonEmpty<string> = [
   'Dzwonić po 16:00.',
 ];
 
+const tags: NonEmpty<string> = [
+  'Stały gość',
+  'Prasa',
+  'Sponsor',
+  'Wegetarianie',
+  'Klient firmowy',
+  'Sąsiedzi',
+];
+
+/** One guest in eight has a tag, and some have two. */
+function tagsOf({ number, status }: Pick<Guest, 'number' | 'status'>): string[] {
+  const random = randomOf('tags', number);
+  if (status === 'DELETED' || !chance(random, 0.12)) return [];
+  const first = pick(random, tags);
+  const second = pick(random, tags);
+  return chance(random, 0.3) && second !== first ? [first, second] : [first];
+}
+
 export function guestsOf(calendar: Calendar, count: number): Guests {
   const opened = calendar.at(-365 * yearsOpen, '10:00');
   const span = calendar.now - opened;
@@ -90,6 +108,7 @@ export function guestsOf(calendar: Calendar, count: number): Guests {
       phonePrefix,
       phoneNumber: phoneNumber(random),
       additionalNote: chance(random, 0.08) ? pick(random, notes) : '',
+      tags: tagsOf(guest),
       dateOfBirth: chance(random, 0.8) ? calendar.date(-wholeBetween(random, 18 * 366, 74 * 366)) : null,
       avatarUrl: null,
       createdAt: new Date(guest.joinedAt),
@@ -196,6 +215,7 @@ export function staffRows(calendar: Calendar, passwordHash: string | null): NonE
       phonePrefix: '+48',
       phoneNumber: phoneNumber(random),
       additionalNote: plan.additionalNote,
+      tags: [],
       dateOfBirth: calendar.date(-Math.floor((24 + random() * 30) * 365.25)),
       avatarUrl: null,
       createdAt: new Date(createdAt),

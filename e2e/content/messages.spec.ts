@@ -93,6 +93,10 @@ test('a new message is taken on, and the count in the navigation decreases', asy
   make,
 }) => {
   const { jan } = await makeMessages(make);
+  const { id: placeId } = await make.place({ name: 'Bistro' });
+  const ofJan = { userId: jan.id, name: null, placeId };
+  await make.reservation(ofJan);
+  await make.reservation({ ...ofJan, reservationDate: at('13'), status: 'ARRIVED' });
   const { email } = await signIn('MANAGER');
   await page.goto('/app/messages?sort=title,asc');
   await expect(inNavigation(page)).toHaveAccessibleName('Messages 2 pending');
@@ -105,6 +109,11 @@ test('a new message is taken on, and the count in the navigation decreases', asy
   await expect(page.getByText(`+48 ${jan.phoneNumber}`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Last update' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Jan Łoś' })).toHaveAttribute('href', `/app/users/${jan.id}`);
+  await expect(page.getByRole('link', { name: 'Bistro Fri 20/11/2026, 02:00 PM' })).toHaveAttribute(
+    'href',
+    `/app/users/${jan.id}/BOOKINGS`,
+  );
+  await expect(page.getByText('Fri 13/11/2026')).toBeVisible(); // the last visit
   await expect(page.getByRole('link', { name: 'Respond by e-mail' })).toHaveAttribute(
     'href',
     /^mailto:jan%2Bfoyer@foyer\.example\?subject=Re%3A%20100%25%20%26%20wi%C4%99cej%3F&body=%0A%0A%3E%20Czy%20/,

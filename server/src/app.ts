@@ -35,6 +35,7 @@ import { eventRoutes } from '#features/events/events.routes.ts';
 import { activityRoutes, recordHistoryRoutes } from '#features/history/history.routes.ts';
 import { importRoutes } from '#features/imports/imports.routes.ts';
 import { listSettingsRoutes } from '#features/list-settings/list-settings.routes.ts';
+import { lookupRoutes } from '#features/lookup/lookup.routes.ts';
 import { mailRoutes } from '#features/mails/mails.routes.ts';
 import { messageAppRoutes } from '#features/messages/messages.app-routes.ts';
 import { bulkMessages } from '#features/messages/messages.bulk.ts';
@@ -175,6 +176,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(reviewRoutes, deps);
         await staff.register(userRoutes, deps);
         await staff.register(bookingRoutes, deps);
+        await staff.register(lookupRoutes, deps);
         await staff.register(messageRoutes, deps);
         await staff.register(faqRoutes, deps);
         await staff.register(legalTextRoutes, deps);

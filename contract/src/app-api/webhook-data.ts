@@ -3,7 +3,7 @@
  * panel's API are not exposed by accident.
  */
 import { z } from 'zod';
-import { ticketEntry } from '../check-ins.ts';
+import { announcedTicket } from '../check-ins.ts';
 import { event } from '../events.ts';
 import { id, moment } from '../fields.ts';
 import { type DeliveredEvent, deliveredEvent } from '../integrations/webhook-events.ts';
@@ -40,8 +40,8 @@ export const webhookData = {
   'reservation.created': appReservation,
   'reservation.updated': appReservation,
   'reservation.deleted': gone,
-  'ticket.checked_in': ticketEntry,
-  'ticket.check_in_undone': ticketEntry,
+  'ticket.checked_in': announcedTicket,
+  'ticket.check_in_undone': announcedTicket,
   'webhook.test': gone,
 } as const satisfies Record<DeliveredEvent, z.ZodType>;
 

@@ -74,7 +74,12 @@ export const listColumns = {
       status: 'Status',
       membership: 'Membership',
     },
-    more: { dateOfBirth: 'Date of birth', additionalNote: 'Additional note', updatedAt: 'Modified' },
+    more: {
+      tags: 'Tags',
+      dateOfBirth: 'Date of birth',
+      additionalNote: 'Additional note',
+      updatedAt: 'Modified',
+    },
   },
   admins: {
     designed: { ...people, managerLocations: 'Places', role: 'Role' },

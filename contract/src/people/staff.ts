@@ -3,7 +3,7 @@ import { type StaffRole, staffRole } from '../enums.ts';
 import { crossFieldRule, email, id } from '../fields.ts';
 import { listQuery } from '../lists/list-query.ts';
 import { contactProfile } from './people.ts';
-import { dateOfBirth, profileInput, user } from './users.ts';
+import { dateOfBirth, profile, profileInput, user } from './users.ts';
 
 /** Reference to a member of staff in other records. */
 export const staffRef = z.object({ id, profile: contactProfile });
@@ -21,6 +21,7 @@ export type StaffPickerQuery = z.infer<typeof staffPickerQuery>;
 
 /** Back office account with the places it manages (spec §3). NOT_ACTIVE until its first password is set. */
 export const staff = user.extend({
+  profile,
   managerLocations: z.array(z.object({ id, name: z.string() })),
   hasSecondFactor: z.boolean(),
 });

@@ -4,6 +4,7 @@ import { day, id, moment, optionalText, phoneNumber, phonePrefix, requiredLine }
 import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
 import { message } from '../text/validation-messages.ts';
+import { tag, tags } from './tags.ts';
 
 /** Personal data of staff and app users (spec §3). `dateOfBirth` is null if unknown. */
 export const profile = z.object({
@@ -24,7 +25,7 @@ export const user = z.object({
   language,
   status: userStatus,
   membership,
-  profile,
+  profile: profile.extend({ tags: z.array(z.string()) }),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -44,7 +45,8 @@ export const profileInput = z.object({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-export const userInput = z.object({ profile: profileInput, membership });
+/** Omitted tags stay unchanged. */
+export const userInput = z.object({ profile: profileInput.extend({ tags: tags.optional() }), membership });
 export type UserInput = z.infer<typeof userInput>;
 
 export const userStatusInput = z.object({ status: userStatus.extract(['ACTIVE', 'BLOCKED']) });
@@ -65,6 +67,7 @@ export type UserSortKey = (typeof userSortKeys)[number];
 export const userListQuery = listQuery(userSortKeys).extend({
   status: csv(userStatus),
   membership: csv(membership),
+  tags: csv(tag),
 });
 export type UserListQuery = z.infer<typeof userListQuery>;
 

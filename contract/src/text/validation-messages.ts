@@ -40,6 +40,7 @@ export const validationMessages = {
   minItems: 'Choose at least {min}',
   maxItems: 'Choose at most {max}',
   notUnique: 'Choose each only once',
+  noComma: 'Enter it without a comma',
   emailUsed: 'User with this E-mail address already exists.',
   posIdUsed: 'POS ID is already used.',
   couponCodeUsed: 'This coupon code is already used.',

@@ -38,6 +38,7 @@ const polishMessages: ValidationMessages = {
   minItems: 'Wybierz co najmniej {min}',
   maxItems: 'Wybierz najwyżej {max}',
   notUnique: 'Każdą wartość wybierz tylko raz',
+  noComma: 'Wpisz bez przecinka',
   emailUsed: 'Użytkownik z tym adresem e-mail już istnieje.',
   posIdUsed: 'Ten POS ID jest już używany.',
   couponCodeUsed: 'Ten kod jest już używany.',

@@ -33,7 +33,7 @@ export const ticketsOf = (db: Db, order: 'o.id' | 'paid.id') =>
 export const ticketEntryRows = (db: Db) =>
   ticketRows(db)
     .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt', 'c.orderId', 'c.updatedAt'])
-    .select('u.externalId')
+    .select(['u.externalId', 'u.additionalNote', buyer.tags.as('tags')])
     .select([buyer.name.as('name'), buyer.surname.as('surname'), buyer.email.as('email')]);
 export type TicketEntryRow = Awaited<
   ReturnType<ReturnType<typeof ticketEntryRows>['executeTakeFirstOrThrow']>
@@ -53,15 +53,15 @@ export const toTicket = ({ id, code, status, checkedInAt }: TicketRow): Ticket =
   checkedInAt: checkedInAt && isoMoment(checkedInAt),
 });
 
-/** Lists every field, so that e-mail addresses are not exposed. */
+/** Lists every field, so that e-mail addresses and notes are not exposed. */
 export const toTicketEntry = (row: Read<TicketEntryRow>): TicketEntry => ({
   ...toTicket(row),
   orderId: row.orderId,
-  guest: { externalId: row.externalId, name: row.name, surname: row.surname },
+  guest: { externalId: row.externalId, name: row.name, surname: row.surname, tags: row.tags },
   updatedAt: isoMoment(row.updatedAt),
 });
 
 export function toStaffTicketEntry(row: Read<TicketEntryRow>): StaffTicketEntry {
   const entry = toTicketEntry(row);
-  return { ...entry, guest: { ...entry.guest, email: row.email } };
+  return { ...entry, guest: { ...entry.guest, email: row.email, additionalNote: row.additionalNote ?? '' } };
 }

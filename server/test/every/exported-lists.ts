@@ -56,16 +56,16 @@ export const phoneOf = ({
 });
 
 const person = {
-  name: ({ profile }: Pick<User, 'profile'>) => ({ text: profile.name }),
-  surname: ({ profile }: Pick<User, 'profile'>) => ({ text: profile.surname }),
+  name: ({ profile }: Pick<Staff, 'profile'>) => ({ text: profile.name }),
+  surname: ({ profile }: Pick<Staff, 'profile'>) => ({ text: profile.surname }),
   email: ({ email }: Pick<User, 'email'>) => ({ text: email }),
-  phoneNumber: ({ profile }: Pick<User, 'profile'>) => phoneOf(profile),
+  phoneNumber: ({ profile }: Pick<Staff, 'profile'>) => phoneOf(profile),
 };
 const account = {
   ...person,
-  status: ({ status }: User) => ({ word: status }),
-  additionalNote: ({ profile }: User) => ({ text: profile.additionalNote }),
-  createdAt: ({ createdAt }: User) => ({ moment: createdAt }),
+  status: ({ status }: Pick<User, 'status'>) => ({ word: status }),
+  additionalNote: ({ profile }: Pick<Staff, 'profile'>) => ({ text: profile.additionalNote }),
+  createdAt: ({ createdAt }: Pick<User, 'createdAt'>) => ({ moment: createdAt }),
 };
 const nameOf = ({ email, profile: { name, surname } }: Message['user']) => ({
   text: `${name} ${surname}`.trim() || email,
@@ -102,6 +102,7 @@ const users: Columns<'users', User> = {
   ...account,
   language: ({ language }) => ({ word: language }),
   membership: ({ membership }) => ({ word: membership }),
+  tags: ({ profile }) => ({ text: profile.tags.join(', ') || null }),
   dateOfBirth: ({ profile }) => ({ day: profile.dateOfBirth }),
   updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
 };

@@ -38,7 +38,11 @@ export async function expectedOf(client: Client, list: ListName, url: string, co
 /** Adds cases that `furnish` lacks: missing names, dates of birth, visits, questions and deleted records. */
 export async function furnishMore(make: Make, change: ChangeData, now: Date) {
   const nameless = await make.user({ name: '', surname: '', phoneNumber: '', dateOfBirth: '1900-01-31' });
-  await make.user({ dateOfBirth: '1999-12-31', additionalNote: 'stolik "4", okno\r\ni\ttarasy \\N' });
+  await make.user({
+    dateOfBirth: '1999-12-31',
+    tags: ['VIP', 'Stały gość'],
+    additionalNote: 'stolik "4", okno\r\ni\ttarasy \\N',
+  });
   const manager = await make.staff({ role: 'MANAGER', additionalNote: 'od maja' });
   const { id: placeId } = await make.place({
     name: 'Żółta, "duża"',
@@ -100,6 +104,7 @@ export async function beginEachTextWith(start: string, change: ChangeData, now: 
       const set = columns.map((column) => sql`${sql.ref(column)} = ${start} || ${sql.ref(column)}`);
       await sql`update ${sql.table(table)} set ${sql.join(set)}`.execute(tx);
     }
+    await sql`update users set tags = array(select ${start} || tag from unnest(tags) tag)`.execute(tx);
     await sql`update faqs set answer_pl = ${`<p>${start}1</p>`}, answer_en = ${`<p>${start}2</p>`}`.execute(
       tx,
     );

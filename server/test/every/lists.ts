@@ -69,6 +69,7 @@ export const listsOf = ({ places, guest, event, webhook }: Ids) => [
     search,
     status: some(userStatus.options),
     membership: some(membership.options),
+    tags: ['', 'VIP', 'vip,Stały'],
   }),
   list('/admin/staff', staffListQuery, { search }),
   list('/locations/admin', placeListQuery, { search, status: ['', ...placeStatus.options] }),

@@ -1,11 +1,13 @@
 import { type EventStatus, placeStatus } from '@foyer/contract/enums.ts';
 import { type EventListItem, eventListQuery } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { type LookupMatch, lookupMatches } from '@foyer/contract/lookup.ts';
 import { type Message, messageListQuery } from '@foyer/contract/messages.ts';
 import { type User, userListQuery } from '@foyer/contract/people/users.ts';
 import type { PlaceListItem } from '@foyer/contract/places.ts';
 import { type BillingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { api } from '#api/transport/client.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
@@ -38,7 +40,15 @@ export interface SearchResults {
 
 /** Fewer letters would match everything. */
 const fewestLetters = 2;
+/** Shorter texts are words rather than codes. */
+const fewestOfCode = 3;
 const each = 4;
+
+const lookupQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['lookup', text],
+    queryFn: ({ signal }) => api.get('/lookup', lookupMatches, { query: { text }, signal }),
+  });
 
 /** Statuses in the order of likely interest. */
 const soonest = [
@@ -49,7 +59,7 @@ const soonest = [
   'CANCELLED',
 ] as const satisfies readonly EventStatus[];
 
-/** Searches events, places, users, billings and messages with their lists' search. */
+/** Searches events, places, users, billings and messages with their lists' search, and codes and ids exactly. */
 export function useSearchResults(text: string): SearchResults {
   const search = text.trim().slice(0, limits.search);
   const enabled = search.length >= fewestLetters;
@@ -69,11 +79,13 @@ export function useSearchResults(text: string): SearchResults {
   const users = useQuery({ ...usersQuery(userListQuery.parse(asked)), enabled });
   const billings = useQuery({ ...billingsQuery(billingListQuery.parse(asked)), enabled });
   const messages = useQuery({ ...messagesQuery(messageListQuery.parse(asked)), enabled });
+  const exact = useQuery({ ...lookupQuery(search), enabled: search.length >= fewestOfCode });
 
-  const all = [...events, ...places, users, billings, messages];
+  const all = [exact, ...events, ...places, users, billings, messages];
   const contentOf = <Item>(results: { data?: { content: Item[] } | undefined }[]) =>
     results.flatMap(({ data }) => data?.content ?? []).slice(0, each);
   const groups = [
+    { section: 'Exact match', results: (exact.data?.content ?? []).map(exactFound) },
     { section: 'Events', results: contentOf(events).map(eventFound) },
     { section: 'Places', results: contentOf(places).map(placeFound) },
     {
@@ -143,6 +155,35 @@ const messageFound = ({ id, title, createdAt, user }: Message): SearchResult => 
   to: '/app/messages/details/{-$id}',
   params: { id },
 });
+
+/** A ticket leads to its order, or to its event without one. */
+function exactFound(match: LookupMatch): SearchResult {
+  switch (match.kind) {
+    case 'TICKET': {
+      const { code, guest, status, event, billingId } = match;
+      const named = { label: `Ticket ${code}, ${guest}`, hint: `${statusLabel(status)} · ${event.title}` };
+      return billingId === null
+        ? { ...named, to: '/app/events/form/{-$id}', params: { id: event.id } }
+        : { ...named, to: '/app/billings/details/{-$id}', params: { id: billingId } };
+    }
+    case 'COUPON': {
+      const { id, code, percentage, eventId, title } = match;
+      const named = { label: `Coupon ${code}`, hint: `${percentage}% off · ${title ?? 'Membership'}` };
+      return eventId === null
+        ? { ...named, to: '/app/discounts/form/{-$id}', params: { id } }
+        : { ...named, to: '/app/events/form/{-$id}', params: { id: eventId } };
+    }
+    default: {
+      const { id, guest, cost, currency, status } = match;
+      return {
+        label: `Order of ${guest}`,
+        hint: `${formatMoney(cost, currency)} · ${statusLabel(status)}`,
+        to: '/app/billings/details/{-$id}',
+        params: { id },
+      };
+    }
+  }
+}
 
 /** Links to the list with the same search if it has more results. */
 function others(what: string, page: { numberOfElements: number } | undefined, list: Target): SearchResult[] {

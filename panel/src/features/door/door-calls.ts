@@ -6,9 +6,10 @@ import type {
   TicketEntry,
 } from '@foyer/contract/check-ins.ts';
 import { ApiError } from '#api/transport/api-error.ts';
+import type { ListedGuest } from './offline/types.ts';
 
 export interface TicketPage {
-  content: (TicketEntry & { email?: string })[];
+  content: (Omit<TicketEntry, 'guest'> & { guest: ListedGuest; email?: string })[];
   next: string | null;
 }
 

@@ -44,7 +44,7 @@ const answer = (code: string, result: ScanOutcome['result'] = 'CHECKED_IN'): Sca
   result,
   ticket: { id: `ticket ${code}`, code, status: 'CHECKED_IN', checkedInAt: iso(Date.now()) },
   order: { id: 'order', tickets: 1, checkedIn: 1 },
-  guest: { externalId: null, name: 'Anna', surname: 'Nowak' },
+  guest: { externalId: null, name: 'Anna', surname: 'Nowak', tags: [] },
   event: { id: concert, title: { pl: 'Koncert', en: 'Concert' }, timeFrom: iso(Date.now()) },
   firstCheckIn: { at: iso(Date.now()), by: 'key: Door 1' },
 });

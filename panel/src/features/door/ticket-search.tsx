@@ -7,6 +7,7 @@ import { StatusTag } from '#domain/status-tag.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
+import { joined } from '#ui/joined.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 import { useQuestion } from '#ui/overlay/dialog/use-question.ts';
@@ -70,6 +71,7 @@ function FoundTicket({ door, ticket, isStaff }: FoundTicketProps) {
   const waiting = useSelector(queue.state, (now) => now.waiting);
   const question = useQuestion();
   const name = `${guest.surname} ${guest.name}`.trim() || code;
+  const about = joined([guest.tags?.join(', '), guest.additionalNote], ' · ');
   const { result } = decide(code, eventId, ticket, waiting);
   const shown = result === 'ALREADY_CHECKED_IN' ? 'CHECKED_IN' : status === 'CHECKED_IN' ? 'VALID' : status;
 
@@ -85,6 +87,7 @@ function FoundTicket({ door, ticket, isStaff }: FoundTicketProps) {
       <span className={styles.rowText}>
         <span className={styles.rowName}>{name}</span>
         <span className={styles.rowMore}>{`${code} · ${email ?? `Order ${orderId?.slice(-6) ?? '–'}`}`}</span>
+        {about && <span className={styles.rowMore}>{about}</span>}
       </span>
       <StatusTag value={shown} />
       {result === 'CHECKED_IN' && (

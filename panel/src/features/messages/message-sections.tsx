@@ -7,6 +7,7 @@ import { Section } from '#ui/layout/card.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import { mailAddress } from './message-words.ts';
 import styles from './messages.module.css';
+import { SenderBookings } from './sender-bookings.tsx';
 
 /** Text and date. The title is the page's heading. */
 export const MessageText = ({ message: { content, createdAt } }: { message: Message }) => (
@@ -43,6 +44,7 @@ export function SenderDetails({ user }: Pick<Message, 'user'>) {
           <a href={mailAddress(user.email)}>{user.email}</a>
         </Definition>
         <Definition term="Phone number">{personPhone(user) && <PhoneLink of={user} />}</Definition>
+        <SenderBookings userId={user.id} />
       </DefinitionList>
     </Section>
   );

@@ -15,6 +15,7 @@ import { useSave } from '#form/save/use-save.ts';
 import { NoteSection } from '#form-sections/note-section.tsx';
 import { ProfileFields } from '#form-sections/profile-fields.tsx';
 import { mergingOf, phone } from '#history/merging.ts';
+import { TagsField } from '#pickers/tags/tags-field.tsx';
 import { useReturnTo } from '#ui/history.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Columns, Section, Stack } from '#ui/layout/card.tsx';
@@ -111,7 +112,7 @@ function UserFields({ form }: { form: UserForm }) {
           <SegmentedField {...field('membership')} label="Membership" options={memberships} />
         </FieldGrid>
       </Section>
-      <NoteSection field={field} />
+      <NoteSection field={field} tags={<TagsField {...field('profile.tags')} label="Tags" />} />
     </Stack>
   );
 }

@@ -20,6 +20,7 @@ const stored: User = {
     phoneNumber: '600700800',
     additionalNote: '',
     dateOfBirth: null,
+    tags: ['Press'],
   },
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',

@@ -33,6 +33,7 @@ export const valuesOf = ({ profile, membership }: User): UserValues => ({
     phoneNumber: profile.phoneNumber,
     dateOfBirth: profile.dateOfBirth ?? '',
     additionalNote: profile.additionalNote,
+    tags: profile.tags,
   },
   membership,
 });

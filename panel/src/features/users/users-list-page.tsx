@@ -1,4 +1,3 @@
-import { membership, userStatus } from '@foyer/contract/enums.ts';
 import { type User, type UserListQuery, userListQuery } from '@foyer/contract/people/users.ts';
 import { membershipName } from '#domain/membership.ts';
 import { personName } from '#domain/person.ts';
@@ -6,7 +5,7 @@ import { statusLabel } from '#domain/status-tag.tsx';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { FilterChip } from '#list/query/filter-chip.tsx';
-import { type FilterDraft, FilterDrawer } from '#list/query/filter-drawer.tsx';
+import { FilterDrawer, lazyFilters } from '#list/query/filter-drawer.tsx';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { type List, useListQuery } from '#list/query/use-list-query.ts';
@@ -14,11 +13,14 @@ import { useSelection } from '#list/selection/use-selection.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
-import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { userSelection } from './user-selection.tsx';
 import { usersQuery } from './users.api.ts';
 import { userColumns } from './users-columns.tsx';
+
+const UsersFilters = lazyFilters(() =>
+  import('./users-filters.tsx').then(({ UsersFilters }) => UsersFilters),
+);
 
 /** `/app/users`: guests with an account in the app. */
 export function UsersListPage() {
@@ -58,11 +60,11 @@ const targetOf = (user: User): RowTarget => ({
 });
 
 /** Filters of the drawer. */
-const userFilters = ['status', 'membership'] as const;
+const userFilters = ['status', 'membership', 'tags'] as const;
 
 /** Chips of the active filters. */
 function UsersChips({ list }: { list: List<UserListQuery> }) {
-  const { status, membership } = list.query;
+  const { status, membership, tags } = list.query;
   return (
     <>
       <FilterChip list={list} filter="status" label={`Status: ${status.map(statusLabel).join(', ')}`} />
@@ -71,29 +73,7 @@ function UsersChips({ list }: { list: List<UserListQuery> }) {
         filter="membership"
         label={`Membership: ${membership.map(membershipName).join(', ')}`}
       />
-    </>
-  );
-}
-
-const statuses = userStatus.options.map((value) => ({ value, label: statusLabel(value) }));
-const memberships = membership.options.map((value) => ({ value, label: membershipName(value) }));
-
-/** Controls of the drawer. No choice means all. */
-function UsersFilters({ values, set }: FilterDraft<UserListQuery>) {
-  return (
-    <>
-      <CheckboxGroup
-        label="Status"
-        options={statuses}
-        value={values.status}
-        onChange={(status) => set({ status })}
-      />
-      <CheckboxGroup
-        label="Membership"
-        options={memberships}
-        value={values.membership}
-        onChange={(chosen) => set({ membership: chosen })}
-      />
+      <FilterChip list={list} filter="tags" label={`Tags: ${tags.join(', ')}`} />
     </>
   );
 }

@@ -58,6 +58,7 @@ const account: Record<string, Words> = {
   'profile.phoneNumber': ['Phone number', 'text'],
   'profile.additionalNote': ['Additional note', 'longText'],
   'profile.dateOfBirth': ['Date of birth', 'day'],
+  'profile.tags': ['Tags', 'text'],
   passkeys: ['Passkeys', 'text'],
   authenticatorApp: ['Authenticator app', 'yesOrNo'],
   recoveryCodes: ['Recovery codes', 'secret'],

@@ -15,6 +15,7 @@ const all = namedColumns<'users', object, string>(
     createdAt: { width: 90, cell },
     status: { width: 116, cell, narrow: [{ step: 3, width: 66 }] },
     membership: { width: 114, cell, narrow: [{ step: 3, width: 100, joins: 'below' }] },
+    tags: { width: 150, cell },
     dateOfBirth: { width: 90, cell },
     additionalNote: { width: 200, cell },
     updatedAt: { width: 90, cell },

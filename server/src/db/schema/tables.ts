@@ -561,6 +561,7 @@ export interface Tables {
     updatedAt: Date;
     /** Id in another program. */
     externalId: string | null;
+    tags: Generated<string[]>;
   };
   venue: {
     onlyRow: Generated<boolean>;

@@ -23,7 +23,7 @@ describe('a scan', () => {
       result: 'CHECKED_IN',
       ticket: { id: ticket.id, code: ticket.code, status: 'CHECKED_IN', checkedInAt: at },
       order: { id: order.id, tickets: 3, checkedIn: 1 },
-      guest: { externalId: 'ola', name: 'Ola', surname: expect.any(String) },
+      guest: { externalId: 'ola', name: 'Ola', surname: expect.any(String), tags: [] },
       event: {
         id: event.id,
         title: { pl: 'Jazz nocą', en: 'Jazz at night' },

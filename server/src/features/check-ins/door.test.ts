@@ -26,7 +26,7 @@ describe('the ticket list of an event', () => {
       status: 'UNPAID',
       checkedInAt: null,
       orderId: order.id,
-      guest: { externalId: 'ola', name: 'Ola', surname: expect.any(String) },
+      guest: { externalId: 'ola', name: 'Ola', surname: expect.any(String), tags: [] },
       updatedAt: clock.now().toISOString(),
     });
     clock.advance(second);

@@ -32,7 +32,7 @@ const isCheckedIn = sql`exists (
 export const scannedTicket = (db: Db, code: string, door: Door) =>
   ticketRows(db)
     .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt', 'ci.by', 'c.orderId'])
-    .select(['u.externalId', buyer.name.as('name'), buyer.surname.as('surname')])
+    .select(['u.externalId', buyer.name.as('name'), buyer.surname.as('surname'), buyer.tags.as('tags')])
     .select(['c.eventId', 'e.titlePl', 'e.titleEn', 'e.timeFrom', isOpenTo(door).as('isOpen')])
     .select(sql<number>`(select count(*) ${inOrder})`.as('orderTickets'))
     .select(sql<number>`(select count(*) ${inOrder} and ${isCheckedIn})`.as('orderCheckedIn'))
@@ -54,7 +54,7 @@ export function toOutcome(result: ScanResult, row: ScannedTicket | undefined, do
     result,
     ticket: toTicket(row),
     order: orderId ? { id: orderId, tickets: orderTickets, checkedIn: orderCheckedIn } : null,
-    guest: { externalId: row.externalId, name: row.name, surname: row.surname },
+    guest: { externalId: row.externalId, name: row.name, surname: row.surname, tags: row.tags },
     event: {
       id: row.eventId,
       title: { pl: row.titlePl, en: row.titleEn },

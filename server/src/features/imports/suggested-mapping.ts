@@ -14,6 +14,7 @@ const otherNames: { [Kind in ImportKind]: Record<(typeof importFields)[Kind][num
     status: 'state stan',
     dateOfBirth: 'birthdate birthday dob born dataurodzenia urodziny',
     additionalNote: 'note notes comment comments remarks notatka notatki uwagi komentarz',
+    tags: 'tag tags tagi labels etykiety',
   },
   billings: {
     externalId:

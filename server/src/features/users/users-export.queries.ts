@@ -12,6 +12,7 @@ export const exportUsers = (db: Db, query: Omit<UserListQuery, 'page' | 'size'>)
     createdAt: moment(sql.ref('u.created_at')),
     status: word(sql.ref('u.status')),
     membership: word(sql.ref('u.membership')),
+    tags: text(sql`array_to_string(u.tags, ', ')`),
     dateOfBirth: day(sql.ref('u.date_of_birth')),
     additionalNote: text(sql.ref('u.additional_note')),
     updatedAt: moment(sql.ref('u.updated_at')),

@@ -45,6 +45,7 @@ test("the list of users shows only app users, with its columns' fields", async (
           phoneNumber: '600100200',
           additionalNote: 'Stolik przy oknie.',
           dateOfBirth: '1990-02-28',
+          tags: [],
         },
         createdAt: clock.now().toISOString(),
         updatedAt: clock.now().toISOString(),

@@ -6,7 +6,7 @@ import type { BulkFeature } from '#shared/bulk.ts';
 import { setMembership, setUserStatus, unblockUser } from './users.actions.ts';
 import { filteredUsers } from './users.queries.ts';
 
-type Query = Pick<UserListQuery, 'search' | 'status' | 'membership'>;
+type Query = Pick<UserListQuery, 'search' | 'status' | 'membership' | 'tags'>;
 
 interface Act {
   action: 'block' | 'unblock' | 'setMembership';

@@ -52,14 +52,19 @@ export const orderOf = ({ sort = newestFirst }: Pick<UserListQuery, 'sort'>) =>
 
 export function filteredUsers(
   db: Db,
-  { search, status, membership }: Omit<UserListQuery, 'page' | 'size' | 'sort'>,
+  { search, status, membership, tags }: Omit<UserListQuery, 'page' | 'size' | 'sort'>,
 ) {
   let filtered = db.selectFrom('users as u').where(isAppUser);
   if (search) filtered = filtered.where(matchesSearch(sql.ref('u.search_text'), search));
   if (status.length > 0) filtered = filtered.where(isOneOf(sql.ref('u.status'), status));
   if (membership.length > 0) filtered = filtered.where(isOneOf(sql.ref('u.membership'), membership));
+  if (tags.length > 0) filtered = filtered.where(hasTag(tags));
   return filtered;
 }
+
+/** Matches the condition of the index. */
+const hasTag = (tags: readonly string[]) =>
+  sql<boolean>`(u.tags <> '{}' and tag_keys(u.tags) && tag_keys(array[${sql.join(tags)}]::text[]))`;
 
 /** Reads an app user, deleted ones included. 404 for anyone else. */
 export async function getUser(db: Db, id: string): Promise<User> {

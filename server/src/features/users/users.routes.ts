@@ -1,6 +1,7 @@
 import { byId } from '@foyer/contract/fields.ts';
 import { exportQuery } from '@foyer/contract/lists/exports.ts';
 import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { tagsInUse } from '@foyer/contract/people/tags.ts';
 import { user, userInput, userListQuery, userStatusInput } from '@foyer/contract/people/users.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller/caller.ts';
@@ -9,6 +10,7 @@ import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
 import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
+import { listTags } from './tags.queries.ts';
 import { deleteUser, setUserStatus, updateUser } from './users.actions.ts';
 import { getUser, listUsers } from './users.queries.ts';
 import { exportUsers } from './users-export.queries.ts';
@@ -26,7 +28,7 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         tags,
         operationId: 'listUsers',
         summary: 'List app users',
-        description: 'Returns guests with an account, filtered by status and membership.',
+        description: 'Returns guests with an account, filtered by status, membership and tags.',
         querystring: userListQuery,
         response: { 200: pageOf(user) },
       },
@@ -58,6 +60,20 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   );
 
   app.get(
+    '/users/tags',
+    {
+      schema: {
+        tags,
+        operationId: 'listTags',
+        summary: 'List tags of app users',
+        description: 'Returns the tags in use, the most frequent first, to suggest them.',
+        response: { 200: tagsInUse },
+      },
+    },
+    () => listTags(db),
+  );
+
+  app.get(
     '/users/:id',
     {
       schema: {
@@ -80,7 +96,7 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         operationId: 'updateUser',
         summary: 'Update an app user',
         description:
-          'Replaces the profile and the membership. Errors: 409 `userDeleted`; 412 `changedMeanwhile`.',
+          'Replaces the profile and the membership. Omitted tags stay. Errors: 409 `userDeleted`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: userInput,

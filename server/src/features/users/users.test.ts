@@ -60,7 +60,7 @@ describe('saving a user', () => {
       language: before.language,
       status: 'BLOCKED',
       membership: 'VIP',
-      profile: { ...profile, dateOfBirth: null }, // omitted in the PUT, so it is cleared
+      profile: { ...profile, dateOfBirth: null, tags: [] }, // omitted in the PUT, so it is cleared
       createdAt: before.createdAt.toISOString(),
       updatedAt: clock.now().toISOString(),
     });
@@ -70,7 +70,7 @@ describe('saving a user', () => {
     const cleared = await admin.put(`/users/${before.id}`, {
       body: { profile: { ...bare, dateOfBirth: null }, membership: 'USER' },
     });
-    expect(cleared.body.profile).toEqual({ ...profile, additionalNote: '', dateOfBirth: null });
+    expect(cleared.body.profile).toEqual({ ...profile, additionalNote: '', dateOfBirth: null, tags: [] });
   });
 
   const long = (length: number) => 'ż'.repeat(length);
@@ -110,6 +110,7 @@ describe('saving a user', () => {
       phoneNumber: '1234',
       additionalNote: long(1024),
       dateOfBirth: '2026-11-20',
+      tags: Array.from({ length: 10 }, (_, index) => long(29) + index),
     };
     const answer = await (await api.as('ADMIN')).put(`/users/${id}`, {
       body: { profile: edge, membership: 'USER' },

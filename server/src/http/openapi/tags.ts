@@ -20,6 +20,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Places: 'Places of the venue with photos and opening hours.',
   Reservations: 'Reservations of places. Those with a payment are made by orders.',
   Reviews: 'Reviews by guests.',
+  Search: 'Records found by a code or an id.',
   Staff: 'Accounts of ADMINs and MANAGERs.',
   Uploads: 'Images uploaded before their record is saved.',
   Users: 'Guests with an account.',

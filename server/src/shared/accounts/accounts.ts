@@ -25,6 +25,7 @@ export const accountColumns = [
   'u.phoneNumber',
   'u.additionalNote',
   'u.dateOfBirth',
+  'u.tags',
 ] as const;
 
 /** Phone number with its prefix, as on the screen. Expects the users table as `u`. */
@@ -59,6 +60,7 @@ export const toAccount = (row: AccountRow): User => ({
     phoneNumber: row.phoneNumber,
     additionalNote: row.additionalNote,
     dateOfBirth: row.dateOfBirth,
+    tags: row.tags,
   },
   createdAt: isoMoment(row.createdAt),
   updatedAt: isoMoment(row.updatedAt),
@@ -76,12 +78,13 @@ export function refuseDayOfBirth(
 
 /**
  * Deletes an account permanently: removes password, logins and second factors, and frees the e-mail address.
- * Keeps shared views without an owner. Cancels reservations that lie ahead, and clears what reservations say of the person.
+ * Keeps shared views without an owner. Removes tags, cancels reservations that lie ahead, and clears what reservations say of
+ * the person.
  */
 export async function endAccount(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ status: 'DELETED', passwordHash: null, updatedAt: nextUpdatedAt(now) })
+    .set({ status: 'DELETED', passwordHash: null, tags: [], updatedAt: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
   await tx.deleteFrom('listSettings').where('userId', '=', id).execute();

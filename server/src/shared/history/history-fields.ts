@@ -34,6 +34,7 @@ const account: Record<string, HistoryField> = {
   phone_number: same('profile.phoneNumber'),
   additional_note: same('profile.additionalNote'),
   date_of_birth: same('profile.dateOfBirth'),
+  tags: same('profile.tags'),
   passkeys: same('passkeys'),
   authenticator_app: {
     field: 'authenticatorApp',

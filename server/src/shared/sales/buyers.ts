@@ -9,6 +9,7 @@ export const buyer = {
   email: sql<string>`coalesce(u.email, '')`,
   phonePrefix: sql<string>`coalesce(u.phone_prefix, '')`,
   phoneNumber: sql<string>`coalesce(u.phone_number, '')`,
+  tags: sql<string[]>`coalesce(u.tags, '{}')`,
 };
 
 /** Name in labels: of a guest without a name, the e-mail address. */

@@ -1,8 +1,16 @@
 import type { ScanResult, StaffScanInput, TicketEntry } from '@foyer/contract/check-ins.ts';
 
+/** Guest of an offline list. Lists of the previous version have no tags. */
+export interface ListedGuest extends Omit<TicketEntry['guest'], 'tags'> {
+  tags?: string[];
+  /** Staff only. */
+  additionalNote?: string;
+}
+
 /** Ticket of an offline list. */
-export interface ListedTicket extends TicketEntry {
+export interface ListedTicket extends Omit<TicketEntry, 'guest'> {
   eventId: string;
+  guest: ListedGuest;
   /** Staff only. */
   email?: string;
 }

@@ -10,6 +10,7 @@ export interface RecentScan {
   ticketId: string | null;
   orderId: string | null;
   guest: string;
+  tags?: string[];
   /** Checked-in tickets of the order, and all of them. */
   checkedIn?: number;
   tickets?: number;

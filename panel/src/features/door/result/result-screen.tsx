@@ -17,6 +17,8 @@ interface ResultScreenProps {
   title: string;
   /** Explains the title: a name, a code, a time. */
   text?: string;
+  /** Tags and note about the guest. */
+  about?: string;
   isQuestion?: boolean;
   /** Milliseconds until it leaves. Without them, it stays until a tap or the next scan. */
   leavesAfter?: number;
@@ -34,6 +36,7 @@ export function ResultScreen(props: ResultScreenProps) {
     tone,
     title,
     text,
+    about,
     isQuestion = false,
     leavesAfter,
     onClose,
@@ -87,6 +90,7 @@ export function ResultScreen(props: ResultScreenProps) {
             {text}
           </p>
         )}
+        {about && <p className={styles.about}>{about}</p>}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keeps a press on a button from closing the screen */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}

@@ -14,6 +14,7 @@ export const answeredScan = (outcome: ScanOutcome, base: Base): RecentScan => ({
   ticketId: outcome.ticket?.id ?? null,
   orderId: outcome.order?.id ?? null,
   guest: outcome.guest ? nameOf(outcome.guest) : '',
+  tags: outcome.guest?.tags,
   tickets: outcome.order?.tickets,
   checkedIn: outcome.order?.checkedIn,
   firstCheckIn: outcome.firstCheckIn ?? undefined,
@@ -49,6 +50,7 @@ export const decidedScan = ({ result, ticket, checkedInAt }: Decision, base: Bas
   ticketId: ticket?.id ?? null,
   orderId: ticket?.orderId ?? null,
   guest: ticket ? nameOf(ticket.guest) : '',
+  tags: ticket?.guest.tags,
   ...(checkedInAt !== null && { firstCheckIn: { at: checkedInAt } }),
   isOffline: true,
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { notify } from '#ui/feedback/notifications.ts';
+import { joined } from '#ui/joined.ts';
 import type { Door } from '../door.ts';
 import type { DoorState } from '../door-state.ts';
 import { doorNow } from '../offline/door-clock.ts';
@@ -79,7 +80,13 @@ function Shown({ door, scan, onScan, isStaff, isOnline }: ShownProps) {
   const others = scan.result === 'CHECKED_IN' ? door.othersOf(scan).length : 0;
   const isIn = words.tone === 'green';
   return (
-    <ResultScreen {...words} leavesAfter={isIn ? greenMs : undefined} onClose={door.dismiss} onScan={onScan}>
+    <ResultScreen
+      {...words}
+      about={aboutOf(door, scan)}
+      leavesAfter={isIn ? greenMs : undefined}
+      onClose={door.dismiss}
+      onScan={onScan}
+    >
       {others > 0 && (
         <ResultButton onClick={() => void door.checkInOthers(scan)}>{`Check in ${others} more`}</ResultButton>
       )}
@@ -100,6 +107,10 @@ function Shown({ door, scan, onScan, isStaff, isOnline }: ShownProps) {
     </ResultScreen>
   );
 }
+
+/** Tags and the note about the guest, for staff. Devices have no notes. */
+const aboutOf = (door: Door, { code, tags = [] }: RecentScan) =>
+  joined([tags.join(', '), door.lists.find(code)?.guest.additionalNote], ' · ');
 
 /** Asks for the payment method, then checks in with it. Needs a network. */
 function TakePayment({ door, scan }: { door: Door; scan: RecentScan }) {

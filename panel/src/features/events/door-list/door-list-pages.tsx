@@ -1,6 +1,7 @@
 import type { Event, RegisteredUser } from '@foyer/contract/events.ts';
 import { personName } from '#domain/person.ts';
 import { countOf, formatDayTime, formatTime } from '#ui/format.ts';
+import { joined } from '#ui/joined.ts';
 import styles from './door-list.module.css';
 
 /** Rows per A4 page. */
@@ -60,6 +61,7 @@ export function DoorListPages({ event, guests }: DoorListPagesProps) {
               <td lang="pl">
                 <span className={styles.name}>
                   <Name guest={guest} />
+                  {aboutOf(guest) && <span className={styles.about}>{aboutOf(guest)}</span>}
                 </span>
               </td>
               {showsArrivals && <td className={styles.arrival}>{arrivalOf(guest)}</td>}
@@ -84,6 +86,10 @@ function arrivalOf({ checkedInAt, checkedInQty, tickets }: RegisteredUser): stri
   const time = formatTime(checkedInAt);
   return checkedInQty < tickets ? `${time} · ${checkedInQty} of ${tickets}` : time;
 }
+
+/** Tags and note, after the name. */
+const aboutOf = ({ profile: { tags, additionalNote } }: RegisteredUser) =>
+  joined([tags.join(', '), additionalNote.replace(/\s+/g, ' ')], ' · ');
 
 /** Surname first, because the list is sorted by it. */
 function Name({ guest }: { guest: RegisteredUser }) {

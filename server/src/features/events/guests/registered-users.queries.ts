@@ -44,7 +44,17 @@ export async function listRegisteredUsers(
       matching: filteredHolders(db, eventId, query),
       shown: db
         .selectFrom('users as u')
-        .select(['u.id', 'u.email', 'u.language', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
+        .select([
+          'u.id',
+          'u.email',
+          'u.language',
+          'u.name',
+          'u.surname',
+          'u.phonePrefix',
+          'u.phoneNumber',
+          'u.tags',
+          'u.additionalNote',
+        ])
         .select([
           sql<number>`(select count(*)::int from tickets t where t.event_id = ${eventId} and t.user_id = u.id)`.as(
             'tickets',

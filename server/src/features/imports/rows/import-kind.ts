@@ -1,5 +1,5 @@
 /** The interface of the kinds of imports: rows in, an outcome for each row out. */
-
+import { isDeepStrictEqual } from 'node:util';
 import { id } from '@foyer/contract/fields.ts';
 import type { z } from 'zod';
 import type { Tx, WriteContext } from '#db/writing/changes.ts';
@@ -45,5 +45,5 @@ export const refused = (...issues: RowIssue[]) => ({ outcome: 'refused' as const
 /** True if a given value differs from the stored one. */
 export const differs = (given: object, known: object): boolean => {
   const there = new Map(Object.entries(known));
-  return Object.entries(given).some(([name, value]) => there.get(name) !== value);
+  return Object.entries(given).some(([name, value]) => !isDeepStrictEqual(there.get(name), value));
 };

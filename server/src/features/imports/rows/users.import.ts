@@ -2,6 +2,7 @@ import { language, membership, userStatus } from '@foyer/contract/enums.ts';
 import { email, phoneNumber, phonePrefix, requiredText } from '@foyer/contract/fields.ts';
 import { importFields } from '@foyer/contract/imports.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { tags } from '@foyer/contract/people/tags.ts';
 import { dateOfBirth, profileInput } from '@foyer/contract/people/users.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -25,6 +26,7 @@ const guest = z.object({
   status: userStatus.exclude(['DELETED']).optional(), // imports delete nothing
   dateOfBirth: dateOfBirth.optional(),
   additionalNote: requiredText(limits.note).optional(),
+  tags: tags.optional(),
 });
 const knownGuest = guest.partial({ name: true, surname: true });
 
@@ -71,7 +73,7 @@ function validateGuest(
       : { outcome: 'unchanged' };
   }
   const usual = { language: 'pl', membership: 'USER', status: 'ACTIVE' } as const;
-  const empty = { name: '', surname: '', phonePrefix: '', phoneNumber: '', additionalNote: '' };
+  const empty = { name: '', surname: '', phonePrefix: '', phoneNumber: '', additionalNote: '', tags: [] };
   return {
     outcome: 'new',
     record: { ...usual, ...empty, dateOfBirth: null, ...given, id: newId(), email: address },
@@ -85,6 +87,7 @@ const fromCells = ({
   membership,
   status,
   dateOfBirth,
+  tags,
   ...same
 }: ImportRow['values']) => ({
   ...same,
@@ -93,6 +96,12 @@ const fromCells = ({
   ...(membership && { membership: enumValue(membership) }),
   ...(status && { status: enumValue(status, statuses) }),
   ...(dateOfBirth && { dateOfBirth: dayOf(dateOfBirth) ?? dateOfBirth }),
+  ...(tags && {
+    tags: tags
+      .split(/[,;]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  }),
 });
 
 function knownPeople(tx: Tx, emails: readonly string[], lock: boolean) {
@@ -110,9 +119,9 @@ async function insertGuests(tx: Tx, guests: readonly object[], now: Date): Promi
   if (guests.length === 0) return;
   await sql`
     insert into users (id, email, role, language, status, membership, name, surname, phone_prefix, phone_number,
-                       additional_note, date_of_birth, created_at, updated_at)
+                       additional_note, tags, date_of_birth, created_at, updated_at)
     select id, email, 'USER', language, status, membership, name, surname, "phonePrefix", "phoneNumber", "additionalNote",
-           "dateOfBirth", ${now}, ${now}
+           tags, "dateOfBirth", ${now}, ${now}
       from json_to_recordset(${JSON.stringify(guests)}) as r (${recordColumns})`.execute(tx);
 }
 
@@ -126,7 +135,7 @@ async function updateGuests(
     update users
        set language = r.language, status = r.status, membership = r.membership, name = r.name, surname = r.surname,
            phone_prefix = r."phonePrefix", phone_number = r."phoneNumber", additional_note = r."additionalNote",
-           date_of_birth = r."dateOfBirth", updated_at = ${nextUpdatedAt(now)}
+           tags = r.tags, date_of_birth = r."dateOfBirth", updated_at = ${nextUpdatedAt(now)}
       from json_to_recordset(${JSON.stringify(guests)}) as r (${recordColumns})
      where users.id = r.id`.execute(tx);
   for (const { id, status } of guests)
@@ -135,5 +144,5 @@ async function updateGuests(
 
 const recordColumns = sql.raw(
   `id uuid, email text, language language, status user_status, membership membership, name text, surname text,
-   "phonePrefix" text, "phoneNumber" text, "additionalNote" text, "dateOfBirth" date`,
+   "phonePrefix" text, "phoneNumber" text, "additionalNote" text, tags text[], "dateOfBirth" date`,
 );

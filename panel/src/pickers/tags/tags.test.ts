@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { withNewTag } from './tags.ts';
+
+const vip = { value: 'VIP', label: 'VIP' };
+
+test('a new tag is offered unless it equals one in use, ignoring case and accents', () => {
+  expect(withNewTag([vip], ' press  row ', ['VIP'])).toEqual([
+    vip,
+    { value: 'press row', label: 'Add “press row”' },
+  ]);
+  expect(withNewTag([vip], 'vip', ['VIP'])).toEqual([vip]);
+  expect(withNewTag([], 'staly gosc', ['Stały gość'])).toEqual([]);
+  expect(withNewTag([vip], ' ', [])).toEqual([vip]);
+});
+
+test('a new tag has no comma and at most 30 characters', () => {
+  expect(withNewTag([], 'a,b', [])).toEqual([{ value: 'a b', label: 'Add “a b”' }]);
+  expect(withNewTag([], 'x'.repeat(40), [])[0]?.value).toHaveLength(30);
+});
