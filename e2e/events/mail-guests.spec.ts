@@ -15,11 +15,11 @@ test('staff write to the guests who are not in yet', async ({ page, signIn, make
   const dialog = page.getByRole('dialog', { name: /^Write to guests of/ });
   await expect(dialog).toContainText('1 guest gets one e-mail each');
   await expect(dialog).toContainText('Replies go to Foyer <foyer@localhost>');
-  await dialog.getByText('Not checked in').click();
+  await dialog.getByText('Not in yet').click();
   await expect(dialog).toContainText('No guests with an account and a valid ticket match.');
   await seller.sell('jan', event.id, 2);
   await dialog.getByText('Everyone').click();
-  await dialog.getByText('Not checked in').click();
+  await dialog.getByText('Not in yet').click();
   await dialog.getByLabel('Subject PL').fill('Od rzeki');
   await dialog.getByLabel('Subject EN').fill('By the river');
   await dialog.getByLabel('Text PL').fill('Wchodzimy od rzeki.');

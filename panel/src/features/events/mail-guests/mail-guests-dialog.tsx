@@ -115,7 +115,7 @@ function MailGuestsForm({ event, onBusy, onClose }: MailGuestsFormProps) {
 const recipients = [
   { value: 'PAID', label: 'Everyone' },
   { value: 'CHECKED_IN', label: 'Checked in' },
-  { value: 'NOT_CHECKED_IN', label: 'Not checked in' },
+  { value: 'NOT_CHECKED_IN', label: 'Not in yet' },
 ] as const;
 
 function reachWords(preview: { mails: number; replyTo: string } | undefined) {
@@ -131,6 +131,7 @@ function Preview({ subject, text }: { subject: Localized; text: Localized }) {
   if (!subject.pl && !subject.en && !text.pl && !text.en) return null;
   return (
     <section aria-label="Preview">
+      <p className="muted">Preview</p>
       <Bilingual>
         {(lang) => (
           <article className={styles.mail} lang={lang}>
