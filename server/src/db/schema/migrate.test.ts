@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -91,4 +91,57 @@ test.for([
 ])('a migration file named %s is rejected', async ([name = '', expected]) => {
   write(name, 'select 1;');
   await expect(run()).rejects.toThrow(`its name must be ${expected}`);
+});
+
+const sayHello = (greeting: string) =>
+  `create or replace function hello() returns text language sql as $$ select '${greeting}' $$;`;
+const hello = async () => (await pool.query<{ hello: string }>('select hello()')).rows[0]?.hello;
+
+test('changed functions are replaced with the next migration', async () => {
+  mkdirSync(join(folder, 'functions'));
+  write('functions/greetings.sql', sayHello('Cześć'));
+  await run();
+  expect(await hello()).toBe('Cześć');
+  write('functions/greetings.sql', sayHello('Hej'));
+  write('0003_greeting.sql', "insert into guests values ('Żaneta');");
+  await Promise.all([run(), run()]);
+  expect(await hello()).toBe('Hej');
+  expect(told.slice(2)).toEqual(['database: applied 0003_greeting.sql']);
+});
+
+test('functions that changed without a migration are rejected', async () => {
+  mkdirSync(join(folder, 'functions'));
+  write('functions/greetings.sql', sayHello('Cześć'));
+  await run();
+  write('functions/greetings.sql', sayHello('Hej'));
+  await expect(run()).rejects.toThrow(/^The SQL functions were edited .* Add a migration with the change\.$/);
+  expect(await hello()).toBe('Cześć');
+});
+
+test('a database from before there were function files gets them', async () => {
+  await run();
+  mkdirSync(join(folder, 'functions'));
+  write('functions/greetings.sql', sayHello('Cześć'));
+  await pool.query('comment on constraint schema_migrations_pkey on schema_migrations is null');
+  await run();
+  expect(await hello()).toBe('Cześć');
+});
+
+test('a function that fails is reported with its file', async () => {
+  mkdirSync(join(folder, 'functions'));
+  write(
+    'functions/greetings.sql',
+    'create or replace function hello() returns text language sql as $$ select nothing $$;',
+  );
+  await expect(run()).rejects.toThrow(/^Migration functions\/greetings\.sql failed/);
+});
+
+test('migrations replace no function: `functions/` has the current text of each that changed', () => {
+  const migrations = join(import.meta.dirname, '../../../migrations');
+  const last = '0052'; // the last that did
+  const later = readdirSync(migrations).filter((name) => name.endsWith('.sql') && name.slice(0, 4) > last);
+  const replacing = later.filter((name) =>
+    /create or replace function/i.test(readFileSync(join(migrations, name), 'utf8')),
+  );
+  expect(replacing).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Migrates a database to the version of this program. Forward only; applied files must not be edited. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { lockKeys } from '#db/writing/lock-keys.ts';
@@ -16,9 +16,16 @@ interface Applied {
   checksum: string;
 }
 
+/** SQL functions as they are now: all files of `functions/`, each of which replaces its functions. */
+interface Functions {
+  files: { name: string; sql: string }[];
+  checksum: string;
+}
+
 /**
- * Runs pending files `NNNN_name.sql`, each in its own transaction. Rejects with a one-line error and changes
- * nothing if an applied file was edited or the database is newer than this program.
+ * Runs pending files `NNNN_name.sql`, each in its own transaction, and the changed functions with the last.
+ * Rejects with a one-line error and changes nothing if an applied file was edited or the database is newer than
+ * this program.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -26,12 +33,13 @@ export async function migrate(
   log: { info(line: string): void },
 ): Promise<void> {
   const migrations = readMigrations(folder);
+  const functions = readFunctions(folder);
   const client = await pool.connect();
   try {
-    let applied = await nextStep(client, migrations);
+    let applied = await nextStep(client, migrations, functions);
     while (applied) {
       log.info(`database: applied ${applied}`);
-      applied = await nextStep(client, migrations);
+      applied = await nextStep(client, migrations, functions);
     }
   } finally {
     client.release();
@@ -48,14 +56,19 @@ export function migrationsUpTo(folder: string, applied: readonly Applied[]): Mig
   return migrations.slice(0, applied.length);
 }
 
-/** Applies the first pending file and returns its name, or undefined. */
-async function nextStep(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
+/** Applies the first pending file and returns its name. Without one, replaces changed functions. */
+async function nextStep(
+  client: pg.PoolClient,
+  migrations: Migration[],
+  functions: Functions,
+): Promise<string | undefined> {
   await client.query('begin read write');
   try {
     await client.query('set local statement_timeout to 0');
     await client.query('select pg_advisory_xact_lock($1)', [lockKeys.migrations]);
     const next = firstOutstanding(migrations, await readApplied(client));
     if (next) await apply(client, next);
+    else await replaceFunctions(client, functions, migrations.length);
     await client.query('commit');
     return next?.name;
   } catch (error) {
@@ -97,11 +110,40 @@ function firstOutstanding(migrations: Migration[], applied: readonly Applied[]):
   return migrations[applied.length];
 }
 
+/**
+ * Replaces the functions if they are not those of this program. A comment on the key of `schema_migrations` names
+ * those in place, with the number of migrations. Without a newer migration it throws: a restarted instance of the version
+ * before would put its own functions back.
+ */
+async function replaceFunctions(
+  client: pg.PoolClient,
+  functions: Functions,
+  migrations: number,
+): Promise<void> {
+  const { rows } = await client.query<{ comment: string | null }>(
+    "select obj_description(oid) as comment from pg_constraint where conrelid = 'schema_migrations'::regclass",
+  );
+  const [, checksum, count] = /^functions ([0-9a-f]+) of migration (\d+)$/.exec(rows[0]?.comment ?? '') ?? [];
+  if (checksum === functions.checksum) return;
+  if (checksum && Number(count) === migrations)
+    throw new Error(
+      'The SQL functions were edited after this database applied them. Add a migration with the change.',
+    );
+  for (const file of functions.files) await runFile(client, `functions/${file.name}`, file.sql);
+  await client.query(
+    `comment on constraint schema_migrations_pkey on schema_migrations is 'functions ${functions.checksum} of migration ${migrations}'`,
+  );
+}
+
 async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  await runFile(client, name, sql);
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+async function runFile(client: pg.PoolClient, name: string, sql: string): Promise<void> {
   await client.query(sql).catch((error: Error) => {
     throw new Error(`Migration ${name} failed${lineOf(error, sql)}: ${error.message}`, { cause: error });
   });
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
 function readMigrations(folder: string): Migration[] {
@@ -116,11 +158,22 @@ function readMigrations(folder: string): Migration[] {
       );
   }
   return names.map((name) => {
-    // Git may have converted line ends.
-    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    const sql = readSql(join(folder, name));
+    return { name, sql, checksum: checksumOf(sql) };
   });
 }
+
+function readFunctions(migrations: string): Functions {
+  const folder = join(migrations, 'functions');
+  const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
+  const files = names.map((name) => ({ name, sql: readSql(join(folder, name)) }));
+  return { files, checksum: checksumOf(files.map(({ sql }) => sql).join('')) };
+}
+
+/** Git may have converted line ends. */
+const readSql = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+
+const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function lineOf(error: Error, sql: string): string {
   if (!(error instanceof pg.DatabaseError) || !error.position) return '';
