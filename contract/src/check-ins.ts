@@ -174,6 +174,12 @@ export type DoorEvent = z.infer<typeof doorEvent>;
 export const doorOverview = z.object({ serverTime: moment, events: z.array(doorEvent) });
 export type DoorOverview = z.infer<typeof doorOverview>;
 
+/** For staff: programs and door devices see no `staffNote`. */
+export const staffDoorOverview = doorOverview.extend({
+  events: z.array(doorEvent.extend({ staffNote: z.string() })),
+});
+export type StaffDoorOverview = z.infer<typeof staffDoorOverview>;
+
 /** Guest who was let in offline although the scan was refused. */
 export const offlineAdmission = z.object({
   code: z.string(),

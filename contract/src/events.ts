@@ -18,27 +18,29 @@ export type EventType = z.infer<typeof eventType>;
  * Event in a list; price in złoty. `ticketsPurchasedQty` counts paid tickets, `ticketsHeldQty` unpaid held ones. Drafts
  * are published automatically at `publishAt`; `publishFailure` is the error key if that failed.
  */
-export const eventListItem = eventFieldValues.omit({ description: true, rules: true }).extend({
-  id,
-  eventType,
-  locations: z.array(placeRef),
-  dateFrom: z.iso.date(),
-  dateTo: z.iso.date(),
-  status: eventStatus,
-  eventListType: eventStatus,
-  ticketsPurchasedQty: z.int(),
-  ticketsHeldQty: z.int(),
-  image: image.nullable(),
-  publishAt: moment.nullable(),
-  publishFailure: z.string().nullable(),
-  createdAt: moment,
-  updatedAt: moment,
-});
+export const eventListItem = eventFieldValues
+  .omit({ description: true, rules: true, staffNote: true })
+  .extend({
+    id,
+    eventType,
+    locations: z.array(placeRef),
+    dateFrom: z.iso.date(),
+    dateTo: z.iso.date(),
+    status: eventStatus,
+    eventListType: eventStatus,
+    ticketsPurchasedQty: z.int(),
+    ticketsHeldQty: z.int(),
+    image: image.nullable(),
+    publishAt: moment.nullable(),
+    publishFailure: z.string().nullable(),
+    createdAt: moment,
+    updatedAt: moment,
+  });
 export type EventListItem = z.infer<typeof eventListItem>;
 
-/** Full event with its results. `avgRating` is null without reviews. */
+/** Full event with its results. `avgRating` is null without reviews, and guests never see `staffNote`. */
 export const event = eventListItem.extend({
-  ...eventFieldValues.pick({ description: true, rules: true }).shape,
+  ...eventFieldValues.pick({ description: true, rules: true, staffNote: true }).shape,
   usersLikedQty: z.int(),
   totalIncome: z.number(),
   reviewsAvg: z.object({ avgRating: z.number().nullable() }),

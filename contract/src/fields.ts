@@ -23,8 +23,11 @@ const lines = storableText.overwrite(severalLines);
 /** Required multi-line text: descriptions, rules, notes, content. */
 export const requiredText = (max: number) => lines.min(1).check(maxCharacters(max));
 
+/** Multi-line text, possibly empty. */
+export const anyText = (max: number) => lines.check(maxCharacters(max));
+
 /** Optional multi-line text, empty by default. */
-export const optionalText = (max: number) => lines.check(maxCharacters(max)).default('');
+export const optionalText = (max: number) => anyText(max).default('');
 
 /** Single-line text in both content languages. */
 export const localizedLine = (max: number = limits.text) =>

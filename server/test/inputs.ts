@@ -15,6 +15,7 @@ export const eventInputOf = (locationIds: string[], change: Partial<EventInput> 
   sendNotification: false,
   maxTicketsQty: 250,
   price: 120.5,
+  staffNote: 'Ochrona od 18:00.',
   discountCoupons: [],
   ...change,
 });

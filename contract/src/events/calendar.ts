@@ -31,18 +31,20 @@ export type CalendarQuery = z.infer<typeof calendarQuery>;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /** Event in the calendar, in any status. */
-export const calendarEvent = eventListItem.pick({
-  id: true,
-  title: true,
-  status: true,
-  timeFrom: true,
-  timeTo: true,
-  locations: true,
-  category: true,
-  ticketsPurchasedQty: true,
-  maxTicketsQty: true,
-  publishAt: true,
-});
+export const calendarEvent = eventListItem
+  .pick({
+    id: true,
+    title: true,
+    status: true,
+    timeFrom: true,
+    timeTo: true,
+    locations: true,
+    category: true,
+    ticketsPurchasedQty: true,
+    maxTicketsQty: true,
+    publishAt: true,
+  })
+  .extend({ staffNote: z.string() });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
 /** Planned time at these places. `exceptId` excludes an existing event from its own conflicts. */

@@ -1,7 +1,7 @@
 /** Actions on existing events (beyond D). */
 import { z } from 'zod';
 import { timesInOrder } from '../events.ts';
-import { localized, moment, storableText } from '../fields.ts';
+import { anyText, localized, moment, storableText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { placesInput } from './event-fields.ts';
@@ -24,6 +24,10 @@ export type RescheduleInput = z.infer<typeof rescheduleInput>;
 /** `mails` is the number of guests that rescheduling notifies by mail. */
 export const reschedulePreview = z.object({ mails: z.int() });
 export type ReschedulePreview = z.infer<typeof reschedulePreview>;
+
+/** Note for staff, for an event in any status. */
+export const staffNoteInput = z.object({ staffNote: anyText(limits.note) });
+export type StaffNoteInput = z.infer<typeof staffNoteInput>;
 
 /** Time at which a draft is published automatically, or null. */
 export const publishAtInput = z.object({ publishAt: moment.nullable() });

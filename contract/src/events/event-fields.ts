@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventCategory } from '../enums.ts';
 import {
+  anyText,
   id,
   localized,
   localizedLine,
@@ -127,6 +128,14 @@ export const eventFields = {
     input: z.boolean(),
     value: z.boolean(),
     initial: false,
+  },
+  staffNote: {
+    label: 'Staff note',
+    kind: 'longText',
+    columns: ['staffNote'],
+    input: anyText(limits.note).optional(), // absent: unchanged, initially empty
+    value: z.string(),
+    initial: '',
   },
 } as const satisfies Record<string, EventField>;
 

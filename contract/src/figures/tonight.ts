@@ -20,6 +20,7 @@ export const tonightEvent = z.object({
   inCheckout: count,
   arrived: count,
   expected: count,
+  staffNote: z.string(),
 });
 export type TonightEvent = z.infer<typeof tonightEvent>;
 

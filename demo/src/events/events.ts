@@ -48,6 +48,12 @@ export function eventsOf(count: number, surroundings: Surroundings): Events {
   return { count, event: (number) => eventFrom(number, textOf(number), surroundings) };
 }
 
+/** Every third ticketed event has a note for staff. */
+const noteOf = (number: number, { tickets }: EventText) =>
+  tickets && number % 3 === 0
+    ? 'Ochrona od 18:00, próba dźwięku o 16:30. Goście z listy artystów wchodzą od podwórza.'
+    : '';
+
 function eventFrom(number: number, text: EventText, { calendar, staff, ...around }: Surroundings): Event {
   const random = randomOf('event', number);
   const [firstDay, lastDay] = text.days;
@@ -71,6 +77,7 @@ function eventFrom(number: number, text: EventText, { calendar, staff, ...around
     descriptionEn: description.en,
     rulesPl: rules.pl,
     rulesEn: rules.en,
+    staffNote: noteOf(number, text),
     eventTypeId: text.vip ? 1 : 2,
     category: tickets ? 'LIMITED' : 'UNLIMITED',
     timeFrom: new Date(calendar.at(firstDay, text.time[0])),

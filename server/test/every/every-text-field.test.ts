@@ -31,6 +31,7 @@ const severalLines = [
   'guestNote',
   'note', // of messages and reservations
   'profile.additionalNote',
+  'staffNote',
 ].toSorted();
 
 /** Passwords, tokens, files, and names that are compared with known ones. */

@@ -74,6 +74,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'GET /events/calendar',
     'GET /events/clashes',
     'PUT /events/publish_at/:id',
+    'PATCH /events/staff_note/:id',
     'POST /events/reschedule/:id',
     'GET /events/reschedule_preview/:id',
     'GET /events/cancel_preview/:id',

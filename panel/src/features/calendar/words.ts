@@ -42,4 +42,5 @@ export const eventLabel = (event: CalendarEvent, seen: string) =>
       : []),
     whenWords(event),
     event.locations.map(({ name }) => name).join(', ') || 'no place',
+    ...(event.staffNote ? [`note: ${event.staffNote}`] : []),
   ].join(', ');

@@ -38,6 +38,13 @@ export function DoorPage() {
       <Page title={event.title.pl} titleLang="pl" back={back}>
         {expired}
         <LogOutQuestion />
+        {event.staffNote && (
+          <Notice>
+            <span lang="pl" className={styles.staffNote}>
+              {event.staffNote}
+            </span>
+          </Notice>
+        )}
         <DoorView key={event.id} door={door} state={state} event={event} isStaff page={page}>
           <DoorDevices />
           <DoorSettings isStaff />

@@ -1,7 +1,7 @@
 import {
-  doorOverview,
   scanBatchOutcome,
   scanOutcome,
+  staffDoorOverview,
   staffTicketEntryPage,
 } from '@foyer/contract/check-ins.ts';
 import { limits } from '@foyer/contract/limits.ts';
@@ -10,7 +10,7 @@ import type { DoorCalls } from './door-calls.ts';
 
 /** Calls of a signed-in account. */
 export const staffCalls: DoorCalls = {
-  overview: (signal) => api.get('/events/door', doorOverview, { signal }),
+  overview: (signal) => api.get('/events/door', staffDoorOverview, { signal }),
 
   async tickets(eventId, query) {
     const page = await api.get(`/events/tickets/${eventId}`, staffTicketEntryPage, {

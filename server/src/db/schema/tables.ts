@@ -216,6 +216,7 @@ export interface Tables {
     scheduledBy: string | null;
     calendarSequence: number | null;
     ticketsSold: GeneratedAlways<number>;
+    staffNote: Generated<string>;
   };
   faqs: {
     id: string;

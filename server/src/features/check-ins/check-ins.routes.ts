@@ -1,10 +1,10 @@
 import {
   checkInOfEvent,
-  doorOverview,
   type StaffScanInput,
   scanBatch,
   scanBatchOutcome,
   scanOutcome,
+  staffDoorOverview,
   staffScanInput,
   staffTicketEntryPage,
   staffTicketListQuery,
@@ -137,7 +137,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
       schema: {
         tags,
         ...checkInTexts.getDoor,
-        response: { 200: doorOverview },
+        response: { 200: staffDoorOverview },
       },
     },
     async () => {

@@ -49,7 +49,7 @@ export async function getTonight(
 const tonightEvents = (db: Db, now: Date) =>
   db
     .selectFrom('events as e')
-    .select(['e.id', 'e.titlePl', 'e.titleEn', 'e.timeFrom', 'e.timeTo', 'e.category'])
+    .select(['e.id', 'e.titlePl', 'e.titleEn', 'e.timeFrom', 'e.timeTo', 'e.category', 'e.staffNote'])
     .select([
       statusAt(now).as('status'),
       ticketsPurchased.as('sold'),

@@ -123,6 +123,7 @@ test('an event has its tickets sold, in checkout, arrived and expected, as at th
     inCheckout: 2,
     arrived: 2,
     expected: 4,
+    staffNote: '',
   });
   const { events } = (await admin.get('/events/door')).body;
   expect(events).toEqual([expect.objectContaining({ id: event.id, arrived: 2, expected: 4 })]);

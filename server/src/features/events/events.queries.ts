@@ -166,7 +166,7 @@ export async function getEvents(reading: EventReading, ids: readonly string[]): 
   const { db, clock } = reading;
   const rows = await listedEvents(db, clock.now())
     .select(eventTexts)
-    .select(['e.createdBy', 'e.updatedBy'])
+    .select(['e.staffNote', 'e.createdBy', 'e.updatedBy'])
     .select([
       sql<number>`(select count(*) from event_likes l where l.event_id = e.id)`.as('usersLikedQty'),
       sql<number>`(

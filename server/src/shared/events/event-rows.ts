@@ -27,9 +27,9 @@ export const placesOf = (eb: Eb) =>
       .orderBy('ep.placeId'),
   );
 
-const { description, rules, ...listedFields } = eventFields;
+const { description, rules, staffNote: _, ...listedFields } = eventFields;
 
-/** Long texts, which lists omit. */
+/** Long texts for guests, which lists omit. */
 export const eventTexts = columnsOf({ description, rules }).map((column) => `e.${column}` as const);
 
 const eventColumns = (now: Date) => (eb: Eb) =>

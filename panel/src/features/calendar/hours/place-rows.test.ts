@@ -17,6 +17,7 @@ const event = (id: string, change: Partial<CalendarEvent> = {}): CalendarEvent =
   timeTo: momentAt('2026-11-27', '22:00'),
   locations: [hall],
   category: 'LIMITED',
+  staffNote: '',
   ticketsPurchasedQty: 0,
   publishAt: null,
   maxTicketsQty: 100,

@@ -104,6 +104,7 @@ function EventItems({ events }: { events: readonly CalendarEvent[] }) {
                 {event.locations.map(({ name }) => name).join(', ') || 'No place'}
               </span>
             </span>
+            {event.staffNote !== '' && <Tag>Note</Tag>}
             {event.publishAt && <Tag tone="plum">Scheduled</Tag>}
             <StatusTag value={event.status} />
           </Link>

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
+import { IconNote } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type CSSProperties, memo } from 'react';
 import { formatTime } from '#ui/format.ts';
@@ -47,6 +48,11 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       <span className={styles.name} lang="pl">
         {event.title.pl}
       </span>
+      {event.staffNote !== '' && (
+        <span className={styles.note} title={event.staffNote}>
+          <IconNote size={12} stroke={1.7} aria-hidden="true" />
+        </span>
+      )}
       {isMovable && !isCutAfter && <span className={styles.grip} data-edge="to" />}
     </a>
   );

@@ -8,6 +8,8 @@ import type { ListedTicket } from './types.ts';
 
 /** An event with the state of its list. */
 export interface StoredEvent extends DoorEvent {
+  /** For staff only, so absent on door devices. */
+  staffNote?: string;
   /** Server's time of the last complete update of the list. Absent until the whole list is stored. */
   listedAt?: string;
 }

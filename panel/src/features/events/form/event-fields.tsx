@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '#form/fields/field.ts';
 import { MoneyField, NumberField } from '#form/fields/number-field.tsx';
 import { SegmentedField, SwitchField } from '#form/fields/select-field.tsx';
-import { BilingualFields } from '#form/fields/text-field.tsx';
+import { BilingualFields, TextAreaField } from '#form/fields/text-field.tsx';
 import { ImageField } from '#form/pictures/image-field.tsx';
 import { EventTypeField } from '#pickers/event-type-field.tsx';
 import { PlacesField } from '#pickers/places-field.tsx';
@@ -43,6 +43,9 @@ export function EventFields({ form, saved }: EventFieldsProps) {
           <WhenAndWhere form={form} saved={saved} />
           <Tickets form={form} />
           <EventCoupons form={form} />
+          <Section title="Staff note" help="For colleagues only. Guests never see it.">
+            <TextAreaField {...field('staffNote')} label="Staff note" optional maxLength={limits.note} />
+          </Section>
         </>
       }
       aside={

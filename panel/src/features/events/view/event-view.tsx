@@ -12,6 +12,7 @@ import styles from '../events.module.css';
 import { EventTypeTag } from '../list/events-columns.tsx';
 import { EventCouponList } from './event-coupon-list.tsx';
 import { EventFigures } from './event-figures.tsx';
+import { StaffNote } from './staff-note.tsx';
 
 /** Read-only view of a published, past or cancelled event. */
 export function EventView({ event }: { event: Event }) {
@@ -32,6 +33,7 @@ export function EventView({ event }: { event: Event }) {
               <WhenAndWhere event={event} />
               <Tickets event={event} />
               <EventCouponList event={event} />
+              <StaffNote event={event} />
             </>
           }
           aside={

@@ -4,6 +4,7 @@ import {
   publishAtInput,
   rescheduleInput,
   reschedulePreview,
+  staffNoteInput,
 } from '@foyer/contract/events/event-acts.ts';
 import { event, eventCancelled } from '@foyer/contract/events.ts';
 import { byId } from '@foyer/contract/fields.ts';
@@ -15,6 +16,7 @@ import { ifMatch } from '#http/requests/route-schemas.ts';
 import { cancelEvent, previewCancel } from './cancel-event.actions.ts';
 import { previewReschedule, rescheduleEvent } from './reschedule-event.actions.ts';
 import { scheduleEvent } from './scheduled-publishing.ts';
+import { noteEvent } from './staff-note.actions.ts';
 
 const tags = ['Events'];
 
@@ -81,6 +83,28 @@ export const eventActRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
       const action = body.publishAt === null ? 'unscheduleEvent' : 'scheduleEvent';
       const context = writeContext(request, action, clock.now());
       return withEtag(reply, await scheduleEvent(deps, context, params.id, body, headers['if-match']));
+    },
+  );
+
+  app.patch(
+    '/events/staff_note/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'noteEvent',
+        summary: 'Set the staff note of an event',
+        description:
+          'Sets the note of an event in any status. Guests never see it. Errors: 412 `changedMeanwhile`.',
+        params: byId,
+        headers: ifMatch,
+        body: staffNoteInput,
+        response: { 200: event },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const context = writeContext(request, 'noteEvent', clock.now());
+      return withEtag(reply, await noteEvent(deps, context, params.id, body, headers['if-match']));
     },
   );
 

@@ -25,6 +25,7 @@ export async function calendarEvents(
       'e.category',
       'e.maxTicketsQty',
       'e.publishAt',
+      'e.staffNote',
     ])
     .select([statusAt(clock.now()).as('status'), ticketsPurchased.as('ticketsPurchasedQty')])
     .select((eb) => placesOf(eb).as('locations'))

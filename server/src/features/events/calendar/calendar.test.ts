@@ -44,6 +44,7 @@ describe('the calendar', () => {
       ticketsPurchasedQty: 1,
       maxTicketsQty: 100,
       publishAt: '2026-11-30T08:00:00.000Z',
+      staffNote: '',
     });
     expect(body[0].publishAt).toBeNull();
     expect(body.map(({ status: state }: { status: string }) => state)).toEqual([

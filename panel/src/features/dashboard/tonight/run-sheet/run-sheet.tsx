@@ -1,5 +1,6 @@
 import type { Tonight, TonightEvent } from '@foyer/contract/figures/tonight.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { specialHours } from '#domain/special-day.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
@@ -79,22 +80,32 @@ function Events({ title, events, day }: EventsProps) {
       </thead>
       <tbody>
         {events.map((event) => (
-          <tr key={event.id}>
-            <td className={styles.wraps}>{timesOf(event, day)}</td>
-            <td className={styles.subject}>
-              <b lang="pl">{event.title.pl}</b>
-              {event.status === 'CANCELLED' && <div>{statusLabel('CANCELLED')}</div>}
-              <div lang="pl">{placeNames(event)}</div>
-            </td>
-            {event.category === 'LIMITED' ? (
-              [event.sold, event.inCheckout, event.arrived, event.expected].map((figure, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-                <td key={index}>{formatNumber(figure)}</td>
-              ))
-            ) : (
-              <td colSpan={4}>Open to everyone</td>
+          <Fragment key={event.id}>
+            <tr>
+              <td className={styles.wraps}>{timesOf(event, day)}</td>
+              <td className={styles.subject}>
+                <b lang="pl">{event.title.pl}</b>
+                {event.status === 'CANCELLED' && <div>{statusLabel('CANCELLED')}</div>}
+                <div lang="pl">{placeNames(event)}</div>
+              </td>
+              {event.category === 'LIMITED' ? (
+                [event.sold, event.inCheckout, event.arrived, event.expected].map((figure, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+                  <td key={index}>{formatNumber(figure)}</td>
+                ))
+              ) : (
+                <td colSpan={4}>Open to everyone</td>
+              )}
+            </tr>
+            {event.staffNote !== '' && (
+              <tr>
+                <td>Note</td>
+                <td colSpan={5} className={styles.note} lang="pl">
+                  {event.staffNote}
+                </td>
+              </tr>
             )}
-          </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -1,0 +1,79 @@
+import { staffNoteInput } from '@foyer/contract/events/event-acts.ts';
+import { type Event, event as eventSchema } from '@foyer/contract/events.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageFor } from '#api/messages.ts';
+import { api } from '#api/transport/client.ts';
+import { useDraftForm } from '#form/drafts/use-draft.ts';
+import { fieldsOf } from '#form/fields/field.ts';
+import { TextAreaField } from '#form/fields/text-field.tsx';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save/save-button.tsx';
+import { useSubmit } from '#form/save/use-submit.ts';
+import { useNewest } from '#mutation/use-newest.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { notify } from '#ui/feedback/notifications.ts';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
+import type { EventActDialogProps } from '../acts/event-act.ts';
+import { eventQuery } from '../events.api.ts';
+
+const noteEvent = mutationOptions({
+  mutationFn: ({ id, updatedAt, staffNote }: Pick<Event, 'id' | 'updatedAt' | 'staffNote'>) =>
+    api.patch(`/events/staff_note/${id}`, eventSchema, { body: { staffNote }, ifMatch: updatedAt }),
+  meta: { invalidates: ['event', 'events', 'dashboard'] },
+});
+
+/** Edits the staff note of an event in any status. */
+export function StaffNoteDialog({ event: shown, open, onClose }: EventActDialogProps) {
+  const event = useNewest(shown, eventQuery, open);
+  return (
+    <DialogFrame open={open} onClose={onClose} title="Staff note" width={560}>
+      <NoteForm key={event.updatedAt} event={event} onDone={onClose} />
+    </DialogFrame>
+  );
+}
+
+function NoteForm({ event, onDone }: { event: Event; onDone: () => void }) {
+  const form = useDraftForm(staffNoteInput, {
+    values: { staffNote: event.staffNote },
+    draft: `staffNote ${event.id} ${event.updatedAt}`,
+  });
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    ...noteEvent,
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['event', event.id] }),
+  });
+  const save = useSubmit(form, {
+    send: async ({ staffNote }) => {
+      await mutateAsync({ ...event, staffNote });
+      notify.success('Note saved');
+      onDone();
+      return true;
+    },
+    failure: messageFor,
+    fieldNames: { staffNote: 'note' },
+  });
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <TextAreaField
+          {...fieldsOf(form)('staffNote')}
+          label="Staff note"
+          optional
+          rows={6}
+          maxLength={limits.note}
+        />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onDone} disabled={save.busy}>
+          Cancel
+        </Button>
+        <SaveButton save={save}>Save note</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}

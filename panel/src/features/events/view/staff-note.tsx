@@ -1,0 +1,33 @@
+import type { Event } from '@foyer/contract/events.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
+import styles from '../events.module.css';
+
+const StaffNoteDialog = lazyDialog(
+  () => import('./staff-note-dialog.tsx').then(({ StaffNoteDialog }) => StaffNoteDialog),
+  () => ({ title: 'Staff note', width: 560 }),
+);
+
+/** Note of a published event, which staff can edit in every status. */
+export function StaffNote({ event }: { event: Event }) {
+  const { opener, dialog } = useLazyDialog(StaffNoteDialog, { event });
+  return (
+    <Section
+      title="Staff note"
+      help="For colleagues only. Guests never see it."
+      aside={
+        <Button size="small" {...opener}>
+          {event.staffNote === '' ? 'Add note' : 'Edit note'}
+        </Button>
+      }
+    >
+      {event.staffNote !== '' && (
+        <p lang="pl" className={styles.staffNote}>
+          {event.staffNote}
+        </p>
+      )}
+      {dialog}
+    </Section>
+  );
+}
