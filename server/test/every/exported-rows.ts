@@ -66,7 +66,13 @@ export async function furnishMore(make: Make, change: ChangeData, now: Date) {
     openingHours: JSON.stringify(Array(7).fill({ isOpen: true, from: '18:00', to: '04:00' })),
   });
   await make.reservation({ placeId: late.id, userId: nameless.id, name: null, reservationDate: night });
-  await make.reservation({ placeId: late.id, phone: '(22) 600-10-20', note: 'a\nb', tableNumber: '1+2' });
+  await make.reservation({
+    placeId: late.id,
+    externalId: 'table-7',
+    phone: '(22) 600-10-20',
+    note: 'a\nb',
+    tableNumber: '1+2',
+  });
   const visit = { reservationDate: '2026-03-29T00:59:59.000Z', guestsQty: 4, tableNumber: '12' };
   await make.review({ userId: nameless.id, reservationDetails: JSON.stringify(visit), content: '' });
   const gone = await make.event({ status: 'PUBLISHED', titleEn: 'Gone' });
