@@ -1,16 +1,10 @@
 import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { config } from '#api/first-screen/config.ts';
 import { useIsIdle } from '#api/idle.ts';
-import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session/session.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lazyPart, PartLost } from '#ui/feedback/lazy-part.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
-import { formatTime } from '#ui/format.ts';
-import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { serverNow } from '#ui/time/clock.ts';
 import { BillingsCard } from './cards/billings-card.tsx';
@@ -31,8 +25,8 @@ const FirstSteps = lazyPart(() => import('./first-steps.tsx').then(({ FirstSteps
 
 const Tonight = lazyPart(() => import('./tonight/tonight.tsx').then(({ Tonight }) => Tonight), {
   fallback: ({ waiting }) => waiting,
-  lost: (onRetry, { isReady, waiting, children }) =>
-    isReady ? (
+  lost: (onRetry, { dashboard, waiting, children }) =>
+    dashboard.data ? (
       <>
         <div className={styles.notice}>
           <PartLost onRetry={onRetry} />
@@ -66,8 +60,7 @@ export function DashboardPage() {
       documentTitle="Dashboard"
       meta={<p>{outlook ? `${dateAt(now)} · ${outlook}` : dateAt(now)}</p>}
     >
-      <Tonight isReady={!dashboard.isPending} waiting={<DashboardSkeleton seesDiscounts={isAdmin} />}>
-        {dashboard.isError && <Failed dashboard={dashboard} />}
+      <Tonight dashboard={dashboard} waiting={<DashboardSkeleton seesDiscounts={isAdmin} />}>
         {dashboard.data && session && dashboard.data.firstSteps && (
           <FirstSteps session={session} done={dashboard.data.firstSteps} />
         )}
@@ -91,36 +84,6 @@ function Cards(data: Dashboard) {
         {discounts && <DiscountsCard discounts={discounts} />}
         <PlacesCard places={data.places} count={counts.places} />
       </div>
-    </div>
-  );
-}
-
-interface Result {
-  dashboard: UseQueryResult<Dashboard>;
-}
-
-/** Error with a retry if the figures did not load, or a warning with their age if they could not be refreshed. */
-function Failed({ dashboard }: Result) {
-  const retry = { busy: dashboard.isFetching, onRetry: () => void dashboard.refetch() };
-  if (!dashboard.data)
-    return (
-      <Card>
-        <ErrorState text={messageFor(dashboard.error)} {...retry} />
-      </Card>
-    );
-  const since = formatTime(new Date(dashboard.dataUpdatedAt).toISOString());
-  return (
-    <div className={styles.notice}>
-      <Notice
-        kind="warning"
-        action={
-          <Button size="small" busy={retry.busy} onClick={retry.onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        Figures as of {since}. We couldn’t refresh them.
-      </Notice>
     </div>
   );
 }

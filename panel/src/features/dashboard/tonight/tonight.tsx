@@ -4,15 +4,14 @@ import { useIsIdle } from '#api/idle.ts';
 import { messageFor } from '#api/messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatTime } from '#ui/format.ts';
+import { Failed, type Result } from './failed.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { RunSheetButton } from './run-sheet/run-sheet-button.tsx';
 import { tonightQuery } from './tonight.api.ts';
 import styles from './tonight.module.css';
 import { Hours, NightEvents, Reservations } from './tonight-parts.tsx';
 
-interface TonightProps {
-  /** The rest of the dashboard has loaded. */
-  isReady: boolean;
+interface TonightProps extends Result {
   /** Shown until everything has loaded, so that nothing moves. */
   waiting: ReactNode;
   /** The rest of the dashboard. */
@@ -20,10 +19,10 @@ interface TonightProps {
 }
 
 /** The current night and what needs attention, above the rest of the dashboard. */
-export function Tonight({ isReady, waiting, children }: TonightProps) {
+export function Tonight({ dashboard, waiting, children }: TonightProps) {
   const query = useQuery({ ...tonightQuery, enabled: !useIsIdle(), notifyOnChangeProps: 'all' });
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;
-  if (!isReady || query.isPending) return waiting;
+  if (dashboard.isPending || query.isPending) return waiting;
   const isEmpty = data?.events.length === 0 && data.reservations.length === 0;
   return (
     <>
@@ -60,6 +59,7 @@ export function Tonight({ isReady, waiting, children }: TonightProps) {
         )}
       </section>
       {data && data.attention.length > 0 && <NeedsAttention attention={data.attention} />}
+      {dashboard.isError && <Failed dashboard={dashboard} />}
       {children}
     </>
   );
