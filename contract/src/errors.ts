@@ -47,6 +47,7 @@ export const errors = {
   photoRequired: { status: 409, code: 'PHOTO_REQUIRED' },
   tooManyPhotos: { status: 409, code: 'TOO_MANY_PHOTOS' },
   locationAlreadyPublished: { status: 409, code: 'LOCATION_ALREADY_PUBLISHED' },
+  specialDayExists: { status: 409, code: 'SPECIAL_DAY_EXISTS' },
   locationHasEvents: { status: 409, code: 'LOCATION_HAS_EVENTS' },
   userBlocked: { status: 409, code: 'USER_BLOCKED' },
   userDeleted: { status: 409, code: 'USER_DELETED' },

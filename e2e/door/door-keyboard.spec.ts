@@ -96,7 +96,7 @@ test('the keyboard alone opens a door, admits, undoes, searches and leaves', asy
   await press(page, page.getByRole('link', { name: 'All events' }), 'Enter');
   await expect(choice).toBeVisible();
   await press(page, navigation('Events'), 'Enter');
-  await expect(page).toHaveURL(/\/app\/events$/);
+  await expect(page).toHaveURL(/\/app\/events\?eventListType=DRAFT$/);
 });
 
 test('the keyboard alone opens and closes every dialog of the door', async ({

@@ -84,6 +84,12 @@ const uses: Record<string, Typed | string> = {
     field: 'Number of dates',
     text: '7',
   },
+  'features/places/shared-days/apply-days-dialog.tsx': 'choices',
+  'features/places/shared-days/close-house-dialog.tsx': {
+    path: '/app/events/calendar',
+    open: ['Close the house…'],
+    field: 'Note PL',
+  },
   'features/webhooks/webhook-dialog.tsx': {
     path: '/app/integrations/WEBHOOKS',
     open: ['New webhook'],
@@ -109,6 +115,7 @@ const uses: Record<string, Typed | string> = {
   'app/layout/top-bar.tsx': 'navigation',
   'features/account/proof-dialog.tsx':
     'the password form of second-factor-dialogs.tsx, ten minutes after a login',
+  'features/dashboard/tonight/run-sheet/run-sheet.tsx': 'a preview',
   'features/events/door-list/door-list.tsx': 'a preview',
   'features/reservations/sheet/sheet.tsx': 'a preview',
   'features/imports/new-import-dialog.tsx': 'a choice and a file',

@@ -24,7 +24,7 @@ async function makeRecords(make: Make) {
 }
 
 const lists = {
-  '/app/events': 'Delete Konstantynopolitańczykowianeczka: wieczór pierwszy',
+  '/app/events?eventListType=DRAFT': 'Delete Konstantynopolitańczykowianeczka: wieczór pierwszy',
   '/app/events?eventListType=UPCOMING': 'View Konstantynopolitańczykowianeczka: wieczór pierwszy',
   '/app/users': undefined,
   '/app/billings': /^Details of/,

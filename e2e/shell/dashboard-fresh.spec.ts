@@ -79,7 +79,7 @@ test('pointing at its link prefetches the figures', async ({ page, signIn }) => 
   const asked = page.waitForRequest('**/api/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).hover();
   await asked;
-  await expect(page).toHaveURL('/app/events');
+  await expect(page).toHaveURL(/\/app\/events\?eventListType=DRAFT$/);
 });
 
 test('a new owner sees the first steps, and each disappears once it is done', async ({

@@ -48,6 +48,7 @@ import { placeImageRoutes } from '#features/places/place-images.routes.ts';
 import { placeAppRoutes } from '#features/places/places.app-routes.ts';
 import { bulkPlaces } from '#features/places/places.bulk.ts';
 import { placeRoutes } from '#features/places/places.routes.ts';
+import { specialDayRoutes } from '#features/places/special-days.routes.ts';
 import { reservationAppRoutes } from '#features/reservations/reservations.app-routes.ts';
 import { reservationRoutes } from '#features/reservations/reservations.routes.ts';
 import { reviewAppRoutes } from '#features/reviews/reviews.app-routes.ts';
@@ -169,6 +170,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(checkInRoutes, { ...deps, payOrder });
         await staff.register(doorDeviceRoutes, deps);
         await staff.register(placeRoutes, deps);
+        await staff.register(specialDayRoutes, deps);
         await staff.register(placeImageRoutes, deps);
         await staff.register(staffRoutes, deps);
         await staff.register(billingRoutes, deps);

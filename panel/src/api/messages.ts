@@ -78,6 +78,7 @@ const words: Record<Exclude<ErrorKey, WithoutText>, string> = {
   photoRequired: 'Upload at least one photo to save the place',
   tooManyPhotos: 'A place can have at most 10 photos.',
   locationAlreadyPublished: 'This place is already published.',
+  specialDayExists: 'One of the places already has a special day on one of these dates.',
   locationHasEvents: 'This place has upcoming or current events. Cancel them first.',
   userBlocked: 'This user is blocked.',
   userDeleted: 'This user has been deleted and can no longer be changed.',

@@ -92,6 +92,8 @@ export const staffRoutes: Record<Who, string[]> = {
     'PUT /locations/admin/publish/flag:id',
     'PUT /locations/admin/publish/flag/:id',
     'DELETE /locations/admin/:id',
+    'GET /locations/special_days/preview',
+    'POST /locations/special_days',
     'POST /locations/admin/photo',
     'PUT /locations/admin/photo/order',
     'POST /locations/admin/logo',

@@ -1,6 +1,6 @@
 import { pageSizes } from '@foyer/contract/limits.ts';
 import { isDoorPage } from './door-path.ts';
-import { rememberedRows } from './rows-memory.ts';
+import { rememberedRows, rememberedTab } from './rows-memory.ts';
 
 /** First API call of each list, with its default query, and the list's name. */
 const lists = new Map<string, readonly [call: string, name: string]>([
@@ -40,7 +40,8 @@ function firstCall(pathname: string, search: string): string | undefined {
   if (isDoorPage(pathname)) return '/events/door';
   const list = lists.get(pathname);
   if (list !== undefined) {
-    const [call, name] = list;
+    const [path, name] = list;
+    const call = name === 'events' ? path.replace('DRAFT', rememberedTab() ?? 'DRAFT') : path;
     return listCall(call, search, String(rememberedRows(name) ?? pageSizes[0]));
   }
   const [path, call] = records.find(([start]) => pathname.startsWith(`${start}/`)) ?? [];

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { EventsSwitch } from '#domain/events-switch.tsx';
@@ -15,16 +15,28 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Segmented } from '#ui/inputs/choice/segmented.tsx';
+import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
 import { placeOf } from '#ui/layout/link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { isForPage } from '#ui/single-keys.ts';
-import { weeksOfMonth } from '#ui/time/days.ts';
+import { dayPresets, presetDays } from '#ui/time/day-presets.ts';
 import { today } from '#ui/time/venue-time.ts';
 import { Board, type RescheduleAsked } from './board/board.tsx';
 import { calendarQuery, rowPlacesQuery } from './calendar.api.ts';
 import styles from './calendar-page.module.css';
 import { Legend } from './legend.tsx';
-import { calendarAddress, calendarViews, daysOf, type Shown, shownBy, stepFrom, titleOf } from './view.ts';
+import {
+  calendarAddress,
+  calendarViews,
+  daysOf,
+  presetShown,
+  type Shown,
+  shownBy,
+  stepFrom,
+  titleOf,
+  viewOf,
+  weeksOf,
+} from './view.ts';
 import { AgendaView, MonthDots } from './views/agenda-view.tsx';
 
 const shownAt = (search: object) => shownBy(readListQuery(calendarAddress, search));
@@ -36,8 +48,14 @@ export const preload = ({ search }: { search: Record<string, string> }) =>
     queryClient.prefetchQuery(rowPlacesQuery),
   ]);
 
+interface CalendarPageProps {
+  Reschedule: RescheduleAsked;
+  /** Button that closes places, which comes from another feature. */
+  closing: ReactNode;
+}
+
 /** `/app/events/calendar`: all events by time and place. */
-export function CalendarPage({ Reschedule }: { Reschedule: RescheduleAsked }) {
+export function CalendarPage({ Reschedule, closing }: CalendarPageProps) {
   const shown = shownAt(useSearch({ strict: false }));
   const show = useShow(shown);
   useStepKeys(shown, show);
@@ -48,6 +66,7 @@ export function CalendarPage({ Reschedule }: { Reschedule: RescheduleAsked }) {
       actions={
         <>
           <EventsSwitch current="calendar" />
+          {closing}
           <LinkButton to="/app/events/form/{-$id}" variant="primary" icon={<IconPlus />}>
             Add new
           </LinkButton>
@@ -64,8 +83,20 @@ export function CalendarPage({ Reschedule }: { Reschedule: RescheduleAsked }) {
           hideLabel
           options={views}
           value={shown.view}
-          onChange={(view) => show({ view })}
+          onChange={(view) => show({ view, to: undefined })}
         />
+        <div className="screen-only">
+          <SelectInput
+            label="Days"
+            hideLabel
+            options={dayPresets}
+            placeholder="Go to days"
+            value={presetShown(shown)}
+            onChange={(preset) =>
+              show(preset ? { to: undefined, ...viewOf(presetDays(preset, today())) } : { to: undefined })
+            }
+          />
+        </div>
         <div className={classes(styles.places, 'screen-only')}>
           <PlacesFilter
             label="Places"
@@ -83,9 +114,10 @@ export function CalendarPage({ Reschedule }: { Reschedule: RescheduleAsked }) {
 const names = { month: 'Month', week: 'Week', day: 'Day' } as const;
 const views = calendarViews.map((value) => ({ value, label: names[value] }));
 
-const addressOf = ({ view, day, locationIds }: Shown) => ({
-  ...(view !== 'week' && { view }),
-  ...(day !== today() && { day }),
+const addressOf = ({ view, day, to, locationIds }: Shown) => ({
+  ...(to === undefined && view !== 'week' && { view }),
+  ...(to === undefined && day !== today() && { day }),
+  ...(to !== undefined && { from: day, to }),
   locationIds,
 });
 
@@ -103,23 +135,24 @@ function useShow(shown: Shown): Show {
 }
 
 function Steps({ shown }: { shown: Shown }) {
-  const to = (day: string) => ({ to: '/app/events/calendar', search: addressOf({ ...shown, day }) }) as const;
-  const { view } = shown;
+  const to = (days: Pick<Shown, 'day' | 'to'>) =>
+    ({ to: '/app/events/calendar', search: addressOf({ ...shown, ...days }) }) as const;
+  const period = shown.to === undefined ? shown.view : 'days';
   return (
     <div className={classes(styles.steps, 'screen-only')}>
-      <LinkButton {...to(today())} resetScroll={false}>
+      <LinkButton {...to({ day: today(), to: undefined })} resetScroll={false}>
         Today
       </LinkButton>
       <IconLink
         {...to(stepFrom(shown, -1))}
         resetScroll={false}
-        label={`Previous ${view}`}
+        label={`Previous ${period}`}
         icon={<IconChevronLeft size={18} stroke={1.7} />}
       />
       <IconLink
         {...to(stepFrom(shown, 1))}
         resetScroll={false}
-        label={`Next ${view}`}
+        label={`Next ${period}`}
         icon={<IconChevronRight size={18} stroke={1.7} />}
       />
     </div>
@@ -130,15 +163,15 @@ function Steps({ shown }: { shown: Shown }) {
 function useStepKeys(shown: Shown, show: Show) {
   const step = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isForPage(event)) return;
-    const days: Partial<Record<string, string>> = {
-      t: today(),
+    const steps: Partial<Record<string, Pick<Shown, 'day' | 'to'>>> = {
+      t: { day: today(), to: undefined },
       k: stepFrom(shown, -1),
       j: stepFrom(shown, 1),
     };
-    const day = days[event.key];
-    if (day === undefined) return;
+    const days = steps[event.key];
+    if (days === undefined) return;
     event.preventDefault();
-    show({ day });
+    show(days);
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => step(event);
@@ -168,14 +201,14 @@ function Calendar({ shown, onShow, Reschedule }: CalendarProps) {
     );
   if (!events.data || !places.data) return <CalendarSkeleton />;
 
-  const { view, day, locationIds } = shown;
+  const { view, day, to, locationIds } = shown;
   const hasRows = places.data.content.length > 0 || events.data.length > 0;
   if (!hasRows && view !== 'month') return noPlaces;
   const parts = { events: events.data, places: places.data.content, locationIds };
   return (
     <>
       {isPhone && view === 'week' && <AgendaView days={daysOf(shown)} {...parts} />}
-      {isPhone && view === 'month' && <MonthDots day={day} weeks={weeksOfMonth(day)} {...parts} />}
+      {isPhone && view === 'month' && <MonthDots day={day} weeks={weeksOf({ day, to })} {...parts} />}
       {(!isPhone || view === 'day') && (
         <Board
           shown={shown}
@@ -183,7 +216,7 @@ function Calendar({ shown, onShow, Reschedule }: CalendarProps) {
           places={places.data.content}
           busy={events.isPlaceholderData}
           Reschedule={Reschedule}
-          onLeave={(day) => onShow({ day }, { replace: true })}
+          onLeave={(day) => onShow({ day, to: undefined }, { replace: true })}
         />
       )}
       <Legend isEmpty={events.data.length === 0} view={view} />

@@ -1,11 +1,14 @@
 /** View of the calendar: month, week or day, the date, and the places. Stored in the address. */
 import { day as dayText, id } from '@foyer/contract/fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
 import { csv } from '@foyer/contract/lists/list-query.ts';
 import { z } from 'zod';
+import { type DayPreset, type Days, presetOf } from '#ui/time/day-presets.ts';
 import {
   addDays,
   addMonths,
   dayName,
+  daysBetween,
   daysFrom,
   mondayOf,
   monthName,
@@ -15,13 +18,17 @@ import {
 } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
 
+type ShownDays = Pick<Shown, 'view' | 'day' | 'to'>;
+
 export const calendarViews = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** Address parameters of the calendar. The day defaults to today. */
+/** Address parameters of the calendar. The day defaults to today. `from` and `to` replace view and day. */
 export const calendarAddress = z.object({
   view: z.enum(calendarViews).default('week'),
   day: dayText.optional(),
+  from: dayText.optional(),
+  to: dayText.optional(),
   locationIds: csv(id),
 });
 export type CalendarAddress = z.infer<typeof calendarAddress>;
@@ -30,26 +37,58 @@ export type CalendarAddress = z.infer<typeof calendarAddress>;
 export interface Shown {
   view: CalendarView;
   day: string;
+  /** The last day, if the view is neither a month, a calendar week nor a day. `day` is the first. */
+  to?: string | undefined;
   locationIds: string[];
 }
 
-export const shownBy = ({ view, day = today(), locationIds }: CalendarAddress): Shown => ({
-  view,
-  day,
-  locationIds,
-});
+export function shownBy({ view, day = today(), from, to, locationIds }: CalendarAddress): Shown {
+  const first = from ?? to;
+  if (first === undefined) return { view, day, locationIds };
+  const last = to === undefined || to < first ? first : to;
+  return { ...viewOf({ from: first, to: last }), locationIds };
+}
+
+/** Returns the view of these days. A period that one call cannot load is cut. */
+export function viewOf({ from, to }: Days): Omit<Shown, 'locationIds'> {
+  const count = daysBetween(from, to) + 1;
+  if (count === 1) return { view: 'day', day: from };
+  if (from === addMonths(from, 0) && to === lastOfMonth(from)) return { view: 'month', day: from };
+  if (count <= 7) return { view: 'week', day: from, to };
+  const mostDays = limits.calendarDays - 12; // whole weeks are loaded
+  return { view: 'month', day: from, to: count > mostDays ? addDays(from, mostDays - 1) : to };
+}
+
+const lastOfMonth = (day: string) => addDays(addMonths(day, 1), -1);
+
+/** Returns the preset that is shown, or an empty text. */
+export function presetShown({ view, day, to }: Shown): DayPreset | '' {
+  if (to !== undefined) return presetOf({ from: day, to }, today());
+  if (view === 'day') return presetOf({ from: day, to: day }, today());
+  return view === 'month' ? presetOf({ from: addMonths(day, 0), to: lastOfMonth(day) }, today()) : '';
+}
 
 /** A day is shown with the following night. */
 const shownHoursOfNight = 6;
 
 /** Returns the days of a view in order. */
-export function daysOf({ view, day }: Pick<Shown, 'view' | 'day'>): string[] {
-  if (view === 'month') return weeksOfMonth(day).flat();
-  return view === 'week' ? daysFrom(mondayOf(day), 7) : [day];
+export function daysOf({ view, day, to }: ShownDays): string[] {
+  if (view === 'month') return weeksOf({ day, to }).flat();
+  if (view === 'day') return [day];
+  return to === undefined ? daysFrom(mondayOf(day), 7) : daysFrom(day, daysBetween(day, to) + 1);
+}
+
+/** Returns the weeks of a month view, seven days each. */
+export function weeksOf({ day, to }: Omit<ShownDays, 'view'>): string[][] {
+  if (to === undefined) return weeksOfMonth(day);
+  const start = mondayOf(day);
+  const weeks = daysBetween(start, mondayOf(to)) / 7 + 1;
+  return Array.from({ length: weeks }, (_, index) => daysFrom(addDays(start, index * 7), 7));
 }
 
 /** Returns the days to load. A single day includes the following night. */
-export function periodOf(shown: Pick<Shown, 'view' | 'day'>): { from: string; to: string } {
+export function periodOf(shown: ShownDays): Days {
+  if (shown.to !== undefined) return { from: shown.day, to: shown.to };
   const days = daysOf(shown);
   const [from = shown.day] = days;
   const last = days.at(-1) ?? from;
@@ -62,15 +101,18 @@ export const hoursOf = (day: string) => ({
   to: startOf(addDays(day, 1)) + shownHoursOfNight * 3_600_000,
 });
 
-/** Returns the date of the previous or next view. */
-export function stepFrom({ view, day }: Pick<Shown, 'view' | 'day'>, step: -1 | 1): string {
-  if (view === 'month') return addMonths(day, step);
-  return addDays(day, view === 'week' ? step * 7 : step);
+/** Returns the dates of the previous or next view. */
+export function stepFrom({ view, day, to }: ShownDays, step: -1 | 1): Pick<Shown, 'day' | 'to'> {
+  if (to !== undefined) {
+    const count = step * (daysBetween(day, to) + 1);
+    return { day: addDays(day, count), to: addDays(to, count) };
+  }
+  return { day: view === 'month' ? addMonths(day, step) : addDays(day, view === 'week' ? step * 7 : step) };
 }
 
 /** Returns the title: `November 2026`, `23 Nov – 29 Nov 2026`, `Monday 23 November 2026`. */
-export function titleOf(shown: Pick<Shown, 'view' | 'day'>): string {
-  if (shown.view === 'month') return monthName(shown.day);
+export function titleOf(shown: ShownDays): string {
+  if (shown.view === 'month' && shown.to === undefined) return monthName(shown.day);
   if (shown.view === 'day') return dayName(shown.day);
   const { from, to } = periodOf(shown);
   return periodName(from, to);

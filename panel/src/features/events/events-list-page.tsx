@@ -7,7 +7,8 @@ import {
 } from '@foyer/contract/events.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { rememberedTab, rememberTab } from '#api/first-screen/rows-memory.ts';
 import { queryClient } from '#api/query-client.ts';
 import { EventsSwitch } from '#domain/events-switch.tsx';
 import { statusLabel } from '#domain/status-tag.tsx';
@@ -26,6 +27,7 @@ import { useRows } from '#list/table/use-rows.ts';
 import { eventTypeName, useEventTypes } from '#pickers/event-types.ts';
 import { PlacesChip } from '#pickers/places-chip.tsx';
 import { LinkButton } from '#ui/buttons/button.tsx';
+import { formatDay } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { usePreload } from '#ui/overlay/dialog/lazy-dialog.tsx';
@@ -41,7 +43,11 @@ const EventsFilters = lazyFilters(() =>
 
 /** Prefetches the first rows while the user points at a link. */
 export const preload = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(eventsQuery(readListQuery(eventListQuery, withOwnRows('events', search))));
+  queryClient.prefetchQuery(
+    eventsQuery(
+      readListQuery(eventListQuery, withOwnRows('events', { eventListType: rememberedTab(), ...search })),
+    ),
+  );
 
 export function EventsListPage() {
   const list = useListQuery(eventListQuery, eventFilters, 'events');
@@ -59,6 +65,7 @@ export function EventsListPage() {
     [status],
   );
   usePreload(loadDialogs);
+  useEffect(() => rememberTab(status), [status]);
   const dialog = asked && { ...asked, onClose: () => setAsked({ ...asked, open: false }) };
 
   return (
@@ -168,15 +175,17 @@ function EventsTabs({ query }: { query: EventListQuery }) {
 }
 
 /** Filters of the drawer. The tab is not a filter. */
-const eventFilters = ['locationIds', 'eventTypeIds', 'category', 'recommended'] as const;
+const eventFilters = ['from', 'to', 'locationIds', 'eventTypeIds', 'category', 'recommended'] as const;
 
 /** Chips of the active filters. */
 function EventsChips({ list }: { list: List<EventListQuery> }) {
-  const { locationIds, eventTypeIds, category, recommended } = list.query;
+  const { from, to, locationIds, eventTypeIds, category, recommended } = list.query;
   const { types } = useEventTypes();
   const typeNames = types.filter(({ id }) => eventTypeIds.includes(id)).map(eventTypeName);
   return (
     <>
+      <FilterChip list={list} filter="from" label={`From ${from ? formatDay(from) : ''}`} />
+      <FilterChip list={list} filter="to" label={`Until ${to ? formatDay(to) : ''}`} />
       <PlacesChip list={list} filter="locationIds" ids={locationIds} />
       <FilterChip list={list} filter="eventTypeIds" label={`Type: ${typeNames.join(', ')}`} />
       <FilterChip

@@ -5,21 +5,19 @@ import {
   type EventListQuery,
   type EventSortKey,
   type EventType,
-  nightEnds,
 } from '@foyer/contract/events.ts';
-import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { sql } from 'kysely';
 import type { Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
-import { dayAfter } from '#lib/days.ts';
 import { toZloty } from '#lib/money.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
-import { type ComputedText, matchesSearch, queryTime } from '#lists/search.ts';
+import { type ComputedText, matchesSearch } from '#lists/search.ts';
 import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
+import { heldDuring } from '#shared/events/event-days.ts';
 import {
   type EventPresentation,
   eventRows,
@@ -123,22 +121,6 @@ export function filteredEvents(
   if (query.category) events = events.where('e.category', '=', query.category);
   if (query.recommended !== undefined) events = events.where('e.recommended', '=', query.recommended);
   return events;
-}
-
-/** Days on which events are held. A night belongs to the day before it ends. */
-function heldDuring({ from, to }: Pick<EventListQuery, 'from' | 'to'>, timeZone: string) {
-  const { momentAt, startOfDay } = venueTime(timeZone);
-  const next = to && dayAfter(to);
-  const at = (moment: number) => queryTime(new Date(moment).toISOString());
-  return [
-    ...(from
-      ? [
-          sql<boolean>`e.time_to > ${at(startOfDay(from))}`,
-          sql<boolean>`(e.time_from >= ${at(startOfDay(from))} or e.time_to > ${at(momentAt(from, nightEnds))})`,
-        ]
-      : []),
-    ...(next ? [sql<boolean>`e.time_from < ${at(startOfDay(next))}`] : []),
-  ];
 }
 
 const listedEvents = (db: Db, now: Date) =>

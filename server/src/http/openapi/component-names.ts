@@ -47,6 +47,7 @@ import * as logins from '@foyer/contract/sign-in/logins.ts';
 import * as passkeys from '@foyer/contract/sign-in/passkeys.ts';
 import * as secondFactor from '@foyer/contract/sign-in/second-factor.ts';
 import * as openingHours from '@foyer/contract/time/opening-hours.ts';
+import * as specialDays from '@foyer/contract/time/special-days.ts';
 import { z } from 'zod';
 import type { SchemaNames } from './schema-components.ts';
 
@@ -69,6 +70,7 @@ const staffModules = [
   ...[errors, eventActs, eventOverview, events, history, images, imports, lists, logins, mails, messages],
   ...[
     openingHours,
+    specialDays,
     passkeys,
     people,
     places,

@@ -25,6 +25,7 @@ const staffOnly: readonly ErrorKey[] = [
   ...(['logoRequired', 'photoRequired', 'tooManyPhotos', 'locationAlreadyPublished'] as const),
   ...([
     'locationHasEvents',
+    'specialDayExists',
     'staffSelfChange',
     'lastAdmin',
     'invitationAccepted',

@@ -3,11 +3,11 @@ import type { Event } from '@foyer/contract/events.ts';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { placeOf } from '#ui/layout/link.tsx';
-import { addDays, startOf, weeksOfMonth } from '#ui/time/days.ts';
+import { addDays, startOf } from '#ui/time/days.ts';
 import type { PlaceHours } from '../hours/open-hours.ts';
 import { placeRows, rowKey } from '../hours/place-rows.ts';
 import { useMoves } from '../moves/use-moves.ts';
-import { daysOf, hoursOf, type Shown } from '../view.ts';
+import { daysOf, hoursOf, type Shown, weeksOf } from '../view.ts';
 import { DayView } from '../views/day-view.tsx';
 import { MonthView } from '../views/month-view.tsx';
 import { WeekView } from '../views/week-view.tsx';
@@ -16,6 +16,7 @@ import styles from './board.module.css';
 import { Ghost } from './ghost.tsx';
 import { type Lane, shareOf, spotAt } from './grid.ts';
 import { rove } from './roving.ts';
+import { sized } from './sized.ts';
 import { slotAt } from './slots.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useDrags } from './use-drags.ts';
@@ -50,9 +51,9 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const now = useNow();
-  const { view, day, locationIds } = shown;
-  const days = useMemo(() => daysOf({ view, day }), [view, day]);
-  const weeks = useMemo(() => weeksOfMonth(day), [day]);
+  const { view, day, to, locationIds } = shown;
+  const days = useMemo(() => daysOf({ view, day, to }), [view, day, to]);
+  const weeks = useMemo(() => weeksOf({ day, to }), [day, to]);
   const rows = useMemo(() => placeRows(places, locationIds, events), [places, locationIds, events]);
   const lanes = useLanes({ view, day }, days, weeks, rows);
   const names = useMemo(
@@ -110,7 +111,13 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: handles events of the links inside; clicking an empty slot is a shortcut for "Add new" */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}
-          <div ref={grid} className={styles.grid} onClick={open} onFocus={reach}>
+          <div
+            ref={grid}
+            className={styles.grid}
+            style={sized({ '--days': view === 'week' ? days.length : 7 })}
+            onClick={open}
+            onFocus={reach}
+          >
             {view === 'month' && <MonthView {...{ day, weeks, events, places, locationIds }} />}
             {view === 'week' && (
               <WeekView days={days} rows={rows} lanes={lanes} locationIds={locationIds} now={now} />

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-type Sized = CSSProperties & Partial<Record<'--hours' | '--lanes' | '--lane', number>>;
+type Sized = CSSProperties & Partial<Record<'--days' | '--hours' | '--lanes' | '--lane', number>>;
 
 /** Styles with the custom properties that the calendar's CSS uses. */
 export const sized = (style: Sized): CSSProperties => style;

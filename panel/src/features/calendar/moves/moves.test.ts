@@ -94,8 +94,8 @@ test('a day on which the clocks change has 23 or 25 hours', () => {
 });
 
 test('a step leads to the next or previous month, week or day', () => {
-  expect(stepFrom({ view: 'month', day: '2026-01-31' }, 1)).toBe('2026-02-01');
-  expect(stepFrom({ view: 'week', day: '2026-12-30' }, 1)).toBe(addDays('2026-12-30', 7));
-  expect(stepFrom({ view: 'day', day: '2026-03-01' }, -1)).toBe('2026-02-28');
+  expect(stepFrom({ view: 'month', day: '2026-01-31' }, 1)).toEqual({ day: '2026-02-01' });
+  expect(stepFrom({ view: 'week', day: '2026-12-30' }, 1)).toEqual({ day: addDays('2026-12-30', 7) });
+  expect(stepFrom({ view: 'day', day: '2026-03-01' }, -1)).toEqual({ day: '2026-02-28' });
   expect(titleOf({ view: 'week', day: '2026-12-30' })).toBe('28 Dec 2026 – 3 Jan 2027');
 });

@@ -43,8 +43,8 @@ export const eventColumns = (ask: Ask, hasThree: boolean) =>
   });
 
 const cells: Record<ListColumn<'events'>, ColumnCells<EventListItem, EventSortKey>> = {
-  title: { sort: 'title', minWidth: 230, cell: (event) => <Title event={event} /> },
-  timeFrom: { sort: 'timeFrom', width: 98, cell: (event) => <DayAndTime of={event.timeFrom} withWeekday /> },
+  title: { sort: 'title', minWidth: 218, cell: (event) => <Title event={event} /> },
+  timeFrom: { sort: 'timeFrom', width: 128, cell: (event) => <DayAndTime of={event.timeFrom} withWeekday /> },
   location: {
     sort: 'location',
     width: 120,
@@ -58,7 +58,7 @@ const cells: Record<ListColumn<'events'>, ColumnCells<EventListItem, EventSortKe
     sharedCell: ({ eventType }) => eventTypeName(eventType),
     narrow: [{ step: 1, width: 56, joins: 'below' }],
   },
-  maxTicketsQty: { sort: 'maxTicketsQty', width: 122, cell: (event) => <Tickets event={event} /> },
+  maxTicketsQty: { sort: 'soldShare', width: 122, cell: (event) => <Tickets event={event} /> },
   price: {
     sort: 'price',
     width: 104,
@@ -73,7 +73,7 @@ const cells: Record<ListColumn<'events'>, ColumnCells<EventListItem, EventSortKe
     sharedCell: ({ recommended }) => (recommended ? 'Recommended' : ''),
     narrow: [{ step: 2, width: 108, joins: 'below' }],
   },
-  timeTo: { width: 98, cell: ({ timeTo }) => <DayAndTime of={timeTo} withWeekday /> },
+  timeTo: { width: 128, cell: ({ timeTo }) => <DayAndTime of={timeTo} withWeekday /> },
   category: { width: 104, cell: ({ category }) => categoryNames[category] },
   ticketsPurchasedQty: {
     width: 104,

@@ -1,6 +1,7 @@
 import { eventCategory } from '@foyer/contract/enums.ts';
 import type { EventListQuery } from '@foyer/contract/events.ts';
 import type { FilterDraft } from '#list/query/filter-drawer.tsx';
+import { DaysFilter } from '#pickers/days-filter.tsx';
 import { EventTypesFilter } from '#pickers/event-types-filter.tsx';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
 import { RadioGroup } from '#ui/inputs/choice/choices.tsx';
@@ -21,6 +22,7 @@ const recommendations = [
 export function EventsFilters({ values, set }: FilterDraft<EventListQuery>) {
   return (
     <>
+      <DaysFilter from={values.from} to={values.to} onChange={set} />
       <PlacesFilter
         label="Places"
         value={values.locationIds}

@@ -8,7 +8,7 @@ import {
   placeInput,
   placeToPublishInput,
 } from '@foyer/contract/places.ts';
-import type { OpeningDay } from '@foyer/contract/time/opening-hours.ts';
+import { type OpeningDay, type SpecialDay, specialDaysInput } from '@foyer/contract/time/opening-hours.ts';
 import { z } from 'zod';
 import { messageOf } from '#api/messages.ts';
 import type { Picture } from '#form/pictures/use-uploads.ts';
@@ -153,12 +153,21 @@ const normalized = (values: PlaceValues): unknown => ({
   ...values,
   floor: values.floor.map(Number),
   openingHours: values.openingHours.map(normalizedHours),
-  specialDays: values.specialDays.map((day) => ({
-    ...normalizedHours(day),
-    date: day.date || undefined,
-    note: day.note.pl.trim() || day.note.en.trim() ? day.note : null,
-  })),
+  specialDays: values.specialDays.map(normalizedDay),
 });
+
+const normalizedDay = (day: SpecialDayValues) => ({
+  ...normalizedHours(day),
+  date: day.date || undefined,
+  note: day.note.pl.trim() || day.note.en.trim() ? day.note : null,
+});
+
+/** Returns the entered special days that are valid, by date. */
+export const validSpecialDays = (days: readonly SpecialDayValues[]): SpecialDay[] =>
+  days
+    .flatMap((day) => specialDaysInput.safeParse([normalizedDay(day)]).data ?? [])
+    .filter(({ date }, index, all) => all.findIndex((other) => other.date === date) === index)
+    .toSorted((one, other) => one.date.localeCompare(other.date));
 
 const normalizedHours = ({ isOpen, from, to }: DayValues) =>
   isOpen

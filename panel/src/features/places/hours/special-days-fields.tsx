@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { closesNextDay } from '@foyer/contract/time/opening-hours.ts';
-import { IconChevronDown, IconChevronUp, IconMoon, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconCopy, IconMoon, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { DateField, TimeField } from '#form/fields/date-field.tsx';
@@ -14,8 +14,15 @@ import { countOf, formatDay } from '#ui/format.ts';
 import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { isTime } from '#ui/inputs/dates/time-text.ts';
 import { Section } from '#ui/layout/card.tsx';
+import { useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { today } from '#ui/time/venue-time.ts';
-import { emptySpecialDay, type PlaceForm, type SpecialDayValues } from '../form/place-form.ts';
+import {
+  emptySpecialDay,
+  type PlaceForm,
+  type SpecialDayValues,
+  validSpecialDays,
+} from '../form/place-form.ts';
+import { ApplyDaysDialog } from '../shared-days/late-dialogs.ts';
 import styles from './special-days.module.css';
 
 /**
@@ -88,9 +95,27 @@ export function SpecialDaysFields({ form }: { form: PlaceForm }) {
           <span className="faint num">
             {fields.length} of {limits.specialDaysPerPlace}
           </span>
+          <ApplyDays form={form} />
         </div>
       </div>
     </Section>
+  );
+}
+
+/** Offers upcoming days that are complete to other places. */
+function ApplyDays({ form }: { form: PlaceForm }) {
+  const entered = useWatch({ control: form.control, name: 'specialDays' });
+  const days = validSpecialDays(entered).filter(({ date }) => date >= today());
+  const { opener, dialog } = useLazyDialog(ApplyDaysDialog, { days });
+  return (
+    <>
+      {days.length > 0 && (
+        <Button variant="quiet" icon={<IconCopy />} {...opener}>
+          Apply to other places…
+        </Button>
+      )}
+      {dialog}
+    </>
   );
 }
 

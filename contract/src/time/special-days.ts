@@ -1,0 +1,43 @@
+/** Special days for several places at once, and what they affect. */
+import { z } from 'zod';
+import { eventStatus } from '../enums.ts';
+import { day, id, localizedText, moment, noRepeats } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { csv } from '../lists/list-query.ts';
+import { placeRef } from '../places.ts';
+import { message } from '../text/validation-messages.ts';
+import { specialDaysInput } from './opening-hours.ts';
+
+/** With `replace`, the days replace those that the places have on the same dates. */
+export const sharedSpecialDaysInput = z.object({
+  locationIds: z.array(id).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
+  days: specialDaysInput.min(1),
+  replace: z.boolean().default(false),
+});
+export type SharedSpecialDaysInput = z.infer<typeof sharedSpecialDaysInput>;
+
+/** The changed places with their new versions. */
+export const sharedSpecialDays = z.object({ places: z.array(z.object({ id, updatedAt: moment })) });
+export type SharedSpecialDays = z.infer<typeof sharedSpecialDays>;
+
+export const specialDaysPreviewQuery = z.object({ locationIds: csv(id), dates: csv(day) });
+export type SpecialDaysPreviewQuery = z.infer<typeof specialDaysPreviewQuery>;
+
+/** Events that are not cancelled, BOOKED reservations, and special days that exist. */
+export const specialDaysPreview = z.object({
+  events: z.array(
+    z.object({
+      id,
+      title: localizedText,
+      status: eventStatus,
+      timeFrom: moment,
+      timeTo: moment,
+      locations: z.array(placeRef),
+    }),
+  ),
+  reservations: z.array(
+    z.object({ id, reservationDate: moment, guestsQty: z.int(), name: z.string(), place: placeRef }),
+  ),
+  existing: z.array(z.object({ place: placeRef, date: day })),
+});
+export type SpecialDaysPreview = z.infer<typeof specialDaysPreview>;

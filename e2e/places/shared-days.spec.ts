@@ -1,0 +1,49 @@
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('the house is closed for some days, and days of one place are applied to others', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const hall = await make.place({ name: 'Sala Lustrzana' });
+  await make.place({ name: 'Bar Podniebny' });
+  await make.event({
+    titlePl: 'Koncert kolęd',
+    status: 'PUBLISHED',
+    placeIds: [hall.id],
+    timeFrom: new Date('2026-12-25T19:00:00+01:00'),
+    timeTo: new Date('2026-12-25T22:00:00+01:00'),
+  });
+  await make.reservation({
+    name: 'Anna Nowak',
+    placeId: hall.id,
+    reservationDate: new Date('2026-12-24T18:00:00+01:00'),
+  });
+  await signIn('MANAGER');
+  await page.goto('/app/events/calendar');
+  await page.getByRole('button', { name: 'Close the house…' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close the house' });
+  await closing.getByLabel('From').fill('24/12/2026');
+  await closing.getByLabel('Until').fill('25/12/2026');
+  await expect(closing.getByText('Fri 25/12/2026, 07:00 PM – 10:00 PM')).toBeVisible();
+  await expect(closing.getByText('Anna Nowak')).toBeVisible();
+  await expectAccessible(page);
+  await closing.getByRole('button', { name: 'Mark 2 places as closed' }).click();
+  await expect(page.getByText('2 special days saved for 2 places')).toBeVisible();
+
+  await page.goto(`/app/places/form/${hall.id}/edit`);
+  await expect(page.getByRole('group', { name: 'Special day Thu 24/12/2026' })).toBeVisible();
+  await page.getByRole('button', { name: 'Apply to other places…' }).click();
+  const applying = page.getByRole('dialog', { name: 'Apply to other places' });
+  await applying.getByRole('checkbox', { name: 'Fri 25/12/2026' }).uncheck();
+  await applying.getByRole('combobox', { name: 'Places' }).click();
+  await page.getByRole('option', { name: 'Bar Podniebny' }).click();
+  await expect(applying.getByText('Bar Podniebny on Thu 24/12/2026')).toBeVisible();
+  await applying.getByRole('heading').first().click(); // closes the list of options
+  await applying.getByRole('button', { name: 'Apply 1 day' }).click();
+  await expect(applying.getByText(/already has a special day/)).toBeVisible();
+  await applying.getByText('Replace these special days').click();
+  await applying.getByRole('button', { name: 'Apply 1 day' }).click();
+  await expect(page.getByText('1 special day saved for 1 place')).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { IconDoorOff } from '@tabler/icons-react';
+import { Button } from '#ui/buttons/button.tsx';
+import { useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
+import { CloseHouseDialog } from './late-dialogs.ts';
+
+/** Opens the dialog that closes several places at once. */
+export function CloseHouseButton() {
+  const { opener, dialog } = useLazyDialog(CloseHouseDialog, {});
+  return (
+    <>
+      <Button icon={<IconDoorOff />} compact {...opener}>
+        Close the house…
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useDraftForm } from '#form/drafts/use-draft.ts';
+import { DateField } from '#form/fields/date-field.tsx';
+import { fieldsOf } from '#form/fields/field.ts';
+import { SegmentedField, SwitchField } from '#form/fields/select-field.tsx';
+import { TextField } from '#form/fields/text-field.tsx';
+import { Form } from '#form/form.tsx';
+import { FormStatus } from '#form/form-footer.tsx';
+import { SaveButton } from '#form/save/save-button.tsx';
+import { useSubmit } from '#form/save/use-submit.ts';
+import { usePlaceOptions } from '#pickers/places.ts';
+import { PlacesField } from '#pickers/places-field.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { countOf } from '#ui/format.ts';
+import { isDay } from '#ui/inputs/dates/day-text.ts';
+import { Stack } from '#ui/layout/card.tsx';
+import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
+import { today } from '#ui/time/venue-time.ts';
+import styles from './affected.module.css';
+import { Affected } from './affected.tsx';
+import { type Closing, type ClosingValues, closingSchema, datesOf } from './close-house-form.ts';
+import { useSetDays } from './use-set-days.ts';
+
+export interface CloseHouseDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Closes all published places, or some, for a day or a range of days. */
+export const CloseHouseDialog = ({ open, onClose }: CloseHouseDialogProps) => (
+  <DialogFrame open={open} onClose={onClose} title="Close the house" width={560}>
+    <ClosingForm onDone={onClose} />
+  </DialogFrame>
+);
+
+const kinds = [
+  { value: 'ALL', label: 'All places' },
+  { value: 'SOME', label: 'Some places' },
+] as const;
+
+function ClosingForm({ onDone }: { onDone: () => void }) {
+  const [values] = useState<ClosingValues>(() => ({
+    from: today(),
+    to: today(),
+    places: 'ALL',
+    locationIds: [],
+    note: { pl: '', en: '' },
+    replace: false,
+  }));
+  const form = useDraftForm(closingSchema, { values, draft: 'close the house' });
+  const field = fieldsOf(form);
+  const published = usePlaceOptions('PUBLISHED').options.map(({ value }) => value);
+  const [from, to, places, chosen] = useWatch({
+    control: form.control,
+    name: ['from', 'to', 'places', 'locationIds'],
+  });
+  const locationIds = places === 'ALL' ? published : chosen;
+  const setDays = useSetDays(onDone);
+
+  /** Moves the last day along with the first. */
+  function keepOrder() {
+    const { from, to } = form.getValues();
+    if (isDay(from) && isDay(to) && to < from) form.setValue('to', from);
+  }
+
+  const save = useSubmit(form, {
+    send: ({ note, replace, ...closing }: Closing) =>
+      setDays({
+        locationIds,
+        replace,
+        days: datesOf(closing).map((date) => ({ date, isOpen: false, from: null, to: null, note })),
+      }),
+    evenUnchanged: true,
+  });
+  return (
+    <Form form={form} onSubmit={save.press}>
+      <Stack>
+        <div className={styles.dates}>
+          <DateField {...field('from')} label="From" min={today()} onChosen={keepOrder} />
+          <DateField {...field('to')} label="Until" min={from} />
+        </div>
+        <SegmentedField {...field('places')} label="Places" options={kinds} />
+        {places === 'SOME' && <PlacesField {...field('locationIds')} label="Places to close" />}
+        <div className={styles.dates}>
+          <TextField {...field('note.pl')} label="Note" lang="pl" optional maxLength={limits.text} />
+          <TextField {...field('note.en')} label="Note" lang="en" optional maxLength={limits.text} />
+        </div>
+        <Affected
+          locationIds={locationIds}
+          dates={datesOf({ from, to })}
+          replace={<SwitchField {...field('replace')} label="Replace these special days" />}
+        />
+        <FormStatus />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onDone} disabled={save.busy}>
+          Cancel
+        </Button>
+        <SaveButton save={save}>{`Mark ${countOf(locationIds.length, 'place')} as closed`}</SaveButton>
+      </DialogActions>
+    </Form>
+  );
+}

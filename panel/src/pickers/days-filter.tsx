@@ -1,0 +1,29 @@
+import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
+import { DateInput } from '#ui/inputs/dates/date-input.tsx';
+import { isDay } from '#ui/inputs/dates/day-text.ts';
+import { dayPresets, type PartialDays, presetDays, presetOf } from '#ui/time/day-presets.ts';
+import { today } from '#ui/time/venue-time.ts';
+
+interface DaysFilterProps extends PartialDays {
+  onChange: (days: PartialDays) => void;
+}
+
+/** Filter for days: a named period, or a first and a last day. */
+export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
+  const dayIn = (text: string) => (isDay(text) ? text : undefined);
+  return (
+    <>
+      <SelectInput
+        label="Days"
+        options={dayPresets}
+        placeholder={from || to ? 'Chosen days' : 'Any day'}
+        value={presetOf({ from, to }, today())}
+        onChange={(preset) =>
+          onChange(preset ? presetDays(preset, today()) : { from: undefined, to: undefined })
+        }
+      />
+      <DateInput label="From" value={from ?? ''} onChange={(text) => onChange({ from: dayIn(text), to })} />
+      <DateInput label="Until" value={to ?? ''} onChange={(text) => onChange({ from, to: dayIn(text) })} />
+    </>
+  );
+}

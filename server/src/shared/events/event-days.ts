@@ -1,0 +1,28 @@
+/** Days on which events are held. Expects the events table as `e`. */
+import { nightEnds } from '@foyer/contract/events.ts';
+import { venueTime } from '@foyer/contract/time/venue-time.ts';
+import { sql } from 'kysely';
+import { dayAfter } from '#lib/days.ts';
+import { queryTime } from '#lists/search.ts';
+
+/** First and last day, both inclusive. Either end may be open. */
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Conditions of events that are held on one of the days. A night belongs to the day before it ends. */
+export function heldDuring({ from, to }: Days, timeZone: string) {
+  const { momentAt, startOfDay } = venueTime(timeZone);
+  const next = to && dayAfter(to);
+  const at = (moment: number) => queryTime(new Date(moment).toISOString());
+  return [
+    ...(from
+      ? [
+          sql<boolean>`e.time_to > ${at(startOfDay(from))}`,
+          sql<boolean>`(e.time_from >= ${at(startOfDay(from))} or e.time_to > ${at(momentAt(from, nightEnds))})`,
+        ]
+      : []),
+    ...(next ? [sql<boolean>`e.time_from < ${at(startOfDay(next))}`] : []),
+  ];
+}
