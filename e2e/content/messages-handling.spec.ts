@@ -30,7 +30,16 @@ test('messages are browsed in order, answered by copying, and saved with Ctrl En
   );
   await expectAccessible(page);
 
+  await page.getByRole('link', { name: 'Respond by e-mail' }).click();
+  const status = page.getByLabel('Status').locator('option:checked');
+  await expect(status).toHaveText('Resolved');
   await page.getByRole('textbox', { name: 'Note' }).fill('Jest, na parterze.');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Message saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect(page.getByRole('heading', { name: 'Sprawa 21' })).toBeVisible();
+  await expect(status).toHaveText('In progress');
+  await page.getByLabel('Use an earlier note').selectOption('Jest, na parterze.');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Jest, na parterze.');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Note' }).press('Control+Enter');
+  await expect(page.getByText('Message saved').last()).toBeVisible();
 });

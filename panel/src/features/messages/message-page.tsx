@@ -1,15 +1,10 @@
-import { messageStatus } from '@foyer/contract/enums.ts';
 import { id as idSchema } from '@foyer/contract/fields.ts';
-import { limits } from '@foyer/contract/limits.ts';
 import { type Message, type MessageInput, messageInput, messageStatusOf } from '@foyer/contract/messages.ts';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { incorrectDataFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
-import { StatusTag, statusLabel } from '#domain/status-tag.tsx';
-import { fieldsOf } from '#form/fields/field.ts';
-import { SelectField } from '#form/fields/select-field.tsx';
-import { TextAreaField } from '#form/fields/text-field.tsx';
+import { StatusTag } from '#domain/status-tag.tsx';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { RecordActions } from '#form/record/record-actions.tsx';
@@ -17,17 +12,18 @@ import { useRecordForm } from '#form/record/record-form.ts';
 import { RecordPage } from '#form/record/record-page.tsx';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
-import type { ZodForm } from '#form/use-zod-form.ts';
 import { HistoryButton } from '#history/history-button.tsx';
 import { mergingOf } from '#history/merging.ts';
 import { DefinitionsSkeleton, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { cameFrom, useReturnTo } from '#ui/history.ts';
-import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Columns, Section, Stack } from '#ui/layout/card.tsx';
+import { placeOf } from '#ui/layout/link.tsx';
 import { type BackTarget, Page } from '#ui/layout/page.tsx';
+import { FollowUp, followUp } from './follow-up.tsx';
 import { LastUpdate, MessageText, SenderDetails } from './message-sections.tsx';
 import { messageQuery, updateMessage } from './messages.api.ts';
-import { NeighbourLinks } from './neighbour-links.tsx';
+import { NeighbourLinks, useNeighbours } from './neighbour-links.tsx';
+import { rememberNote } from './recent-notes.ts';
 import { replyActions } from './reply-actions.tsx';
 
 /** Prefetches a message while the user points at a link. */
@@ -58,7 +54,7 @@ const MessageOutline = () => (
               ))}
             </Stack>
           </Section>
-          <Section {...handling}>
+          <Section {...followUp}>
             <Stack>
               <Skeleton height={58} />
               <Skeleton height={100} />
@@ -95,13 +91,35 @@ function MessageEditor({ message }: { message: Message }) {
   const [back] = useState(() => cameFrom(router, waysTo(message)));
   const leave = useReturnTo(back);
   const form = useRecordForm(messageInput, { stored: message, valuesOf, query: messageQuery, merging });
-  const save = useSave(form, {
+  const neighbours = useNeighbours(message.id);
+  const { next } = neighbours;
+  const [hasReplied, setHasReplied] = useState(false);
+  const saving = {
     update: updateMessage,
     success: 'Message saved',
     failure: incorrectDataFor,
     evenUnchanged: isPending(message), // the form already shows the new status
-    done: leave,
+  };
+  const saved = ({ note }: Message, leaveTo: () => unknown) => {
+    rememberNote(note);
+    return leaveTo();
+  };
+  const save = useSave(form, { ...saving, done: (stored) => saved(stored, leave) });
+  const saveAndNext = useSave(form, {
+    ...saving,
+    done: (stored) =>
+      saved(
+        stored,
+        next ? () => void router.navigate<AnyRouter, string, string>(messagePlace(next.id)) : leave,
+      ),
   });
+
+  /** Suggests the status that usually follows a reply. */
+  function onReply() {
+    setHasReplied(true);
+    form.setValue('status', 'RESOLVED', { shouldDirty: true });
+  }
+
   return (
     <Page
       title={message.title}
@@ -109,9 +127,9 @@ function MessageEditor({ message }: { message: Message }) {
       back={back}
       meta={<StatusTag value={messageStatusOf(message)} />}
       actions={
-        <RecordActions actions={replyActions(message)}>
+        <RecordActions actions={replyActions(message, onReply)}>
           <HistoryButton entity="messages" id={message.id} />
-          <NeighbourLinks id={message.id} />
+          <NeighbourLinks {...neighbours} />
         </RecordActions>
       }
     >
@@ -120,7 +138,7 @@ function MessageEditor({ message }: { message: Message }) {
           main={
             <>
               <MessageText message={message} />
-              <HandlingFields form={form} />
+              <FollowUp form={form} hasReplied={hasReplied} />
             </>
           }
           aside={
@@ -131,6 +149,11 @@ function MessageEditor({ message }: { message: Message }) {
           }
         />
         <FormFooter onCancel={leave}>
+          {next && (
+            <SaveButton save={saveAndNext} variant="default">
+              Save and next
+            </SaveButton>
+          )}
           <SaveButton save={save}>Save</SaveButton>
         </FormFooter>
       </Form>
@@ -138,24 +161,10 @@ function MessageEditor({ message }: { message: Message }) {
   );
 }
 
-const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
-
-const handling = { title: 'Follow-up', help: 'Status and what was done.' };
-
-/** Status and note. */
-function HandlingFields({ form }: { form: ZodForm<MessageInput, MessageInput> }) {
-  const field = fieldsOf(form);
-  return (
-    <Section {...handling}>
-      <Stack>
-        <FieldGrid narrow>
-          <SelectField {...field('status')} label="Status" options={statuses} />
-        </FieldGrid>
-        <TextAreaField {...field('note')} label="Note" maxLength={limits.note} />
-      </Stack>
-    </Section>
-  );
-}
+const messagePlace = (id: string) => ({
+  ...placeOf({ to: '/app/messages/details/{-$id}', params: { id } }),
+  replace: true,
+});
 
 /** Opening a pending message sets it to in progress. Another status can be chosen (spec §4). */
 const valuesOf = (message: Message): MessageInput => ({

@@ -7,8 +7,7 @@ import { messagesQuery } from './messages.api.ts';
 import styles from './messages.module.css';
 
 /** Links to the messages before and after this one, in the order of the list. */
-export function NeighbourLinks({ id }: { id: string }) {
-  const { previous, next } = useNeighbours(id);
+export function NeighbourLinks({ previous, next }: Neighbours) {
   if (!previous && !next) return null;
   return (
     <span className={styles.neighbours}>
@@ -38,7 +37,7 @@ const NeighbourLink = ({ label, icon, neighbour }: NeighbourLinkProps) =>
     <IconButton label={label} icon={icon} disabled />
   );
 
-interface Neighbours {
+export interface Neighbours {
   previous?: Message;
   next?: Message;
 }
@@ -46,7 +45,7 @@ interface Neighbours {
 /**
  * Returns the messages before and after this one in the list that showed it last, across pages. Empty if no list has shown it.
  */
-function useNeighbours(id: string): Neighbours {
+export function useNeighbours(id: string): Neighbours {
   const queryClient = useQueryClient();
   const [query] = useState(() => lastListWith(queryClient, id));
   // Reads the cached list, so that handling a message does not change its neighbours.

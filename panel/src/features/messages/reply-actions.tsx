@@ -4,8 +4,8 @@ import type { RecordAction } from '#form/record/record-actions.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { replyAddress, replyText, replyTo } from './message-words.ts';
 
-/** Ways to reply: in the user's mail program, or by copying a draft reply. */
-export function replyActions(message: Message): RecordAction[] {
+/** Ways to reply: in the user's mail program, or by copying a draft reply. `onReply` runs with the first. */
+export function replyActions(message: Message, onReply: () => void): RecordAction[] {
   const reply = replyTo(message);
 
   async function copy() {
@@ -24,6 +24,7 @@ export function replyActions(message: Message): RecordAction[] {
       icon: <IconMailForward />,
       rank: 'frequent',
       href: replyAddress(reply),
+      onFollow: onReply,
     },
   ];
 }

@@ -24,8 +24,9 @@ export interface RecordAction {
   preload?: () => Promise<void>;
   run?: () => void;
   to?: Target & { replace?: boolean };
-  /** An address outside the panel. */
+  /** An address outside the panel. `onFollow` runs when the user opens it. */
   href?: string;
+  onFollow?: () => void;
 }
 
 interface RecordActionsProps {
@@ -143,7 +144,7 @@ interface ActionButtonProps {
 }
 
 function ActionButton({ action, isInMenu = false, reason, onPress }: ActionButtonProps) {
-  const { label, icon, rank, isPrimary, blocked, busy, dialog, preload, to, href } = action;
+  const { label, icon, rank, isPrimary, blocked, busy, dialog, preload, to, href, onFollow } = action;
   const look = {
     icon,
     variant: isPrimary ? 'primary' : rank === 'final' ? 'danger' : isInMenu ? 'quiet' : 'default',
@@ -152,7 +153,7 @@ function ActionButton({ action, isInMenu = false, reason, onPress }: ActionButto
     children: label,
   } as const;
   if (to) return <LinkButton {...to} {...look} />;
-  if (href) return <OutsideLinkButton href={href} {...look} />;
+  if (href) return <OutsideLinkButton href={href} onClick={onFollow} {...look} />;
   return (
     <Button
       {...look}
