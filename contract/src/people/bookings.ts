@@ -60,8 +60,8 @@ export const nextBooking = z.object({
 export type NextBooking = z.infer<typeof nextBooking>;
 
 /**
- * `visits` are days with a checked-in ticket or an ARRIVED reservation; a day ends at 06:00, as at the door. `totalSpent` is
- * PAID payments less PAID REFUNDs. `nextBooking` is the next VALID ticket or BOOKED reservation that needs no more payment.
+ * `visits` are days with a checked-in ticket or an ARRIVED reservation; a day ends at 06:00. `totalSpent` is PAID payments less
+ * PAID REFUNDs. `nextBooking` is the next VALID ticket or BOOKED reservation without an open payment.
  */
 export const bookingSummary = z.object({
   visits: z.int(),

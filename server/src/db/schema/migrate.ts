@@ -111,9 +111,8 @@ function firstOutstanding(migrations: Migration[], applied: readonly Applied[]):
 }
 
 /**
- * Replaces the functions if they are not those of this program. A comment on the key of `schema_migrations` names
- * those in place, with the number of migrations. Without a newer migration it throws: a restarted instance of the version
- * before would put its own functions back.
+ * Replaces the functions if they differ from this program's. A comment on the key of `schema_migrations` names those in
+ * place. Throws without a newer migration: a restarted instance of the version before would restore its own.
  */
 async function replaceFunctions(
   client: pg.PoolClient,
