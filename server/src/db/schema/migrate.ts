@@ -120,7 +120,8 @@ async function replaceFunctions(
   migrations: number,
 ): Promise<void> {
   const { rows } = await client.query<{ comment: string | null }>(
-    "select obj_description(oid) as comment from pg_constraint where conrelid = 'schema_migrations'::regclass",
+    `select obj_description(oid, 'pg_constraint') as comment from pg_constraint
+      where conrelid = 'schema_migrations'::regclass and conname = 'schema_migrations_pkey'`,
   );
   const [, checksum, count] = /^functions ([0-9a-f]+) of migration (\d+)$/.exec(rows[0]?.comment ?? '') ?? [];
   if (checksum === functions.checksum) return;
