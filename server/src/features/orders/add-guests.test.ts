@@ -40,7 +40,7 @@ test('staff sell tickets to a walk-in, who appears wherever buyers do', async ({
   const { body: order } = await program.get(`/orders/${sold.id}`);
   expect(order).toMatchObject({ externalId: null, guest: null, guestName: 'Zuza', status: 'PAID' });
   const [ticket] = order.tickets;
-  const guest = { externalId: null, name: 'Zuza', surname: '' };
+  const guest = { externalId: null, name: 'Zuza', surname: '', tags: [] };
   const scan = (await program.post('/check_ins', { body: { code: ticket.code } })).body;
   expect(scan).toMatchObject({ result: 'CHECKED_IN', guest });
   const entries = (await program.get(`/events/${event.id}/tickets`)).body.content;
