@@ -1,5 +1,6 @@
 import { tagLimits, tagsInUse } from '@foyer/contract/people/tags.ts';
 import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#api/transport/client.ts';
@@ -43,5 +44,5 @@ export function withNewTag(
   const tag = typed.replaceAll(',', ' ').replace(/\s+/g, ' ').trim().slice(0, tagLimits.length);
   const key = asBaseLetters(tag);
   if (tag === '' || taken.some((one) => asBaseLetters(one) === key)) return options;
-  return [...options, { value: tag, label: `Add “${tag}”` }];
+  return [...options, { value: tag, label: `Add ${quoted(tag)}` }];
 }
