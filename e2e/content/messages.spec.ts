@@ -126,13 +126,13 @@ test('a new message is taken on, and the count in the navigation decreases', asy
   await note.focus();
   await status.focus();
   await expect(page.getByText('Field must not be empty')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await expectAccessible(page);
   await note.fill('x'.repeat(1025));
   await expect(page.getByText('1025 / 1024')).toBeVisible();
   await expect(page.getByText('Max length is 1024')).toBeVisible();
   await note.fill('Odpisałam, że tak.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
 
   await expect(page.getByText('Message saved')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/messages\?sort=title,asc$/); // in the previous state
@@ -157,7 +157,7 @@ test('the last editor of a message is shown only while it is in progress', async
   await expect(lastUpdate).toBeVisible();
   await expect(status.locator('option:checked')).toHaveText('In progress');
   await status.selectOption({ label: 'Resolved' });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Message saved')).toBeVisible();
   for (const [{ id }, word] of [
     [made.begun, 'Resolved'],
@@ -192,7 +192,7 @@ test('a message edited by two people is not overwritten without a warning', asyn
         .where('id', '=', id)
         .execute(),
   );
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'other has changed this in the meantime' });
   await expect(dialog.getByRole('group', { name: 'Note' })).toContainText('Cudzy wpis');
   await expect(dialog.getByRole('listitem')).toContainText('Status');
@@ -202,7 +202,7 @@ test('a message edited by two people is not overwritten without a warning', asyn
 
   await page.getByRole('textbox', { name: 'Note' }).fill('Oba wpisy');
   await page.route(`**/help_messages/${id}`, (route) => route.fulfill({ status: 400, json: {} }));
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Incorrect data. Please check what you entered.')).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Oba wpisy');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -262,7 +262,7 @@ test('the messages of one user have their own list', async ({ page, signIn, make
   await links(page).first().click();
   await expect(page.getByRole('heading', { name: 'Alergia' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill('Bez orzechów.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/MESSAGES\?search=orzech&sort=createdAt,asc/); // back to the previous page
 });
 

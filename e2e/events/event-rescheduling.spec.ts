@@ -64,7 +64,7 @@ test('a sold-out event is rescheduled from its row, and its guests learn when, w
   await expect(dialog.getByText('Overlaps')).toBeHidden();
   await dialog.getByRole('button', { name: 'Reschedule event' }).click();
   await expect(
-    page.getByText(/Event rescheduled: 25\/11\/2026 07:00 PM – 10:00 PM, Sala Lustrzana, Bar Podniebny/),
+    page.getByText(/Event rescheduled: Wed 25\/11\/2026, 07:00 PM – 10:00 PM, Sala Lustrzana, Bar Podniebny/),
   ).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /Koncert kolęd/ })).toContainText('25/11/2026');
@@ -124,7 +124,7 @@ test.describe('a conflict', () => {
       'The hall is renovated.',
     );
     await press();
-    await expect(page.getByText(/Event rescheduled: 27\/11\/2026/)).toBeVisible();
+    await expect(page.getByText(/Event rescheduled: Fri 27\/11\/2026/)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Fri 27/11/2026, 07:00 PM').first()).toBeVisible();
   });
@@ -234,6 +234,6 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Time from').fill('18:00');
     await giveReason(page);
     await dialog.getByRole('button', { name: 'Reschedule event' }).click();
-    await expect(page.getByText(/Event rescheduled: 24\/11\/2026 06:00 PM/)).toBeVisible();
+    await expect(page.getByText(/Event rescheduled: Tue 24\/11\/2026, 06:00 PM/)).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { more } from '../forms/record-actions.ts';
+import { inMore, more } from '../forms/record-actions.ts';
 
 const hour = 3_600_000;
 const refusals = /status of (400|409|412|413|503)/; // logged by the browser itself
@@ -124,7 +124,10 @@ test('a past event shows its results and its ticket holders', async ({ page, sig
   await expect(page.getByText('120,50')).toBeVisible();
   await expect(page.getByText(/4[.,]00/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Repeat…' })).toBeVisible();
-  await expect(more(page)).toBeHidden(); // it can no longer be cancelled
+  await more(page).click();
+  await expect(inMore(page, 'Write to guests…')).toBeVisible();
+  await expect(inMore(page, 'Cancel event')).toBeHidden(); // it is over
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Users/ }).last().click();
   await page.getByRole('searchbox', { name: 'Search users' }).fill('lucja');
   await expect(page.getByRole('row')).toHaveCount(2); // header and match
