@@ -57,7 +57,7 @@ test('a draft is published at its scheduled time after the schedule was changed,
 
   await page.goto('/app/events');
   await expect(
-    page.getByRole('row', { name: /Bajki na dobranoc.*Scheduled for 23\/11\/2026/ }),
+    page.getByRole('row', { name: /Bajki na dobranoc.*Scheduled for Mon 23\/11\/2026/ }),
   ).toBeVisible();
   await expectAccessible(page);
   await page.goto('/app/events/calendar?view=week&day=2026-11-28');

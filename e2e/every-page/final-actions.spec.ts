@@ -28,9 +28,11 @@ const expected = [
   ['events/form/:id', 'Delete'],
   ['events/form/:id', 'Cancel event'],
   ['events/form/:id?tab=USERS', 'Cancel event'],
+  ['events/form/:id', ''], // is over
   ['users/:id/PERSONAL_DATA', 'Block user, Delete user'],
   ['users/:id/MESSAGES', 'Block user, Delete user'],
   ['users/:id/REVIEWS', 'Block user, Delete user'],
+  ['users/:id/BOOKINGS', 'Block user, Delete user'],
   ['billings/details/:id', 'Withdraw, Refund failed'],
   ['discounts/form/:id', 'Delete'],
   ['integrations/WEBHOOKS/:id', 'Delete'],

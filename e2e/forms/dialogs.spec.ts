@@ -84,6 +84,11 @@ const uses: Record<string, Typed | string> = {
     field: 'Number of dates',
     text: '7',
   },
+  'features/events/view/staff-note-dialog.tsx': {
+    path: upcoming,
+    open: ['Add note'],
+    field: 'Staff note',
+  },
   'features/places/shared-days/apply-days-dialog.tsx': 'choices',
   'features/places/shared-days/close-house-dialog.tsx': {
     path: '/app/events/calendar',

@@ -103,7 +103,7 @@ test.describe('a record that others edit', () => {
         .getByRole('dialog')
         .getByRole('button', { name: /^Delete/ })
         .click();
-      await expect(page).toHaveURL(/\/app\/(events|places)$/);
+      await expect(page).toHaveURL(/\/app\/(events\?eventListType=DRAFT|places)$/);
       // waits until the record's page is gone
       await expect(page.getByRole('heading', { name: /^(Events|Places)$/ })).toBeVisible();
       await page.goBack();
