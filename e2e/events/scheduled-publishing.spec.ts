@@ -63,7 +63,7 @@ test('a draft is published at its scheduled time after the schedule was changed,
   await page.goto('/app/events/calendar?view=week&day=2026-11-28');
   const block = page.getByRole('link', { name: /Bajki na dobranoc/ });
   await expect(block).toContainText('Scheduled');
-  await expect(block).toHaveAccessibleName(/Draft, will be published on 23\/11\/2026 at 11:30 AM/);
+  await expect(block).toHaveAccessibleName(/Draft, will be published on Mon 23\/11\/2026 at 11:30 AM/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('link', { name: /Bajki na dobranoc.*Scheduled/ })).toBeVisible();
   await expectAccessible(page);
