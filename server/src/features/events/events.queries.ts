@@ -101,14 +101,8 @@ function nextListChange({ eventListType, search }: EventListQuery, now: Date) {
   return search ? sql<Date | null>`least(${change ?? sql`null`}, ${nextHoldEnd(now)})` : change;
 }
 
-/** Events of one request, with its time. */
-interface EventDeps {
-  db: Db;
-  clock: Pick<Clock, 'timeZone'>;
-}
-
 export function filteredEvents(
-  { db, clock }: EventDeps,
+  { db, clock }: Pick<EventReading, 'db' | 'clock'>,
   query: Omit<EventListQuery, 'page' | 'size' | 'sort'>,
   now: Date,
 ) {

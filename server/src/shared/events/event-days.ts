@@ -1,7 +1,7 @@
 /** Days on which events are held. Expects the events table as `e`. */
 import { nightEnds } from '@foyer/contract/events.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dayAfter } from '#lib/days.ts';
 import { queryTime } from '#lists/search.ts';
 
@@ -14,15 +14,16 @@ interface Days {
 /** Conditions of events that are held on one of the days. A night belongs to the day before it ends. */
 export function heldDuring({ from, to }: Days, timeZone: string) {
   const { momentAt, startOfDay } = venueTime(timeZone);
-  const next = to && dayAfter(to);
   const at = (moment: number) => queryTime(new Date(moment).toISOString());
-  return [
-    ...(from
-      ? [
-          sql<boolean>`e.time_to > ${at(startOfDay(from))}`,
-          sql<boolean>`(e.time_from >= ${at(startOfDay(from))} or e.time_to > ${at(momentAt(from, nightEnds))})`,
-        ]
-      : []),
-    ...(next ? [sql<boolean>`e.time_from < ${at(startOfDay(next))}`] : []),
-  ];
+  const conditions: RawBuilder<boolean>[] = [];
+  if (from) {
+    const start = at(startOfDay(from));
+    conditions.push(
+      sql`e.time_to > ${start}`,
+      sql`(e.time_from >= ${start} or e.time_to > ${at(momentAt(from, nightEnds))})`,
+    );
+  }
+  const next = to && dayAfter(to);
+  if (next) conditions.push(sql`e.time_from < ${at(startOfDay(next))}`);
+  return conditions;
 }

@@ -5,6 +5,7 @@ import { recordAct } from '#db/writing/recorded-acts.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
+import { ticketRows } from '#presenters/tickets.ts';
 import { validity } from '#shared/sales/tickets.ts';
 
 /** Counts the guests whom a message would reach. 404; 409 `eventIsDraft`. */
@@ -14,7 +15,10 @@ export async function previewMailGuests(
   to: MailedGuests,
 ): Promise<MailGuestsPreview> {
   await titleOfPublished(db, eventId);
-  return { mails: (await recipients(db, eventId, to)).length, replyTo: settings.mailReplyTo };
+  const { mails } = await recipients(db, eventId, to)
+    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .executeTakeFirstOrThrow();
+  return { mails, replyTo: settings.mailReplyTo };
 }
 
 /**
@@ -29,7 +33,10 @@ export const mailGuests = (
 ): Promise<{ mails: number }> =>
   change(context, async (tx) => {
     const label = await titleOfPublished(tx, eventId);
-    const guests = await recipients(tx, eventId, to);
+    const guests = await recipients(tx, eventId, to)
+      .select(['u.id', 'u.email', 'u.language'])
+      .orderBy('u.id')
+      .execute();
     if (expected !== undefined && expected !== guests.length) throw new AppError('previewOutdated');
     const mails = guests.map(({ id: userId, email, language }) => ({
       to: email,
@@ -73,23 +80,13 @@ const conditions: Record<MailedGuests, RawBuilder<boolean>> = {
 const recipients = (db: Db, eventId: string, to: MailedGuests) =>
   db
     .selectFrom('users as u')
-    .select(['u.id', 'u.email', 'u.language'])
     .where('u.status', 'not in', ['BLOCKED', 'DELETED'])
-    .where('u.id', 'in', (eb) =>
-      eb
-        .selectFrom('ticketCodes as c')
-        .innerJoin('events as e', 'e.id', 'c.eventId')
-        .leftJoin('billings as b', 'b.id', 'c.orderId')
-        .leftJoin('checkIns as ci', (join) =>
-          join
-            .onRef('ci.ticketId', '=', 'c.id')
-            .on('ci.result', '=', 'CHECKED_IN')
-            .on('ci.undoneAt', 'is', null),
-        )
+    .where(
+      'u.id',
+      'in',
+      ticketRows(db)
         .select('c.userId')
         .where('c.eventId', '=', eventId)
         .groupBy('c.userId')
         .having(conditions[to]),
-    )
-    .orderBy('u.id')
-    .execute();
+    );
