@@ -19,6 +19,9 @@ export const paymentOf = sql<BillingStatus | null>`case
 
 const sitting = sql`${sql.lit(sittingMinutes)} * interval '1 minute'`;
 
+/** Time at which the guests are expected to leave. Expects the reservation as `r`. */
+export const reservationEnd = sql<Date>`(r.reservation_date + ${sitting})`;
+
 /** Reservations of the same place that share the time. Expects the reservation as `r`. */
 const othersOf = (db: Db) =>
   jsonRows(
@@ -27,7 +30,7 @@ const othersOf = (db: Db) =>
       .select(['n.reservationDate', 'n.guestsQty', 'n.tableNumber', 'n.status'])
       .where(sql<boolean>`n.place_id = r.place_id and n.id <> r.id and n.status in ('BOOKED', 'ARRIVED')`)
       .where(sql<boolean>`n.reservation_date > r.reservation_date - ${sitting}`)
-      .where(sql<boolean>`n.reservation_date < r.reservation_date + ${sitting}`),
+      .where(sql<boolean>`n.reservation_date < ${reservationEnd}`),
   );
 
 export const reservationRows = (db: Db) =>

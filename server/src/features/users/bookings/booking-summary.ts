@@ -1,11 +1,9 @@
 import { nightEnds } from '@foyer/contract/events.ts';
 import type { BookingSummary, NextBooking } from '@foyer/contract/people/bookings.ts';
-import { sittingMinutes } from '@foyer/contract/reservations/warnings.ts';
 import { sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import { toZloty } from '#lib/money.ts';
-
-import { paymentOf } from '#shared/reservations/reservation-rows.ts';
+import { paymentOf, reservationEnd } from '#shared/reservations/reservation-rows.ts';
 import { validity } from '#shared/sales/tickets.ts';
 
 export interface SummaryRow {
@@ -36,7 +34,7 @@ export const bookingSummary = (userId: string, { now, timeZone }: { now: Date; t
       left join places l on l.id = r.place_id
       left join billings b on b.id = r.billing_id
      where r.user_id = ${userId} and r.status = 'BOOKED'
-       and r.reservation_date + ${sql.lit(sittingMinutes)} * interval '1 minute' > ${now}
+       and ${reservationEnd} > ${now}
        and coalesce(${paymentOf}, 'PAID') = 'PAID'
   )
   select json_build_object(

@@ -1,8 +1,8 @@
 import type { BookingListQuery, BookingPage } from '@foyer/contract/people/bookings.ts';
-import { sittingMinutes } from '@foyer/contract/reservations/warnings.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { reservationEnd } from '#shared/reservations/reservation-rows.ts';
 import { type BookingRow, bookingDetails, toBooking } from './booking-rows.ts';
 import { bookingSummary, type SummaryRow, toSummary } from './booking-summary.ts';
 
@@ -29,8 +29,7 @@ export async function listBookings(
         from ticket_codes c join events e on e.id = c.event_id
        where c.user_id = ${userId} group by e.id, c.order_id
       union all
-      select 'RESERVATION', r.id, r.reservation_date,
-             r.reservation_date + ${sql.lit(sittingMinutes)} * interval '1 minute' > ${now}
+      select 'RESERVATION', r.id, r.reservation_date, ${reservationEnd} > ${now}
         from reservations r where r.user_id = ${userId}
       union all
       select case b.type when 'REFUND' then 'REFUND' else 'PAYMENT' end, b.id, b.transaction_date,
