@@ -1,3 +1,4 @@
+import { nightEnds } from '@foyer/contract/events.ts';
 import type { Attention, Tonight, TonightEvent } from '@foyer/contract/figures/tonight.ts';
 import { countOf, formatDayTime, formatPeriod, formatTime } from '#ui/format.ts';
 import { addDays } from '#ui/time/days.ts';
@@ -13,7 +14,7 @@ export function timesOf(
 ): string {
   if (day === undefined) return formatPeriod({ timeFrom, timeTo });
   const isInNight = (moment: string) =>
-    dayOf(moment) === day || (dayOf(moment) === addDays(day, 1) && timeOf(moment) <= '06:00');
+    dayOf(moment) === day || (dayOf(moment) === addDays(day, 1) && timeOf(moment) <= nightEnds);
   const end = isInNight(timeTo) ? formatTime(timeTo) : formatDayTime(timeTo);
   return isInNight(timeFrom) ? `${formatTime(timeFrom)} – ${end}` : `Until ${end}`;
 }

@@ -54,7 +54,6 @@ function NoteForm({ event, onDone }: { event: Event; onDone: () => void }) {
       return true;
     },
     failure: messageFor,
-    fieldNames: { staffNote: 'note' },
   });
   return (
     <Form form={form} onSubmit={save.press}>
