@@ -1,8 +1,8 @@
 import { type StaffRef, staffRef } from '@foyer/contract/people/staff.ts';
-import { isolated } from '@foyer/contract/text/bidi.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#api/transport/client.ts';
+import { nameOr } from '#domain/person.ts';
 import type { Option } from '#ui/inputs/choice/select-input.tsx';
 import { useTypedSearch } from '#ui/inputs/choice/use-typed-search.ts';
 
@@ -17,7 +17,7 @@ const managersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const personName = ({ profile }: StaffRef) => isolated(`${profile.name} ${profile.surname}`.trim());
+export const personName = ({ profile }: StaffRef) => nameOr(`${profile.name} ${profile.surname}`);
 
 export const managerOption = (person: StaffRef): Option => ({ value: person.id, label: personName(person) });
 

@@ -4,15 +4,14 @@ import {
   type Reservation,
   type ReservationWarning,
 } from '@foyer/contract/reservations/reservations.ts';
-import { isolated } from '@foyer/contract/text/bidi.ts';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
-import { personName, personPhone } from '#domain/person.ts';
+import { nameOr, personName, personPhone } from '#domain/person.ts';
 import { formatNumber } from '#ui/format.ts';
 
 /** Name of the reservation, or else of the guest. */
-export const nameOf = ({ name, user }: Pick<Reservation, 'name' | 'user'>): string =>
-  name !== null ? isolated(name) : user ? personName(user) : '';
+export const nameOf = ({ name, user, phone }: Pick<Reservation, 'name' | 'user' | 'phone'>): string =>
+  name === null && user ? personName(user) : nameOr(name, phone);
 
 /** Phone number of the reservation, or else of the guest. Empty if there is none. */
 export const phoneOf = ({ phone, user }: Pick<Reservation, 'phone' | 'user'>): string =>

@@ -2,7 +2,7 @@ import type { MessageListQuery } from '@foyer/contract/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { type ListExport, moment, text, word } from '#lists/export-cells.ts';
-import { exportedName } from '#shared/accounts/accounts.ts';
+import { exportedLabel } from '#shared/accounts/accounts.ts';
 import { filteredMessages, orderOf, statusShown } from './messages.queries.ts';
 
 export const exportMessages = (
@@ -13,7 +13,7 @@ export const exportMessages = (
     createdAt: moment(sql.ref('m.created_at')),
     title: text(sql.ref('m.title')),
     content: text(sql.ref('m.content')),
-    user: exportedName,
+    user: exportedLabel,
     status: word(statusShown),
     updatedAt: moment(sql.ref('m.updated_at')),
     note: text(sql.ref('m.note')),

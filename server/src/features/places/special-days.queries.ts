@@ -8,6 +8,7 @@ import { heldDuring } from '#shared/events/event-days.ts';
 import { heldAtOneOf, placesOf } from '#shared/events/event-rows.ts';
 import { statusAt } from '#shared/events/event-status.ts';
 import { isFromDay, isUntilDay } from '#shared/reservations/reservation-days.ts';
+import { reservationLabel } from '#shared/reservations/reservation-rows.ts';
 
 interface Period {
   from: string;
@@ -42,7 +43,7 @@ export async function previewSpecialDays(
     .innerJoin('places as p', 'p.id', 'r.placeId')
     .leftJoin('users as u', 'u.id', 'r.userId')
     .select(['r.id', 'r.reservationDate', 'r.guestsQty', 'p.id as placeId', 'p.name as placeName'])
-    .select(sql<string>`coalesce(r.name, trim(u.name || ' ' || u.surname), '')`.as('name'))
+    .select(sql<string>`coalesce(${reservationLabel}, '')`.as('name'))
     .where('r.status', '=', 'BOOKED')
     .where('r.placeId', 'in', locationIds)
     .where(during(({ from, to }) => [isFromDay(from), isUntilDay(to)]))

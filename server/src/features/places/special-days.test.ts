@@ -153,6 +153,16 @@ describe('the preview of special days', () => {
     expect(body.events.map(({ title }: { title: { pl: string } }) => title.pl)).toEqual(['Koncert', 'Szkic']);
     expect(body.reservations).toMatchObject([{ name: 'Nowak', place: { name: 'Sala' } }]);
     expect(body.existing).toEqual([{ place: { id: hall.id, name: 'Sala' }, date: '2026-12-24' }]);
+    const nameless = await make.user({ name: '', surname: '', email: 'nameless@foyer.example' });
+    const dates = 'from=2026-12-26&to=2026-12-26';
+    await make.reservation({
+      ...{ name: null, userId: nameless.id, placeId: hall.id },
+      reservationDate: new Date('2026-12-26T18:00:00+01:00'),
+    });
+    const later = await manager.get(`${url}/preview?locationIds=${hall.id}&dates=2026-12-26`);
+    expect(later.body.reservations).toMatchObject([{ name: nameless.email }]);
+    const file = await manager.get(`/reservations/export?${dates}&columns=name`);
+    expect(file.text).toContain(nameless.email);
     expect((await manager.get(`${url}/preview`)).body).toEqual({
       events: [],
       reservations: [],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { day, type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
 import { isLateNight } from '#shared/reservations/reservation-days.ts';
-import { paymentOf } from '#shared/reservations/reservation-rows.ts';
+import { paymentOf, reservationLabel } from '#shared/reservations/reservation-rows.ts';
 import { filteredReservations, orderOf } from './reservations.queries.ts';
 
 export const exportReservations = (
@@ -17,7 +17,7 @@ export const exportReservations = (
     reservationDate: moment(sql.ref('r.reservation_date')),
     place: text(sql`(select p.name from places p where p.id = r.place_id)`),
     tableNumber: text(sql.ref('r.table_number')),
-    name: text(sql`coalesce(r.name, nullif(trim(u.name || ' ' || u.surname), ''), u.email)`),
+    name: text(reservationLabel),
     phone: text(sql`coalesce(r.phone, nullif(trim(u.phone_prefix || ' ' || u.phone_number), ''))`),
     guestsQty: number(sql.ref('r.guests_qty')),
     status: word(sql.ref('r.status')),

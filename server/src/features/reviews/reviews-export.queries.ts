@@ -2,7 +2,7 @@ import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
 import { type ListExport, moment, number, text } from '#lists/export-cells.ts';
-import { exportedName } from '#shared/accounts/accounts.ts';
+import { exportedLabel } from '#shared/accounts/accounts.ts';
 import { filteredReviews, orderOf, type ReviewScope } from './reviews.queries.ts';
 
 const visit = sql`r.reservation_details`;
@@ -17,7 +17,7 @@ export const exportReviews = (
     createdAt: moment(sql.ref('r.created_at')),
     rating: number(sql.ref('r.rating')),
     content: text(sql.ref('r.content')),
-    user: exportedName,
+    user: exportedLabel,
     location: text(sql`coalesce(e.location_names, p.name, r.subject ->> 'placeName')`),
     event: text(sql`coalesce(e.title_en, r.subject -> 'eventTitle' ->> 'en')`),
     reservationDate: moment(sql`(${visit} ->> 'reservationDate')::timestamptz`),

@@ -2,6 +2,7 @@ import type { Membership } from '@foyer/contract/enums.ts';
 import { canEditUser, type UserListQuery } from '@foyer/contract/people/users.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
+import { accountLabel } from '#shared/accounts/accounts.ts';
 import type { BulkFeature } from '#shared/bulk.ts';
 import { setMembership, setUserStatus, unblockUser } from './users.actions.ts';
 import { filteredUsers } from './users.queries.ts';
@@ -22,14 +23,14 @@ export const bulkUsers = (deps: Pick<Deps, 'change'>): BulkFeature<Query, Act> =
     ),
   predict: async (db, ids) => {
     const rows = await db
-      .selectFrom('users')
-      .select(['id', 'name', 'surname', 'email', 'status'])
-      .where('role', '=', 'USER')
-      .where('id', 'in', ids)
+      .selectFrom('users as u')
+      .select(['u.id', 'u.status', accountLabel.as('label')])
+      .where('u.role', '=', 'USER')
+      .where('u.id', 'in', ids)
       .execute();
-    return rows.map(({ id, name, surname, email, status }) => ({
+    return rows.map(({ id, label, status }) => ({
       id,
-      label: `${name} ${surname}`.trim() || email,
+      label: label ?? '',
       refusal: canEditUser({ status }) ? undefined : new AppError('userDeleted'),
     }));
   },

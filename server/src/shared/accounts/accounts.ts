@@ -31,6 +31,14 @@ export const accountColumns = [
 /** Phone number with its prefix, as on the screen. Expects the users table as `u`. */
 const fullPhone = sql<string>`trim(u.phone_prefix || ' ' || u.phone_number)`;
 
+/**
+ * Name of an account in labels, else the e-mail address, else the phone number. Null without an account. Expects the users table
+ * as `u`.
+ */
+export const accountLabel = sql<string | null>`coalesce(
+  nullif(trim(u.name || ' ' || u.surname), ''), nullif(u.email, ''), nullif(${fullPhone}, '')
+)`;
+
 /** Export columns that identify a person. Expects the users table as `u`. */
 export const exportedPerson = {
   name: text(sql.ref('u.name')),
@@ -39,8 +47,7 @@ export const exportedPerson = {
   phoneNumber: text(fullPhone),
 };
 
-/** Full name, or the e-mail address if the name is empty. */
-export const exportedName = text(sql`coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)`);
+export const exportedLabel = text(accountLabel);
 
 type AccountRow = Omit<User, 'profile' | 'createdAt' | 'updatedAt'> &
   User['profile'] & { createdAt: Date | string; updatedAt: Date | string };

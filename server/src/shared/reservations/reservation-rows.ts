@@ -6,6 +6,7 @@ import type { VenueTime } from '@foyer/contract/time/venue-time.ts';
 import { sql } from 'kysely';
 import { isoMoment, jsonRow, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
+import { accountLabel } from '#shared/accounts/accounts.ts';
 
 /** Guests who may come, as in the contract's `isExpected`. Expects the reservation as `r` and its billing as `b`. */
 export const isExpected = sql<boolean>`(
@@ -16,6 +17,9 @@ export const isExpected = sql<boolean>`(
 /** Payment of a reservation, REFUNDED also if REFUNDs cover all of it. Expects its billing as `b`. */
 export const paymentOf = sql<BillingStatus | null>`case
   when b.status = 'PAID' and is_payment_over(b) then 'REFUNDED' else b.status::text end`;
+
+/** Name in labels. Null without any. Expects the reservation as `r` and its guest as `u`. */
+export const reservationLabel = sql<string | null>`coalesce(r.name, ${accountLabel}, r.phone)`;
 
 const sitting = sql`${sql.lit(sittingMinutes)} * interval '1 minute'`;
 

@@ -1,6 +1,7 @@
 /** Buyers of billings. Walk-ins have no account. */
 import { sql } from 'kysely';
 import { text } from '#lists/export-cells.ts';
+import { accountLabel } from '#shared/accounts/accounts.ts';
 
 /** Columns of a buyer. Expects the billings table as `b` and, by a left join, the users table as `u`. */
 export const buyer = {
@@ -12,10 +13,8 @@ export const buyer = {
   tags: sql<string[]>`coalesce(u.tags, '{}')`,
 };
 
-/** Name in labels: of a guest without a name, the e-mail address. */
-export const buyerLabel = sql<string>`coalesce(
-  nullif(trim(u.name || ' ' || u.surname), ''), u.email, walk_in_name(b.guest_name)
-)`;
+/** Name in labels. */
+export const buyerLabel = sql<string>`coalesce(${accountLabel}, walk_in_name(b.guest_name))`;
 
 /** Phone number with its prefix, as on the screen. */
 export const buyerPhone = sql<string>`trim(${buyer.phonePrefix} || ' ' || ${buyer.phoneNumber})`;

@@ -2,6 +2,7 @@ import type { SpecialDaysPreview } from '@foyer/contract/time/special-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageFor } from '#api/messages.ts';
+import { nameOr } from '#domain/person.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -85,7 +86,7 @@ function Found({ events, reservations }: Pick<SpecialDaysPreview, 'events' | 're
         <Group title={countOf(reservations.length, 'booked reservation')}>
           {reservations.map(({ id, name, guestsQty, place, reservationDate }) => (
             <li key={id}>
-              <span>{name || 'No name'}</span>
+              <span>{nameOr(name)}</span>
               <span className="muted">
                 <span className="num">{formatDayTime(reservationDate)}</span>
                 {` · ${countOf(guestsQty, 'guest')} · `}

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#lib/days.ts';
 import { toZloty } from '#lib/money.ts';
 import { type ListExport, money, number, text } from '#lists/export-cells.ts';
+import { accountLabel } from '#shared/accounts/accounts.ts';
 import { orderId } from '#shared/sales/purchases.ts';
 import { type BillingSource, filteredBillings, startOfDay } from '../billing-filters.ts';
 
@@ -164,7 +165,7 @@ const groupings: Record<Exclude<TakingsGroup, 'day'>, Grouping> = {
     columns: [sql`b.seller`],
     key: sql`coalesce(s.by0, 'none')`,
     label: sql`coalesce(
-        nullif(btrim(min(u.name) || ' ' || min(u.surname)), ''), min(u.email),
+        min(${accountLabel}),
         regexp_replace(min(s.by0), '^(key: |import: \\S+ )', ''), 'Not recorded')`,
     joins: sql`left join users u on u.id = case when s.by0 ~ '^[0-9a-f-]{36}$' then s.by0::uuid end`,
   },
