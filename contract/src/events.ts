@@ -161,11 +161,15 @@ export const registeredUserSortKeys = ['name', 'surname', 'email', 'phoneNumber'
 export const registeredUserListQuery = listQuery(registeredUserSortKeys);
 export type RegisteredUserListQuery = z.infer<typeof registeredUserListQuery>;
 
-/** App user with tickets for the event. `checkedInAt` is the first check-in, `checkedInQty` the checked-in tickets. */
+/**
+ * App user with tickets for the event, or a walk-in: then `id` and `language` are null, and `billingId` is their billing.
+ * `codes` are those of the tickets, `checkedInAt` is the first check-in, `checkedInQty` the checked-in tickets.
+ */
 export const registeredUser = z.object({
-  id,
+  id: id.nullable(),
+  billingId: id.nullable(),
   email: z.string(),
-  language,
+  language: language.nullable(),
   profile: z.object({
     name: z.string(),
     surname: z.string(),
@@ -175,6 +179,7 @@ export const registeredUser = z.object({
     additionalNote: z.string(),
   }),
   tickets: z.int(),
+  codes: z.array(z.string()),
   checkedInAt: moment.nullable(),
   checkedInQty: z.int(),
 });

@@ -7,13 +7,21 @@ import { limits } from '../limits.ts';
 
 /**
  * `sales` lists days with sales in the venue's time zone: valid tickets sold, and income minus refunds of that day.
- * `latest` has up to five latest buyers, `history` the last three actions, `door` the latest offline admissions.
+ * `latest` has up to five latest buyers, walk-ins with `billingId` in place of `id`. `history` has the last three actions, `door` the latest offline admissions.
  */
 export const eventOverview = z.object({
   sales: z.array(z.object({ day, tickets: z.int(), income: z.number() })),
   buyers: z.int(),
   latest: z.array(
-    z.object({ id, name: z.string(), surname: z.string(), tickets: z.int(), boughtAt: moment }),
+    z.object({
+      id: id.nullable(),
+      billingId: id.nullable(),
+      name: z.string(),
+      surname: z.string(),
+      email: z.string(),
+      tickets: z.int(),
+      boughtAt: moment,
+    }),
   ),
   reviews: z.int(),
   refundsPending: z.object({ count: z.int(), total: z.number() }),

@@ -26,6 +26,7 @@ const fileColumns = {
       tickets: 'Tickets',
       checkedInQty: 'Checked in',
       checkedInAt: 'Checked in at',
+      codes: 'Ticket codes',
     },
     more: {},
   },

@@ -31,7 +31,7 @@ const guestColumns = ['name', 'surname', 'email', 'phoneNumber', 'language', 'ti
 interface Holder {
   email: string;
   profile: User['profile'];
-  language: string;
+  language: string | null;
   tickets: number;
 }
 
@@ -64,7 +64,7 @@ async function listFiles(client: Client, eventId: string): Promise<ListFile[]> {
         { text: profile.surname },
         { text: email },
         phoneOf(profile),
-        { word: language },
+        { word: language ?? '' },
         { number: tickets },
       ]),
     ],

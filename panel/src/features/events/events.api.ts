@@ -9,6 +9,7 @@ import {
   registeredUser,
 } from '@foyer/contract/events.ts';
 import { mutationOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import {
   createRecord,
   deleteRecord,
@@ -30,8 +31,16 @@ export const eventCountQuery = (query: EventListQuery) => ({
 
 export const eventQuery = recordQuery('event', '/events/admin', event);
 
+/** Row of ticket holders. `id` is the user, or the billing of a walk-in. */
+export const ticketHolder = registeredUser.transform(({ id: userId, billingId, ...holder }) => ({
+  ...holder,
+  id: userId ?? billingId ?? '',
+  userId,
+}));
+export type TicketHolder = z.infer<typeof ticketHolder>;
+
 export const registeredUsersQuery = (id: string, query: RegisteredUserListQuery) =>
-  pageQuery(['event', id, 'users'], `/events/registered_users/${id}`, registeredUser, query);
+  pageQuery(['event', id, 'users'], `/events/registered_users/${id}`, ticketHolder, query);
 
 // Other pages that show events: discounts, the dashboard, and the count at each place.
 const invalidates = ['events', 'discounts', 'dashboard', 'places'];

@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
 import { type EntryRow, entriesWhere, isCheckIn, toEntry } from '#shared/history/entries.ts';
+import { buyer } from '#shared/sales/buyers.ts';
 import { type DoorCounts, doorCounts } from '#shared/sales/tickets.ts';
 
 const latestBuyers = 5;
@@ -14,7 +15,7 @@ const latestActs = 3;
 interface Row {
   sales: { day: string; tickets: number; incomeMinor: number }[];
   buyers: number;
-  latest: { id: string; name: string; surname: string; tickets: number; boughtAt: string }[];
+  latest: EventOverview['latest'];
   reviews: number;
   refundsPending: { count: number; totalMinor: number };
   history: EntryRow[];
@@ -43,15 +44,20 @@ export async function eventOverview(
                  from billings b where b.event_id = e.id and b.status = 'PAID'
              ) sold group by day
          ) days) as sales,
-      (select count(distinct t.user_id)::int from tickets t where t.event_id = e.id) as buyers,
+      (select count(distinct coalesce(t.user_id, t.billing_id))::int from tickets t where t.event_id = e.id) as buyers,
       (select coalesce(json_agg(json_build_object(
-                'id', u.id, 'name', u.name, 'surname', u.surname, 'tickets', l.tickets, 'boughtAt', l.bought_at
-              ) order by l.bought_at desc, u.id), '[]')
+                'id', l.user_id, 'billingId', case when l.user_id is null then l.buyer_id end,
+                'name', ${buyer.name}, 'surname', ${buyer.surname}, 'email', ${buyer.email},
+                'tickets', l.tickets, 'boughtAt', l.bought_at
+              ) order by l.bought_at desc, l.buyer_id), '[]')
          from (
-           select t.user_id, count(*)::int as tickets, max(t.created_at) as bought_at
-             from tickets t where t.event_id = e.id and t.user_id is not null
-            group by t.user_id order by max(t.created_at) desc, t.user_id limit ${sql.lit(latestBuyers)}
-         ) l join users u on u.id = l.user_id) as latest,
+           select coalesce(t.user_id, t.billing_id) as buyer_id, t.user_id, count(*)::int as tickets,
+                  max(t.created_at) as bought_at
+             from tickets t where t.event_id = e.id
+            group by 1, 2 order by max(t.created_at) desc, 1 limit ${sql.lit(latestBuyers)}
+         ) l
+         left join users u on u.id = l.user_id
+         left join billings b on b.id = l.buyer_id and l.user_id is null) as latest,
       (select count(*)::int from reviews r where r.event_id = e.id) as reviews,
       (select json_build_object('count', count(*)::int, 'totalMinor', coalesce(sum(b.cost_minor), 0)::bigint)
          from billings b

@@ -381,8 +381,10 @@ describe('registered users', () => {
     const { body } = await manager.get(`/events/registered_users/${event.id}?size=1`);
     expect(body).toMatchObject({ numberOfElements: 2, totalPages: 2 });
     expect(Object.keys(body.content[0]).sort()).toEqual([
+      'billingId',
       'checkedInAt',
       'checkedInQty',
+      'codes',
       'email',
       'id',
       'language',

@@ -1,7 +1,9 @@
-import type { Event, RegisteredUser } from '@foyer/contract/events.ts';
+import type { Event } from '@foyer/contract/events.ts';
 import { personName } from '#domain/person.ts';
 import { countOf, formatDayTime, formatTime } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
+import type { TicketHolder } from '../events.api.ts';
+import { codesOf } from '../ticket-codes.ts';
 import styles from './door-list.module.css';
 
 /** Rows per A4 page. */
@@ -9,7 +11,7 @@ const guestsPerPage = 40;
 
 interface DoorListPagesProps {
   event: Event;
-  guests: readonly RegisteredUser[];
+  guests: readonly TicketHolder[];
 }
 
 /** Guests by surname, 40 per page, with their check-ins. Each page names the event. */
@@ -81,18 +83,20 @@ export function DoorListPages({ event, guests }: DoorListPagesProps) {
 }
 
 /** "08:31 PM", or with only some of the tickets "08:31 PM · 1 of 3". */
-function arrivalOf({ checkedInAt, checkedInQty, tickets }: RegisteredUser): string {
+function arrivalOf({ checkedInAt, checkedInQty, tickets }: TicketHolder): string {
   if (checkedInAt === null) return '';
   const time = formatTime(checkedInAt);
   return checkedInQty < tickets ? `${time} · ${checkedInQty} of ${tickets}` : time;
 }
 
-/** Tags and note, after the name. */
-const aboutOf = ({ profile: { tags, additionalNote } }: RegisteredUser) =>
-  joined([tags.join(', '), additionalNote.replace(/\s+/g, ' ')], ' · ');
+/** Tags and note, after the name. A walk-in has a ticket code, because the name may be missing. */
+const aboutOf = (guest: TicketHolder) =>
+  guest.userId === null
+    ? codesOf(guest)
+    : joined([guest.profile.tags.join(', '), guest.profile.additionalNote.replace(/\s+/g, ' ')], ' · ');
 
 /** Surname first, because the list is sorted by it. */
-function Name({ guest }: { guest: RegisteredUser }) {
+function Name({ guest }: { guest: TicketHolder }) {
   const { name, surname } = guest.profile;
   if (!surname) return <span>{personName(guest)}</span>;
   return (
@@ -105,7 +109,7 @@ function Name({ guest }: { guest: RegisteredUser }) {
 const alphabet = new Intl.Collator('pl');
 
 /** Sorts by the Polish alphabet. Guests without a surname come last. */
-function bySurname({ profile: one }: RegisteredUser, { profile: other }: RegisteredUser): number {
+function bySurname({ profile: one }: TicketHolder, { profile: other }: TicketHolder): number {
   if (!one.surname !== !other.surname) return one.surname ? -1 : 1;
   return alphabet.compare(one.surname, other.surname) || alphabet.compare(one.name, other.name);
 }

@@ -1,4 +1,4 @@
-import { type Event, type RegisteredUser, registeredUser } from '@foyer/contract/events.ts';
+import type { Event } from '@foyer/contract/events.ts';
 import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
@@ -7,21 +7,22 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PrintDialog } from '#ui/overlay/print/print-dialog.tsx';
+import { type TicketHolder, ticketHolder } from '../events.api.ts';
 import styles from './door-list.module.css';
 import { DoorListPages } from './door-list-pages.tsx';
 
 const pageSize = 100;
 
-/** All ticket holders, independent of the list on the screen. */
+/** All ticket holders and walk-ins, independent of the list on the screen. */
 const guestsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['event', eventId, 'users', 'doorList'],
     queryFn: async ({ signal }) => {
-      const guests: RegisteredUser[] = [];
+      const guests: TicketHolder[] = [];
       for (let page = 0; ; page += 1) {
         const query = { page, size: pageSize, sort: 'surname,asc' };
         const path = `/events/registered_users/${eventId}`;
-        const { content, totalPages } = await api.get(path, pageOf(registeredUser), { query, signal });
+        const { content, totalPages } = await api.get(path, pageOf(ticketHolder), { query, signal });
         guests.push(...content);
         if (page + 1 >= totalPages) return guests;
       }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { useSession } from '#api/session/session.ts';
 import { formatMoney } from '#domain/money.tsx';
+import { personName } from '#domain/person.ts';
 import { actionName } from '#history/words/action-words.ts';
 import { actorName } from '#history/words/actor-name.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -96,15 +97,19 @@ function Latest({ event, overview: { latest, buyers } }: PartsProps) {
       ) : (
         <>
           <ul className={styles.list}>
-            {latest.map(({ id, name, surname, tickets, boughtAt }) => (
-              <li key={id}>
+            {latest.map(({ id, billingId, tickets, boughtAt, email, ...profile }) => (
+              <li key={id ?? billingId}>
                 <Link
-                  to="/app/users/$userId/{-$subpage}"
-                  params={{ userId: id, subpage: 'PERSONAL_DATA' }}
+                  {...(id === null
+                    ? { to: '/app/billings/details/{-$id}', params: { id: billingId ?? '' } }
+                    : {
+                        to: '/app/users/$userId/{-$subpage}',
+                        params: { userId: id, subpage: 'PERSONAL_DATA' },
+                      })}
                   className={styles.who}
                   lang="pl"
                 >
-                  {`${name} ${surname}`.trim() || 'Guest'}
+                  {personName({ email, profile })}
                 </Link>
                 <span className={styles.aside}>
                   {tickets > 1

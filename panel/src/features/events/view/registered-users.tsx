@@ -1,9 +1,4 @@
-import {
-  type Event,
-  type RegisteredUser,
-  registeredUserListQuery,
-  type registeredUserSortKeys,
-} from '@foyer/contract/events.ts';
+import { type Event, registeredUserListQuery, type registeredUserSortKeys } from '@foyer/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { languageName, personName } from '#domain/person.ts';
 import type { Column } from '#list/columns/column-layout.ts';
@@ -16,19 +11,26 @@ import { DayAndTime } from '#list/table/cells.tsx';
 import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { DoorListButton } from '../door-list/door-list-button.tsx';
-import { registeredUsersQuery } from '../events.api.ts';
+import { registeredUsersQuery, type TicketHolder } from '../events.api.ts';
 import styles from '../events.module.css';
+import { codesOf } from '../ticket-codes.ts';
 import { Tickets } from '../tickets.tsx';
 
-const person = personColumns<RegisteredUser>((user) => user, { name: 150, surname: 170, email: 200 });
+const person = personColumns<TicketHolder>((user) => user, { name: 150, surname: 170, email: 200 });
 
-const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[] = [
+const columns: Column<TicketHolder, (typeof registeredUserSortKeys)[number]>[] = [
   { ...person.name, header: 'Name' },
   { ...person.surname, header: 'Surname' },
   { ...person.email, header: 'E-mail' },
   { ...person.phoneNumber, header: 'Phone' },
-  { header: 'Language', sort: 'language', width: 130, cell: ({ language }) => languageName(language) },
+  {
+    header: 'Language',
+    sort: 'language',
+    width: 130,
+    cell: ({ language }) => language && languageName(language),
+  },
   { header: 'Tickets', align: 'right', width: 80, cell: ({ tickets }) => tickets },
+  { header: 'Ticket code', width: 150, cell: codesOf },
   {
     header: 'Checked in',
     width: 146,
@@ -37,7 +39,7 @@ const columns: Column<RegisteredUser, (typeof registeredUserSortKeys)[number]>[]
 ];
 
 /** "1 of 3" until all tickets of the guest are checked in. */
-const partIn = ({ checkedInQty, tickets }: RegisteredUser) =>
+const partIn = ({ checkedInQty, tickets }: TicketHolder) =>
   checkedInQty < tickets ? `${checkedInQty} of ${tickets}` : undefined;
 
 /** Tab USERS: ticket holders, with the numbers sold and held. */
@@ -70,8 +72,11 @@ export function RegisteredUsers({ event }: { event: Event }) {
   );
 }
 
-const targetOf = (user: RegisteredUser): RowTarget => ({
-  to: '/app/users/$userId/{-$subpage}',
-  params: { userId: user.id, subpage: 'PERSONAL_DATA' },
-  label: personName(user),
-});
+const targetOf = (holder: TicketHolder): RowTarget =>
+  holder.userId === null
+    ? { to: '/app/billings/details/{-$id}', params: { id: holder.id }, label: personName(holder) }
+    : {
+        to: '/app/users/$userId/{-$subpage}',
+        params: { userId: holder.userId, subpage: 'PERSONAL_DATA' },
+        label: personName(holder),
+      };

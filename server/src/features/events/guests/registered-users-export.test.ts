@@ -34,6 +34,7 @@ test('the file of ticket holders has each once with their tickets, by surname, a
     'Tickets',
     'Checked in',
     'Checked in at',
+    'Ticket codes',
   ]);
   const sorted = rows.toSorted(([, one = ''], [, other = '']) => one.localeCompare(other, 'pl'));
   expect(

@@ -1,7 +1,8 @@
+import type { Language } from '@foyer/contract/enums.ts';
 import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import type { Page } from '@foyer/contract/lists/list-query.ts';
 import type { Sort } from '@foyer/contract/lists/sort.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
@@ -17,16 +18,16 @@ const sortColumns: Record<SortKey, SortColumn> = {
   surname: { by: polishOrder(sql.ref('u.surname')) },
   email: { by: polishOrder(sql.ref('u.email')) },
   phoneNumber: { by: sql.ref('u.phone_number') },
-  language: { by: sql.ref('u.language') },
+  language: { by: sql.ref('u.language'), nullable: true },
 };
 
-/** Sort order of the list. Expects the users table as `u`. */
+/** Sort order of the list. Expects `holdersOf` as `u`. */
 export const orderOf = ({ sort = defaultSort }: Pick<RegisteredUserListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 
 const defaultSort: Sort<SortKey> = { key: 'surname', direction: 'asc' };
 
-/** Lists the users who hold tickets for the event, each once. 404 for an unknown event. */
+/** Lists the users who hold tickets for the event, each once, and its walk-ins. 404 for an unknown event. */
 export async function listRegisteredUsers(
   reading: ListContext,
   eventId: string,
@@ -38,54 +39,99 @@ export async function listRegisteredUsers(
   return readPage(reading, {
     name: `holders of ${eventId}`,
     query,
-    dependsOn: ['users', 'tickets', 'ticket_codes'],
+    dependsOn: ['billings', 'users', 'tickets', 'ticket_codes'],
     select: () => ({
       id: 'u.id',
       matching: filteredHolders(db, eventId, query),
-      shown: db
-        .selectFrom('users as u')
-        .select([
-          'u.id',
-          'u.email',
-          'u.language',
-          'u.name',
-          'u.surname',
-          'u.phonePrefix',
-          'u.phoneNumber',
-          'u.tags',
-          'u.additionalNote',
-        ])
-        .select([
-          sql<number>`(select count(*)::int from tickets t where t.event_id = ${eventId} and t.user_id = u.id)`.as(
-            'tickets',
-          ),
-          sql<Date | null>`(select min(ci.at) ${checkedIn(eventId)})`.as('checkedInAt'),
-          sql<number>`(select count(*)::int ${checkedIn(eventId)})`.as('checkedInQty'),
-        ]),
+      shown: db.selectFrom(holdersOf(eventId)).select(holderColumns),
       order: sortedBy(query.sort ?? defaultSort, sortColumns),
     }),
-    toItem: ({ id, email, language, tickets, checkedInAt, checkedInQty, ...profile }) => ({
-      id,
+    toItem: ({ id, userId, email, language, tickets, codes, checkedInAt, checkedInQty, ...profile }) => ({
+      id: userId,
+      billingId: userId === null ? id : null,
       email,
       language,
       profile,
       tickets,
+      codes,
       checkedInAt: checkedInAt && isoMoment(checkedInAt),
       checkedInQty,
     }),
   }).read();
 }
 
-/** Valid check-ins of a ticket holder. Expects the users table as `u`. */
-export const checkedIn = (eventId: string) => sql`
+/** Ticket holder. `id` is the user, or the billing of a walk-in. */
+interface Holder {
+  id: string;
+  userId: string | null;
+  email: string;
+  language: Language | null;
+  name: string;
+  surname: string;
+  phonePrefix: string;
+  phoneNumber: string;
+  tags: string[];
+  additionalNote: string;
+  tickets: number;
+  /** Codes of the tickets in their order. */
+  codes: string[];
+  checkedInAt: Date | null;
+  checkedInQty: number;
+}
+
+const holderColumns = [
+  'u.id',
+  'u.userId',
+  'u.email',
+  'u.language',
+  'u.name',
+  'u.surname',
+  'u.phonePrefix',
+  'u.phoneNumber',
+  'u.tags',
+  'u.additionalNote',
+  'u.tickets',
+  'u.codes',
+  'u.checkedInAt',
+  'u.checkedInQty',
+] as const;
+
+/** Users with tickets for the event, and a row for each billing of a walk-in, as `u`. */
+const holdersOf = (eventId: string) =>
+  sql<Holder>`(
+    select u.id, u.id as user_id, u.email, u.language, u.name, u.surname, u.phone_prefix, u.phone_number, u.tags,
+           u.additional_note,
+           (select count(*)::int from tickets t where t.event_id = ${eventId} and t.user_id = u.id) as tickets,
+           ${codesWhere(sql`c.event_id = ${eventId} and c.user_id = u.id`)} as codes,
+           (select min(ci.at) ${checkInsWhere(sql`c.event_id = ${eventId} and c.user_id = u.id`)}) as checked_in_at,
+           (select count(*)::int ${checkInsWhere(sql`c.event_id = ${eventId} and c.user_id = u.id`)}) as checked_in_qty
+      from users u
+     where u.id in (select t.user_id from tickets t where t.event_id = ${eventId})
+     union all
+    select b.id, null, '', null, walk_in_name(b.guest_name), '', '', '', '{}', '', sold.tickets,
+           ${codesWhere(sql`c.order_id = b.id`)},
+           (select min(ci.at) ${checkInsWhere(sql`c.order_id = b.id`)}),
+           (select count(*)::int ${checkInsWhere(sql`c.order_id = b.id`)})
+      from (
+        select t.billing_id, count(*)::int as tickets
+          from tickets t where t.event_id = ${eventId} and t.user_id is null
+         group by t.billing_id
+      ) sold join billings b on b.id = sold.billing_id
+  )`.as<'u'>('u');
+
+/** Codes of valid tickets. */
+const codesWhere = (condition: RawBuilder<unknown>) => sql`array(
+  select c.code from ticket_codes c join tickets t on t.id = c.id where ${condition} order by c.order_id, c.position)`;
+
+/** Valid check-ins of a ticket holder. */
+const checkInsWhere = (condition: RawBuilder<unknown>) => sql`
   from ticket_codes c
   join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
- where c.event_id = ${eventId} and c.user_id = u.id`;
+ where ${condition}`;
 
-/** Ticket holders that match the search. */
+/** Ticket holders that match the search, with all columns. */
 export function filteredHolders(db: Db, eventId: string, query: Pick<RegisteredUserListQuery, 'search'>) {
-  const holders = db.selectFrom('tickets as t').select('t.userId').where('t.eventId', '=', eventId);
   const searched = sql`searchable(concat_ws(' ', u.name, u.surname, u.email, u.phone_prefix, u.phone_number, shown_name(u.language::text)))`;
-  const filtered = db.selectFrom('users as u').where('u.id', 'in', holders);
-  return query.search ? filtered.where(matchesSearch(searched, query.search)) : filtered;
+  const holders = db.selectFrom(holdersOf(eventId));
+  return query.search ? holders.where(matchesSearch(searched, query.search)) : holders;
 }

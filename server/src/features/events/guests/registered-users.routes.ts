@@ -23,7 +23,8 @@ export const registeredUserRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
         tags,
         operationId: 'listRegisteredUsers',
         summary: 'List the guests of an event',
-        description: 'Returns the guests who have tickets for an event.',
+        description:
+          'Returns the guests who have tickets for an event, and a row with `id: null` for each sale to a walk-in.',
         params: byId,
         querystring: registeredUserListQuery,
         response: { 200: pageOf(registeredUser) },
@@ -42,7 +43,7 @@ export const registeredUserRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
         operationId: 'exportRegisteredUsers',
         summary: 'Export the guests of an event',
         description:
-          'Streams the guests who have tickets for an event, as CSV or as a workbook. The history records the export.',
+          'Streams the guests and walk-ins who have tickets for an event, as CSV or as a workbook. The history records the export.',
         params: byId,
       },
     },
