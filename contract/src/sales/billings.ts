@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billingStatus, billingType } from '../enums.ts';
-import { day, id, line, moment, requiredLine } from '../fields.ts';
+import { day, id, line, moment, requiredLine, storableText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
 import { personRef } from '../people/people.ts';
@@ -50,8 +50,9 @@ export type BillingSortKey = (typeof billingSortKeys)[number];
 const idOrNone = z.union([id, z.enum(['none'])]);
 
 /**
- * `placeId` also matches events at the place, `placeIds` those at exactly these places, `none` billings without one. `from` and `to`
- * are days of `transactionDate`, both inclusive, which begin at `DAY_START`.
+ * `placeId` also matches events at the place, `placeIds` those at exactly these places, `none` billings without one, as for
+ * `eventId`, `paymentMethod` and `seller`. `from` and `to` are days of `transactionDate`, both inclusive, which begin at
+ * `DAY_START`. `seller` is compared as it is, since names of imported files may have spaces in a row.
  */
 export const billingListQuery = listQuery(billingSortKeys).extend({
   status: csv(billingStatus),
@@ -60,7 +61,7 @@ export const billingListQuery = listQuery(billingSortKeys).extend({
   placeId: id.optional(),
   placeIds: csv(idOrNone).refine((ids) => ids.length < 2 || !ids.includes('none'), message('wrongShape')),
   paymentMethod: line.check(maxCharacters(limits.paymentMethod)).default(''),
-  seller: line.check(maxCharacters(limits.seller)).default(''),
+  seller: storableText.check(maxCharacters(limits.seller)).default(''),
   from: day.optional(),
   to: day.optional(),
 });

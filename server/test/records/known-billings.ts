@@ -18,9 +18,10 @@ export interface KnownBilling {
   seller: string | null;
 }
 
-const sellers = ['key: Till', 'key: Website', null];
+const named = ['key: Till', `import: ${crypto.randomUUID()} two  spaces .csv`];
+const sellers = [...named, null];
 
-const methods = ['BLIK', ' blik ', 'Gotówka', 'GOTÓWKA', 'Card'];
+const methods = ['BLIK', ' blik ', 'Gotówka', 'GOTÓWKA', 'Card', '', 'None', ' '];
 
 /** Moments around midnight in Warsaw, and at the end of summer time. */
 export const moments = [
@@ -85,7 +86,7 @@ export async function furnishBillings(make: Make, deps: Deps) {
   }
   // Billings of old servers that no history names.
   await deps.change(testContext(deps.clock.now()), (tx) =>
-    tx.updateTable('billings').set({ seller: null }).where('seller', 'not like', 'key: %').execute(),
+    tx.updateTable('billings').set({ seller: null }).where('seller', 'not in', named).execute(),
   );
   return { known, events: [both.id, one.id], places: [hall.id, bar.id] };
 }
@@ -93,4 +94,4 @@ export async function furnishBillings(make: Make, deps: Deps) {
 /** Key of a set of places, as `placeIds` takes it. */
 export const placesKey = (places: readonly string[]) => places.toSorted().join() || 'none';
 
-export const methodKey = (method: string) => method.trim().toLowerCase();
+export const methodKey = (method: string) => method.trim().toLowerCase() || 'none';

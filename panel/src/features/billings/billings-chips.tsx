@@ -22,7 +22,11 @@ export function BillingsChips({ list }: { list: List<BillingListQuery> }) {
       <ExactPlacesChip list={list} ids={placeIds} />
       <FilterChip list={list} filter="from" label={`From ${from ? formatDate(from) : ''}`} />
       <FilterChip list={list} filter="to" label={`Until ${to ? formatDate(to) : ''}`} />
-      <FilterChip list={list} filter="paymentMethod" label={`Payment method: ${paymentMethod}`} />
+      <FilterChip
+        list={list}
+        filter="paymentMethod"
+        label={paymentMethod === 'none' ? 'Without a payment method' : `Payment method: ${paymentMethod}`}
+      />
       <SellerChip list={list} seller={seller} />
       <FilterChip list={list} filter="status" label={`Status: ${status.map(statusLabel).join(', ')}`} />
       <FilterChip list={list} filter="type" label={`Type: ${type.map((one) => typeNames[one]).join(', ')}`} />

@@ -94,12 +94,14 @@ function PlaceFilter({ value, onChange }: IdFilterProps) {
 /** Offers the methods of all payments. */
 function MethodFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { data } = useQuery(summaryQuery(billingSummaryQuery.parse({})));
-  const known = data?.byMethod.map(({ paymentMethod }) => paymentMethod).filter((method) => method) ?? [];
+  const known = data?.byMethod.map(({ paymentMethod }) => paymentMethod || 'none') ?? [];
   const methods = value === '' || known.includes(value) ? known : [value, ...known];
   return (
     <SelectInput
       label="Payment method"
-      options={methods.toSorted().map((method) => ({ value: method, label: method }))}
+      options={methods
+        .toSorted()
+        .map((method) => ({ value: method, label: method === 'none' ? 'No payment method' : method }))}
       value={value}
       onChange={onChange}
       placeholder="All"

@@ -1,11 +1,11 @@
 import type { Sort } from '@foyer/contract/lists/sort.ts';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Column, TableLayout } from '#list/columns/column-layout.ts';
 import { ariaSort, nextSort } from '#list/query/sort.ts';
 import type { ListState } from '#list/query/use-list-query.ts';
 import { PageCheck } from '#list/selection/row-check.tsx';
 import type { ListSelection } from '#list/selection/use-selection.ts';
 import styles from './data-table.module.css';
+import { SortButton } from './sort-button.tsx';
 import { tableRoles } from './table-roles.ts';
 
 interface TableHeadProps<Row, SortKey extends string> {
@@ -49,21 +49,12 @@ function Header<Row>({ column: { header, sort, isActions }, list, defaultSort }:
   const shown = list.query.sort ?? defaultSort;
   const direction = shown?.key === sort ? shown.direction : undefined;
   return (
-    <button
-      type="button"
-      className={styles.sort}
-      data-sorted={direction}
-      data-default={list.query.sort === undefined || undefined}
+    <SortButton
+      direction={direction}
+      isDefault={list.query.sort === undefined}
       onClick={() => list.setSort(nextSort(list.query.sort, sort))}
     >
-      <span>{header}</span>
-      <SortIcon direction={direction} />
-    </button>
+      {header}
+    </SortButton>
   );
-}
-
-function SortIcon({ direction }: { direction: 'asc' | 'desc' | undefined }) {
-  if (direction === 'asc') return <IconArrowUp size={14} stroke={2} aria-hidden="true" />;
-  if (direction === 'desc') return <IconArrowDown size={14} stroke={2} aria-hidden="true" />;
-  return <IconArrowsSort size={14} stroke={1.6} aria-hidden="true" className={styles.unsorted} />;
 }

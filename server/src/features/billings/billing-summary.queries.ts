@@ -9,6 +9,7 @@ import {
   countFromSums,
   filteredBillings,
   isPaidBy,
+  methodGroup,
 } from './billing-filters.ts';
 
 /** PAID billings of one spelling of a payment method. */
@@ -54,7 +55,7 @@ async function paidBillings(source: BillingSource, filters: BillingFilters): Pro
         .select(sql<number>`sum(b.cost_minor)::bigint`.as('costMinor'))
         .groupBy(['b.type', 'b.paymentMethod']);
   const { rows: found } = await sql<Row>`
-    select type = 'REFUND' as is_refund, method_key(payment_method) as key, payment_method, billings, cost_minor
+    select type = 'REFUND' as is_refund, ${methodGroup(sql.ref('payment_method'))} as key, payment_method, billings, cost_minor
       from ${rows} as paid`.execute(db);
   return found;
 }
@@ -79,8 +80,9 @@ const sumOf = (rows: readonly Row[]) => ({
 const netOf = (rows: readonly Row[]) =>
   rows.reduce((sum, { isRefund, costMinor }) => sum + (isRefund ? -costMinor : costMinor), 0);
 
-/** The most frequent spelling of a method. */
+/** The most frequent spelling of a method, or an empty text. */
 function usualSpelling(rows: readonly Row[]): string {
+  if (rows[0]?.key === 'none') return '';
   const counts = new Map<string, number>();
   for (const { paymentMethod, billings } of rows) {
     const spelling = paymentMethod.trim();

@@ -1,9 +1,11 @@
 import { day } from '@foyer/contract/fields.ts';
 import { type Takings, type TakingsGroup, takingsGroup } from '@foyer/contract/figures/takings.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { writeSort } from '@foyer/contract/lists/sort.ts';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useListRevision } from '#api/changes.ts';
 import { messageFor } from '#api/messages.ts';
 import { formatMoney } from '#domain/money.tsx';
@@ -22,6 +24,7 @@ import { type Period, type PeriodName, periodNamed, periods, takingsDay } from '
 import { takingsQuery } from './takings.api.ts';
 import styles from './takings.module.css';
 import { TakingsChart } from './takings-chart.tsx';
+import { takingsSortIn } from './takings-sort.ts';
 import { groupNames, TakingsTable } from './takings-table.tsx';
 
 /** Address parameters. `from` and `to` are those of a custom period. */
@@ -30,19 +33,21 @@ export interface TakingsSearch {
   from: string;
   to: string;
   groupBy: TakingsGroup;
+  /** Order of the table: `net,desc`. */
+  sort: string;
 }
 
 /** `/app/billings/takings`: what was taken and paid back in a period. For ADMINs. */
 export function TakingsPage() {
   const shown = shownIn(useSearch({ strict: false }));
   const navigate = useNavigate<AnyRouter>();
-  const { period, name, groupBy } = shown;
+  const { period, name, groupBy, sort } = shown;
   const problem = problemOf(period);
   const set = (change: Partial<TakingsSearch>) => {
     const custom = name === 'custom' || change.period === 'custom' ? { ...period, ...change } : change;
     void navigate({
       to: '.',
-      search: { period: name, groupBy, ...custom },
+      search: { period: name, groupBy, ...(sort && { sort: writeSort(sort) }), ...custom },
       replace: true,
       resetScroll: false,
     });
@@ -83,7 +88,14 @@ export function TakingsPage() {
           onChange={(chosen) => chosen && set({ groupBy: chosen })}
         />
       </div>
-      {!problem && <Figures period={period} groupBy={groupBy} />}
+      {!problem && (
+        <Figures
+          period={period}
+          groupBy={groupBy}
+          sort={sort}
+          onSort={(next) => set({ sort: next ? writeSort(next) : '' })}
+        />
+      )}
     </Page>
   );
 }
@@ -97,7 +109,7 @@ function shownIn(search: Record<string, string>) {
   const dayIn = (text: string | undefined) => day.catch(today).parse(text);
   const period =
     name === 'custom' ? { from: dayIn(search.from), to: dayIn(search.to) } : periodNamed(name, today);
-  return { name, groupBy, period };
+  return { name, groupBy, period, sort: takingsSortIn(search.sort) };
 }
 
 function problemOf({ from, to }: Period): string | undefined {
@@ -141,7 +153,9 @@ function Actions({
   );
 }
 
-function Figures({ period, groupBy }: { period: Period; groupBy: TakingsGroup }) {
+type FiguresProps = Pick<ComponentProps<typeof TakingsTable>, 'period' | 'groupBy' | 'sort' | 'onSort'>;
+
+function Figures({ period, groupBy, sort, onSort }: FiguresProps) {
   const revision = useListRevision('billings')?.revision;
   const asked = useQuery(takingsQuery({ ...period, groupBy }, revision));
   const byDay = useQuery(takingsQuery({ ...period, groupBy: 'day' }, revision));
@@ -171,7 +185,7 @@ function Figures({ period, groupBy }: { period: Period; groupBy: TakingsGroup })
     <Stack>
       <TakingsChart period={period} takings={byDay.data} />
       <Section title={`By ${groupNames[groupBy].toLowerCase()}`}>
-        <TakingsTable takings={asked.data} period={period} groupBy={groupBy} />
+        <TakingsTable takings={asked.data} period={period} groupBy={groupBy} sort={sort} onSort={onSort} />
         {asked.data.refundedLater.count > 0 && <p className={styles.later}>{laterWords(asked.data)}</p>}
       </Section>
     </Stack>

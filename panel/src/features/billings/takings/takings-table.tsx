@@ -1,16 +1,23 @@
 import type { Takings, TakingsGroup, TakingsSums } from '@foyer/contract/figures/takings.ts';
+import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import type { ReactNode } from 'react';
 import { Money } from '#domain/money.tsx';
+import { ariaSort, nextSort } from '#list/query/sort.ts';
+import { SortButton } from '#list/table/sort-button.tsx';
 import { formatDay, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import type { Period } from './period.ts';
 import styles from './takings.module.css';
+import { sortedGroups, type TakingsSortKey, takingsSortKeys } from './takings-sort.ts';
 
 interface TakingsTableProps {
   takings: Takings;
   period: Period;
   groupBy: TakingsGroup;
+  /** Without it, the order of the server. */
+  sort: Sort<TakingsSortKey> | undefined;
+  onSort: (sort: Sort<TakingsSortKey> | undefined) => void;
 }
 
 export const groupNames: Record<TakingsGroup, string> = {
@@ -21,8 +28,18 @@ export const groupNames: Record<TakingsGroup, string> = {
   seller: 'Seller',
 };
 
+const figureNames: Record<Exclude<TakingsSortKey, 'label'>, string> = {
+  income: 'Income',
+  refunds: 'Refunds',
+  net: 'Net',
+  tickets: 'Tickets',
+  freeTickets: 'Free tickets',
+  average: 'Net per ticket',
+};
+
 /** Figures of each group and of all. Each leads to its billings. */
-export function TakingsTable({ takings: { groups, total }, period, groupBy }: TakingsTableProps) {
+export function TakingsTable({ takings, period, groupBy, sort, onSort }: TakingsTableProps) {
+  const { groups, total } = takings;
   const isPolish = groupBy === 'event' || groupBy === 'place';
   return (
     <section
@@ -34,17 +51,26 @@ export function TakingsTable({ takings: { groups, total }, period, groupBy }: Ta
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{groupNames[groupBy]}</th>
-            <th scope="col">Income</th>
-            <th scope="col">Refunds</th>
-            <th scope="col">Net</th>
-            <th scope="col">Tickets</th>
-            <th scope="col">Free tickets</th>
-            <th scope="col">Net per ticket</th>
+            {takingsSortKeys.map((key) => (
+              <th
+                key={key}
+                scope="col"
+                data-align={key === 'label' ? undefined : 'right'}
+                aria-sort={ariaSort(sort, key)}
+              >
+                <SortButton
+                  direction={sort?.key === key ? sort.direction : undefined}
+                  isDefault={false}
+                  onClick={() => onSort(nextSort(sort, key))}
+                >
+                  {key === 'label' ? groupNames[groupBy] : figureNames[key]}
+                </SortButton>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ key, label, ...sums }) => (
+          {sortedGroups(groups, sort).map(({ key, label, ...sums }) => (
             <tr key={key}>
               <th scope="row" lang={isPolish && key !== 'none' ? 'pl' : undefined}>
                 {groupBy === 'day' ? formatDay(key) : label}

@@ -9,7 +9,7 @@ import { toZloty } from '#lib/money.ts';
 import { type ListExport, money, number, text } from '#lists/export-cells.ts';
 import { accountLabel } from '#shared/accounts/accounts.ts';
 import { orderId } from '#shared/sales/purchases.ts';
-import { type BillingSource, filteredBillings, startOfDay } from '../billing-filters.ts';
+import { type BillingSource, filteredBillings, methodGroup, startOfDay } from '../billing-filters.ts';
 
 /** Sums in grosze. */
 interface SumsRow {
@@ -157,8 +157,9 @@ const groupings: Record<Exclude<TakingsGroup, 'day'>, Grouping> = {
   },
   paymentMethod: {
     columns: [sql`b.payment_method`],
-    key: sql`method_key(s.by0)`,
-    label: sql`coalesce(nullif((array_agg(btrim(s.by0) order by s.billings desc, s.by0))[1], ''), 'No payment method')`,
+    key: methodGroup(sql`s.by0`),
+    label: sql`case when min(${methodGroup(sql`s.by0`)}) = 'none' then 'No payment method'
+        else (array_agg(btrim(s.by0) order by s.billings desc, s.by0))[1] end`,
     joins: nothing,
   },
   seller: {
