@@ -8,8 +8,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useListRevision } from '#api/changes.ts';
 import { messageFor } from '#api/messages.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
+import { asksSame } from '#list/query/list-address.ts';
 import { SearchField } from '#list/query/search-field.tsx';
 import { type List, useListQuery } from '#list/query/use-list-query.ts';
+import { useRowsThere } from '#list/updates/use-rows-there.ts';
+import { SaveView } from '#list/views/save-view.tsx';
+import { ViewsRow } from '#list/views/views-row.tsx';
 import { placeOption, usePlaceOptions, usePlaceRefs } from '#pickers/places.ts';
 import { Button, LinkButton } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -25,6 +29,7 @@ import { isForPage } from '#ui/single-keys.ts';
 import { addDays, dayName } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
 import { DayList } from './day/day-list.tsx';
+import { onShownDay } from './day-views.ts';
 import { dayQuery } from './reservations.api.ts';
 import styles from './reservations.module.css';
 import { SheetButton } from './sheet/sheet-button.tsx';
@@ -36,7 +41,7 @@ const onDay = (query: ReservationListQuery, day: string) => ({ ...query, from: d
 
 /** `/app/reservations`: the reservations of one day by place and hour, today first. */
 export function ReservationsPage() {
-  const list = useListQuery(reservationListQuery, filters, 'reservations');
+  const list = onShownDay(useListQuery(reservationListQuery, filters, 'reservations'));
   const day = list.query.from ?? today();
   const show = (next: string) =>
     list.set(next === today() ? { from: undefined, to: undefined } : { from: next, to: next });
@@ -63,6 +68,7 @@ export function ReservationsPage() {
         </>
       }
     >
+      <ViewsRow list={list} />
       <div className={classes(styles.toolbar, 'screen-only')}>
         <div className={styles.steps}>
           <Button onClick={() => show(today())} aria-pressed={day === today()}>
@@ -91,6 +97,9 @@ export function ReservationsPage() {
           <PlaceFilter list={list} />
         </div>
         <SearchField list={list} label="Search name or phone" />
+        {!list.hasViews && !asksSame(list.asked, list.plain) && (
+          <SaveView list={list} listName="reservations" />
+        )}
       </div>
       <h2 className={styles.title} aria-live="polite">
         {dayName(day)}
@@ -120,9 +129,9 @@ function PlaceFilter({ list }: { list: List<ReservationListQuery> }) {
 function Day({ day, list }: { day: string; list: List<ReservationListQuery> }) {
   const { placeId, search } = list.query;
   const revision = useListRevision('reservations');
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    dayQuery({ day, placeId, search }, revision),
-  );
+  const result = useQuery(dayQuery({ day, placeId, search }, revision));
+  useRowsThere(list, result);
+  const { data, error, refetch, isFetching, isPlaceholderData } = result;
   if (error && !data)
     return <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data)
