@@ -64,7 +64,7 @@ export interface JobData {
     sequence: number;
   };
   /** Message that staff wrote to the guests of an event. */
-  guestMessageMail: Listed & { eventId: string; userId: string; subject: Localized; text: Localized };
+  guestMessageMail: Listed & { eventId: string; userId: string; messageId: string };
   /** One attempt to deliver a webhook message. Does nothing if another turn is pending. */
   deliverWebhook: { deliveryId: string; turn: number };
   /** Check or run of an import. */

@@ -151,7 +151,7 @@ function noteMail(change: ChangeData, now: Date, id: string, what: MailOutcome):
 /** Longer than all attempts take. A mail still queued by then has lost its job, for example to a crash. */
 const lostAfterMs = 2 * 24 * 3_600_000;
 
-/** Periodic job: marks lost mails as FAILED and deletes old ones. */
+/** Periodic job: marks lost mails as FAILED, and deletes old ones and the messages that no mail needs any more. */
 export async function tidyMails(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('mails')
@@ -163,5 +163,10 @@ export async function tidyMails(tx: Tx, now: Date): Promise<void> {
     .deleteFrom('mails')
     .where('state', '!=', 'QUEUED')
     .where('queuedAt', '<', new Date(now.getTime() - limits.mailLifeMs))
+    .execute();
+  await tx
+    .deleteFrom('guestMessages as g')
+    .where(sql<boolean>`not exists (
+      select from mails m where m.event_id = g.event_id and m.data ->> 'messageId' = g.id::text)`)
     .execute();
 }

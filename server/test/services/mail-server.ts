@@ -7,11 +7,15 @@ export interface MailServer {
   port: number;
   /** Raw mails as received. */
   received: string[];
+  /** Resolves with the first mail that gets no answer. */
+  held: Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** Answers no further mails after the first `accepted`. */
+export async function startMailServer(port = 0, accepted = Number.POSITIVE_INFINITY): Promise<MailServer> {
   const received: string[] = [];
+  const held = Promise.withResolvers<void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -19,6 +23,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        if (received.length >= accepted) return held.resolve();
         received.push(Buffer.concat(chunks).toString());
         done();
       });
@@ -30,6 +35,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     port: portOf(listening.address()),
     received,
+    held: held.promise,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -228,6 +228,14 @@ export interface Tables {
     createdAt: Date;
     updatedAt: Date;
   };
+  guestMessages: {
+    id: string;
+    eventId: string;
+    subjectPl: string;
+    subjectEn: string;
+    textPl: string;
+    textEn: string;
+  };
   idempotencyKeys: {
     key: string;
     owner: string;

@@ -27,9 +27,9 @@ export async function workEventMails(
     const link = `${publicUrl()}/app/events/form/${failed.eventId}`;
     return found && publishingFailedMail({ ...found.letter, timeZone }, { ...failed, link });
   });
-  await workMail(deps, 'MESSAGE', async (message) => {
-    const found = await letterTo(db, message);
-    return found && messageMail(found.letter, message);
+  await workMail(deps, 'MESSAGE', async (mail) => {
+    const [found, message] = await Promise.all([letterTo(db, mail), messageOf(db, mail.messageId)]);
+    return found && message && messageMail(found.letter, message);
   });
   await workMail(deps, 'EVENT_CANCELLED', async (cancelled) => {
     const found = await letterTo(db, cancelled);
@@ -38,6 +38,13 @@ export async function workEventMails(
     const calendars = await calendarsOf(cancelled, { ...letter, at, status: 'CANCELLED' });
     return cancelledMail({ ...letter, timeZone, calendars }, { ...cancelled, at });
   });
+}
+
+async function messageOf(db: Db, id: string) {
+  const found = await db.selectFrom('guestMessages').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  const { subjectPl, subjectEn, textPl, textEn } = found;
+  return { subject: { pl: subjectPl, en: subjectEn }, text: { pl: textPl, en: textEn } };
 }
 
 /** Recipient and event of a mail. Undefined if the user must not be mailed any more. */

@@ -4,6 +4,7 @@ import type { Db, WriteContext } from '#db/writing/changes.ts';
 import { recordAct } from '#db/writing/recorded-acts.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { newId } from '#lib/ids.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
 import { ticketRows } from '#presenters/tickets.ts';
 import { validity } from '#shared/sales/tickets.ts';
@@ -38,12 +39,20 @@ export const mailGuests = (
       .orderBy('u.id')
       .execute();
     if (expected !== undefined && expected !== guests.length) throw new AppError('previewOutdated');
+    const messageId = newId();
+    await tx
+      .insertInto('guestMessages')
+      .values({
+        ...{ id: messageId, eventId, subjectPl: subject.pl, subjectEn: subject.en },
+        ...{ textPl: text.pl, textEn: text.en },
+      })
+      .execute();
     const mails = guests.map(({ id: userId, email, language }) => ({
       to: email,
       language,
       subject: subject[language],
       eventId,
-      data: { eventId, userId, subject, text },
+      data: { eventId, userId, messageId },
     }));
     await enqueueMails({ tx, jobs, now: context.now }, 'MESSAGE', mails);
     await recordAct(tx, context, {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { Deps } from '#deps.ts';
 import { newId } from '#lib/ids.ts';
+import { tidyMails } from '#mail/recorded-mails.ts';
 import { type Client, wrongFields } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import type { Make } from '#test/factories.ts';
@@ -150,5 +151,9 @@ test.extend({ ownServer: true })(
     const states = deps.db.selectFrom('mails').select(['state', 'tries']).where('kind', '=', 'MESSAGE');
     await vi.waitUntil(async () => (await states.execute()).every(({ state }) => state === 'SENT'));
     expect(await states.execute()).toEqual(guests.map(() => ({ state: 'SENT', tries: 2 })));
+    const messages = deps.db.selectFrom('guestMessages').select('subjectPl');
+    expect(await messages.execute()).toEqual([{ subjectPl: message.subject.pl }]);
+    await deps.change(testContext(clock.now()), (tx) => tidyMails(tx, clock.now()));
+    expect(await messages.execute()).toEqual([]);
   },
 );
