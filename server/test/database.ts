@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { type Database, database } from '#db/connection/open.ts';
-import { connect } from '#db/connection/pool.ts';
+import { connect, type Server } from '#db/connection/pool.ts';
 import { migrate } from '#db/schema/migrate.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
 import type { Copy, Original } from './databases/database-copies.ts';
@@ -37,15 +37,27 @@ export async function testDatabase(
   const copy = unused[engine].pop() ?? (await copyOf(engine));
   const server = await copy.open();
   const pool = connect(server, ignore, options);
+  const cleaner = cleanerOf(server);
   const open = database(engine, pool, async () => {
     await pool.end();
-    const cleaner = connect(server, ignore);
-    await restorePristine(cleaner);
-    await cleaner.end();
+    const last = cleaner ?? connect(server, ignore);
+    await restorePristine(last);
+    await last.end();
     await copy.close();
     unused[engine].push(copy);
   });
-  return Object.assign(open, { restore: () => restorePristine(pool) });
+  return Object.assign(open, { restore: () => restorePristine(cleaner ?? pool) });
+}
+
+/**
+ * Connection without triggers for `restorePristine`: a connection that switches them off and on forgets its plans, so that the
+ * next test would plan each statement again. The embedded engine has only one connection.
+ */
+function cleanerOf(server: Server): pg.Pool | undefined {
+  if (server.engine === 'embedded') return undefined;
+  const url = new URL(server.url);
+  url.searchParams.set('options', '-c session_replication_role=replica');
+  return connect({ ...server, url: url.href, poolSize: 1 }, ignore);
 }
 
 /** Database without migrations. */

@@ -1,5 +1,6 @@
 /** Parts of a server under test. All are real, except for an inspectable mailbox, file store and clock. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from '@node-rs/argon2';
 import { pino } from 'pino';
 import type { Database } from '#db/connection/open.ts';
 import type { Replica } from '#db/replica/replica.ts';
@@ -18,7 +19,8 @@ import type { TestClock } from './clock.ts';
 
 export const password = 'Foyer-test-1';
 const passwords = await argonPasswords();
-export const passwordHash = await passwords.hash(password);
+/** The cheapest hash: every login of a test verifies it, at the cost that it names. */
+export const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** File store in memory that can be made to fail. */
 export interface TestStore extends ImageStore {
@@ -80,7 +82,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
   const { database, replica, clock, mails, store, publicUrl, environment, errors } = parts;
   const log = pino({ level: 'error' }, { write: (line) => void errors?.push(line) });
   const metrics = environment.METRICS_TOKEN ? processMetrics(database.pool) : undefined;
-  const jobs = await openJobs(database, log, { pollSeconds: 0.5, retrySeconds: 1, onTry: metrics?.job });
+  const jobs = await openJobs(database, log, { retrySeconds: 1, onTry: metrics?.job });
   const announcements = webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) });
   const change = marked(changer(database.db, announcements));
   return {
