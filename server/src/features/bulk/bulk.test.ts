@@ -86,6 +86,8 @@ describe('a bulk action', () => {
     for (const list of ['discounts', 'faq', 'reviews', 'admins']) {
       const answer = await admin.post(`/bulk/${list}`, { body: { action: 'delete' } });
       expect([list, answer.status, wrongFields(answer)]).toEqual([list, 400, ['action']]);
+      const invisible = await admin.post(`/bulk/${list}?page=1`, { body: { action: '\uFFFF' } });
+      expect([list, invisible.status, wrongFields(invisible)]).toEqual([list, 400, ['action']]);
     }
     expect((await admin.post('/bulk/dreams', { body: { action: 'delete' } })).status).toBe(404);
   });
