@@ -1,4 +1,5 @@
 /** Mutations that make a request hostile. */
+import { createHash } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
 import { hostile } from './requests-hostile-values.ts';
 
@@ -71,6 +72,8 @@ export const mutations: Arbitrary<Mutation[]> = fc.array(
       'wrap',
       'repeat',
       'lengthen',
+      'lengthen',
+      'lengthen',
       'unstorable',
       'root',
     ),
@@ -79,6 +82,11 @@ export const mutations: Arbitrary<Mutation[]> = fc.array(
   }),
   { minLength: 1, maxLength: 3 },
 );
+
+/** Cannot be compressed, so it is too long for indexes as well. */
+const noise = Array.from({ length: 4600 }, (_, n) =>
+  createHash('sha256').update(String(n)).digest('base64'),
+).join('ż');
 
 /** Applies the plan to a copy of the value. */
 export function mutated(value: unknown, plan: Mutation[]): unknown {
@@ -106,7 +114,7 @@ export function mutated(value: unknown, plan: Mutation[]): unknown {
     else if (what === 'replace') place.set(structuredClone(other));
     else if (what === 'wrap') place.set(choice % 2 ? [place.get()] : { value: place.get() });
     else if (what === 'repeat') place.set(Array.from({ length: 2 + (choice % 120) }, () => place.get()));
-    else if (what === 'lengthen') place.set(String(place.get()).padEnd(choice * 20, 'ż'));
+    else if (what === 'lengthen') place.set(`${place.get()}${noise.slice(0, choice * 20)}`);
     else if (what === 'unstorable') place.set(`${place.get()}${unstorable[choice % unstorable.length]}`);
   }
   return root;

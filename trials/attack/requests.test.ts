@@ -26,7 +26,7 @@ const engines = short
     ];
 
 /** Enough to detect a broken server. */
-const fewer = 6000;
+const fewer = 10_000;
 
 for (const { engine, total: all } of engines)
   trial(
