@@ -116,6 +116,11 @@ test('the components have the names that programs use', ({ documents: [staff, gu
   expect(error.properties.code.enum).not.toContain('PASSWORD_INVALID');
 });
 
+test('a list in a body is an array, or text as in an address', ({ documents: [staff] }) => {
+  const input = staff?.document.components.schemas.UserBulkInput;
+  expect(input.properties.query.properties.tags.anyOf).toMatchObject([{ type: 'array' }, { type: 'string' }]);
+});
+
 test("the guests' API has everything that its baseline has", ({ documents: [, guests] }) => {
   expect(lossesSinceBaseline(guests?.document)).toEqual([]);
 });

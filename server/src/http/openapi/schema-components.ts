@@ -50,13 +50,14 @@ export class SchemaComponents {
   response = (schema: z.ZodType) => this.#named(this.#convert(schema, 'output'));
 
   /** Parameters are listed one by one and refer to no components. */
-  parameters = (schema: z.ZodType) => tidy(toJson(schema, 'input', unnamed, documented));
+  parameters = (schema: z.ZodType) =>
+    tidy(toJson(schema, 'input', unnamed, (context) => documented(context)));
 
   #convert(schema: z.ZodType, io: Direction): JsonSchema {
     const { $defs = {}, ...root } = toJson(schema, io, this.#registries[io], (context) => {
       const substitute = this.#substitutes.get(context.zodSchema);
       if (substitute) replace(context.jsonSchema, this.#convert(substitute, io));
-      else documented(context);
+      else documented(context, io === 'input');
     });
     for (const [name, component] of Object.entries($defs)) this.#add(name, tidy(component));
     return tidy(root);
@@ -96,15 +97,18 @@ function replace(json: JsonSchema, by: JsonSchema): void {
 }
 
 /** Adds examples. Documents parsed parameters by their values, and unions by their discriminator. */
-function documented({ zodSchema, jsonSchema }: OverrideContext): void {
+function documented({ zodSchema, jsonSchema }: OverrideContext, isBody = false): void {
   if (examples.has(zodSchema)) Object.assign(jsonSchema, { examples: [examples.get(zodSchema)] });
   const { def } = zodSchema._zod;
   if (
     zodSchema instanceof z.ZodPipe &&
     zodSchema.in instanceof z.ZodUnion &&
     zodSchema.out instanceof z.ZodType
-  )
-    replace(jsonSchema, { ...toJson(zodSchema.out, 'input', unnamed, documented) });
+  ) {
+    const parsed = toJson(zodSchema.out, 'input', unnamed, (context) => documented(context));
+    // A body may carry a list as an address does.
+    replace(jsonSchema, isBody ? { anyOf: [parsed, { type: 'string' }] } : parsed);
+  }
   if (zodSchema instanceof z.ZodPipe && isTrueOrFalse(zodSchema.in)) replace(jsonSchema, { type: 'boolean' });
   if (zodSchema instanceof z.ZodDefault && isParsed(zodSchema.unwrap())) {
     const { defaultValue } = zodSchema._zod.def;
