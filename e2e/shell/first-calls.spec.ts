@@ -79,6 +79,14 @@ test('a record is requested at once, and only once', async ({ page, signIn, make
   expect(calls.filter((call) => call === `/help_messages/${id}`)).toHaveLength(1);
 });
 
+test('a reservation is requested at once, and only once', async ({ page, signIn, make }) => {
+  const { id } = await make.reservation();
+  await signIn('MANAGER');
+  const calls = await callsOf(page, `/app/reservations/form/${id}`);
+  expect(calls.slice(0, 2)).toEqual(['/users/me', `/reservations/${id}`]);
+  expect(calls.filter((call) => call === `/reservations/${id}`)).toHaveLength(1);
+});
+
 test('data for an ADMIN is not requested before the role is known', async ({ page, signIn }) => {
   await signIn('MANAGER');
   const calls = await callsOf(page, '/app/discounts/list/MEMBERSHIP');

@@ -24,6 +24,7 @@ const records = [
   ['/app/admins/form', '/admin/staff'],
   ['/app/faq', '/admin/content_management/faq'],
   ['/app/users', '/users'],
+  ['/app/reservations/form', '/reservations'],
 ] as const;
 
 const isId = (text: string | undefined) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text ?? '');
