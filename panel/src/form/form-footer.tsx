@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/buttons/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -6,7 +6,6 @@ import { formatAttention } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { useUnsavedWork } from '#ui/overlay/dialog/unsaved-work.ts';
 import { LeaveGuard } from './drafts/leave-guard.tsx';
-import { isRequired } from './fields/required.ts';
 import styles from './form-footer.module.css';
 import { useFormHealth } from './form-health.tsx';
 
@@ -21,7 +20,7 @@ interface FormFooterProps {
 
 /** Sticky bar with a form's buttons and status. The page asks before it is left with changes. */
 export function FormFooter({ within, onCancel, children }: FormFooterProps) {
-  const { kit } = useFormHealth();
+  const { editing } = useFormHealth();
   useLayoutEffect(markRoot, []);
   return (
     <div className={classes(styles.footer, 'screen-only')}>
@@ -33,7 +32,7 @@ export function FormFooter({ within, onCancel, children }: FormFooterProps) {
         </Button>
       )}
       {children}
-      <LeaveGuard hasChanges={() => kit.isDirty || kit.uploads.size > 0} within={within} />
+      <LeaveGuard hasChanges={editing.hasChanges} within={within} />
     </div>
   );
 }
@@ -58,11 +57,8 @@ function markRoot() {
  * also reports unsaved changes, so that closing asks first.
  */
 export function FormStatus() {
-  const { isDirty, isSubmitting, isRestored, wrong, problem, kit, schema } = useFormHealth();
-  const { trigger, formState, getValues } = useFormContext();
-  useEffect(() => {
-    kit.isRequired = (name) => isRequired(kit.rules ?? schema, getValues(), name);
-  }, [kit, schema, getValues]);
+  const { isDirty, isSubmitting, isRestored, wrong, problem, editing } = useFormHealth();
+  const { trigger, formState } = useFormContext();
   useUnsavedWork(isDirty, isRestored);
   const isTold = isDirty || formState.isSubmitted || Object.keys(formState.errors).length > 0;
   return (
@@ -74,7 +70,7 @@ export function FormStatus() {
           className={styles.wrong}
           onClick={() => void trigger(undefined, { shouldFocus: true })}
         >
-          {[formatAttention(wrong.length), namesOf(wrong, kit.shown)].filter(Boolean).join(': ')}
+          {[formatAttention(wrong.length), namesOf(wrong, editing.labels)].filter(Boolean).join(': ')}
         </button>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -16,12 +17,9 @@ export interface Health {
   problem: string | undefined;
   /** Shows text that was put back. */
   isRestored: boolean;
-  kit: ZodForm['kit'];
-  schema: z.ZodType;
-  /** Makes saving wait for a picture that is being uploaded to a field. */
-  expectPicture: (key: string, field: string, arrival: Promise<void>) => void;
-  /** Call when the picture has arrived or was cancelled. */
-  forgetPicture: (key: string) => void;
+  editing: ZodForm['editing'];
+  /** The schema, or the stricter rules of the last save that was tried. */
+  rules: z.ZodType;
 }
 
 const HealthContext = createContext<Health | undefined>(undefined);
@@ -33,46 +31,39 @@ export function useFormHealth(): Health {
 }
 
 interface FormHealthProps {
-  form: Pick<ZodForm, 'schema' | 'kit' | 'restoredNotice'>;
+  form: Pick<ZodForm, 'schema' | 'editing' | 'restoredNotice'>;
   children: ReactNode;
 }
 
 /** Computes the state once for the footer and all buttons. Revalidates visited or marked fields after every change. */
-export function FormHealth({ form: { schema, kit, restoredNotice }, children }: FormHealthProps) {
+export function FormHealth({ form: { schema, editing, restoredNotice }, children }: FormHealthProps) {
   const values = useWatch();
   const { isDirty, isSubmitting, errors, submitCount } = useFormState();
   const { getFieldState } = useFormContext();
-  const changedSince = useChanges(kit);
-  const [expected, setExpected] = useState(0);
+  const changedSince = useChanges(editing);
+  const uploads = useSelector(editing.state, ({ uploads }) => uploads);
+  const rules = useSelector(editing.state, ({ rules }) => rules);
 
   const bySchema = wrongPaths(schema, values);
-  const byRules = kit.rules ? wrongPaths(kit.rules, values) : [];
-  const byServer = [...kit.shown.keys()].filter((name) => getFieldState(name).error?.type === 'server');
+  const byRules = rules ? wrongPaths(rules, values) : [];
+  const byServer = [...editing.labels.keys()].filter((name) => getFieldState(name).error?.type === 'server');
   const wrong = [...new Set([...bySchema, ...byRules, ...byServer])];
   const health: Health = {
-    isDirty: isDirty || expected > 0,
+    isDirty: isDirty || uploads.size > 0,
     isSubmitting,
     wrong,
     // After any change the server may accept a field that it rejected before.
     isBlocked: bySchema.length > 0 || (byServer.length > 0 && changedSince !== submitCount),
     problem: errors.root?.type === 'rules' && wrong.length === 0 ? undefined : errors.root?.message,
     isRestored: restoredNotice !== undefined,
-    kit,
-    schema,
-    expectPicture: (key, field, arrival) => {
-      kit.uploads.set(key, { field, arrival });
-      setExpected(kit.uploads.size);
-    },
-    forgetPicture: (key) => {
-      kit.uploads.delete(key);
-      setExpected(kit.uploads.size);
-    },
+    editing,
+    rules: rules ?? schema,
   };
   return <HealthContext value={health}>{children}</HealthContext>;
 }
 
 /** Revalidates visited or marked fields after every change. Returns the number of save attempts at the last change. */
-function useChanges({ shown }: ZodForm['kit']): number {
+function useChanges({ labels }: ZodForm['editing']): number {
   const { subscribe, trigger } = useFormContext();
   const [changedSince, setChangedSince] = useState(-1);
   useEffect(
@@ -82,11 +73,11 @@ function useChanges({ shown }: ZodForm['kit']): number {
         callback: ({ type, touchedFields, errors, submitCount }) => {
           if (type !== 'change') return;
           setChangedSince(submitCount ?? 0);
-          const told = [...shown.keys()].filter((name) => get(touchedFields, name) || get(errors, name));
+          const told = [...labels.keys()].filter((name) => get(touchedFields, name) || get(errors, name));
           if (told.length > 0) void trigger(told);
         },
       }),
-    [subscribe, trigger, shown],
+    [subscribe, trigger, labels],
   );
   return changedSince;
 }

@@ -9,35 +9,15 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { createEditing, type Editing } from './editing.ts';
 
-/** State of a form besides React Hook Form's, readable without a render. Internal to the kit. */
-export interface FormKit<Values extends FieldValues = FieldValues, Output = unknown> {
-  /** Version of the record that the values are based on, for `If-Match`. */
-  version: string | undefined;
-  /** Values of that version. Another user's changes differ from them. */
-  base: object;
-  isDirty: boolean;
-  /** A save is running. Only one runs at a time. */
-  isSaving: boolean;
-  /** Running and failed uploads by key. */
-  uploads: Map<string, { field: string; arrival: Promise<void> }>;
-  /** Waits for the uploads. Resolves to false if one failed, which the form reports. Only in forms with pictures. */
-  picturesArrived?: () => Promise<boolean>;
-  /** Returns true if a field is required given the other values. */
-  isRequired?: (name: string) => boolean;
-  /** Labels of visible fields by name. */
-  shown: Map<string, string>;
-  /** Stricter rules, set once a save that has them was tried: publishing. */
-  rules: z.ZodType<Output, Values> | undefined;
-}
-
-/** A form with a schema of the contract, and the state that the kit needs. */
+/** A form with a schema of the contract. */
 export interface ZodForm<Values extends FieldValues = FieldValues, Output = unknown>
   extends UseFormReturn<Values, unknown, Output> {
   schema: z.ZodType<Output, Values>;
-  kit: FormKit<Values, Output>;
-  /** Replaces the values and marks the form unchanged. */
-  show: (values: DefaultValues<Values>) => void;
+  editing: Editing<Values, Output>;
+  /** Replaces the values by those of a version of the record, and marks the form unchanged. */
+  show: (values: DefaultValues<Values>, version: string | undefined) => void;
   /** Discards the changes, so that leaving needs no question. */
   discard: () => void;
   /** Notice that shows restored values and offers to discard them. */
@@ -59,20 +39,16 @@ export function useZodForm<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,
   { values, version }: ZodFormOptions<Values>,
 ): ZodForm<Values, Output> {
-  const [kit] = useState<FormKit<Values, Output>>(() => ({
-    version,
-    base: values ?? {},
-    isDirty: false,
-    isSaving: false,
-    uploads: new Map(),
-    shown: new Map(),
-    rules: undefined,
-  }));
+  const [editing] = useState(() => createEditing<Values, Output>(version, values ?? {}));
   const form = useForm<Values, unknown, Output>({
     resolver: (values, context, options) =>
       isListAlone(options)
         ? { values: {}, errors: {} }
-        : zodResolver(kit.rules ?? schema, { error: zodErrorMap() })(values, context, options),
+        : zodResolver(editing.state.get().rules ?? schema, { error: zodErrorMap() })(
+            values,
+            context,
+            options,
+          ),
     defaultValues: values,
     mode: 'onTouched',
     reValidateMode: 'onChange',
@@ -84,25 +60,23 @@ export function useZodForm<Values extends FieldValues, Output>(
       subscribe({
         formState: { isDirty: true },
         callback: ({ isDirty }) => {
-          if (isDirty !== undefined) kit.isDirty = isDirty;
+          if (isDirty !== undefined) editing.change(isDirty);
         },
       }),
-    [subscribe, kit],
+    [subscribe, editing],
   );
 
-  function show(shown?: DefaultValues<Values>) {
-    kit.isDirty = false;
-    kit.rules = undefined;
-    if (shown) kit.base = shown;
-    reset(shown);
+  function show(values: DefaultValues<Values>, version: string | undefined) {
+    editing.show({ version, base: values });
+    reset(values);
   }
 
   function discard() {
-    kit.uploads.clear();
-    show();
+    editing.discard();
+    reset();
   }
 
-  return { ...form, schema, kit, show, discard };
+  return { ...form, schema, editing, show, discard };
 }
 
 /**

@@ -29,7 +29,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
 
 /** Returns true while the form shows restored values. */
 function useDraft<Values extends FieldValues, Output>(
-  { kit, reset, getValues, subscribe }: ZodForm<Values, Output>,
+  { editing, reset, getValues, subscribe }: ZodForm<Values, Output>,
   dialog: string | undefined,
 ): boolean {
   const [found] = useState(() => findDraft(dialog));
@@ -40,11 +40,11 @@ function useDraft<Values extends FieldValues, Output>(
     const user = currentSession()?.id;
     if (user !== undefined) dropDrafts((key) => key.startsWith(`${draftPrefix}${user}:`));
     if (!found) return;
-    kit.version = found.draft.version ?? kit.version;
-    kit.base = found.draft.base;
+    const { version = editing.state.get().version, base } = found.draft;
+    editing.rebase({ version, base });
     reset({ ...getValues(), ...found.draft.values }, { keepDefaultValues: true });
     written.current = found.key;
-  }, [found, kit, reset, getValues]);
+  }, [found, editing, reset, getValues]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -52,10 +52,11 @@ function useDraft<Values extends FieldValues, Output>(
 
     function keep(user = currentSession()?.id) {
       clearTimeout(timer);
-      if (!kit.isDirty || user === undefined) return;
+      const { isDirty, version, base } = editing.state.get();
+      if (!isDirty || user === undefined) return;
       drop();
       written.current = draftKey(user, dialog);
-      keepDraft(written.current, { values: getValues(), version: kit.version, base: kit.base });
+      keepDraft(written.current, { values: getValues(), version, base });
     }
     function drop() {
       if (written.current) dropDraft(written.current);
@@ -92,7 +93,7 @@ function useDraft<Values extends FieldValues, Output>(
       const isLeft = dialog !== undefined || written.current?.path !== location.pathname;
       if (isLeft && !isOver) drop(); // otherwise the page has crashed
     };
-  }, [dialog, kit, getValues, subscribe]);
+  }, [dialog, editing, getValues, subscribe]);
 
   return isRestored;
 }

@@ -1,7 +1,14 @@
 import { useEffect } from 'react';
-import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useController,
+  useFormContext,
+} from 'react-hook-form';
 import { useFormHealth } from '#form/form-health.tsx';
 import type { ZodForm } from '#form/use-zod-form.ts';
+import { isRequired } from './required.ts';
 
 /** Names a field of the surrounding form. `holds` never exists at run time; it carries the value's type. */
 export interface FieldRef<Value> {
@@ -29,12 +36,13 @@ export interface FieldLabel {
 export function useField(name: string, { label, lang, optional }: FieldLabel) {
   const fullLabel = lang ? `${label} ${lang.toUpperCase()}` : label;
   const { field, fieldState } = useController({ name });
-  const { kit } = useFormHealth();
+  const { editing, rules } = useFormHealth();
+  const { getValues } = useFormContext();
 
   useEffect(() => {
-    kit.shown.set(name, fullLabel);
-    return () => void kit.shown.delete(name);
-  }, [kit, name, fullLabel]);
+    editing.labels.set(name, fullLabel);
+    return () => void editing.labels.delete(name);
+  }, [editing, name, fullLabel]);
 
   return {
     value: field.value as unknown,
@@ -42,6 +50,6 @@ export function useField(name: string, { label, lang, optional }: FieldLabel) {
     onBlur: field.onBlur,
     ref: field.ref,
     error: fieldState.error?.message,
-    ...(optional && { optional: !kit.isRequired?.(name) }),
+    ...(optional && { optional: !isRequired(rules, getValues(), name) }),
   };
 }

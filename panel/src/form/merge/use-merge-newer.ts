@@ -30,7 +30,7 @@ export function useMergeNewer<Values extends FieldValues, Output, Stored extends
   form: RecordForm<Values, Output, Stored>,
   { rulesOf, showsAll }: WayToSave<Values, Output, Stored>,
 ) {
-  const { record, kit, setFocus } = form;
+  const { record, editing, setFocus } = form;
   const [mend, setMend] = useState<FieldPath<Values>>();
   // Runs after the newer version is shown, because its fields do not exist before.
   useEffect(() => {
@@ -48,9 +48,10 @@ export function useMergeNewer<Values extends FieldValues, Output, Stored extends
     const newer = await record.read(id);
     if (!record.canEdit(newer)) return undefined; // its page tells the user
     const theirs = record.valuesOf(newer);
+    const { base, version } = editing.state.get();
     const merge = await record.merging.merge(
-      { base: kit.base, mine: snapshotOf(form), theirs },
-      { id, version: kit.version, newer },
+      { base, mine: snapshotOf(form), theirs },
+      { id, version, newer },
     );
     const { collisions, incoming, summary } = merge;
     const isAsked = collisions.length > 0 || (showsAll && incoming.length > 0);
@@ -58,8 +59,7 @@ export function useMergeNewer<Values extends FieldValues, Output, Stored extends
     if (!choices) return undefined;
 
     const values = merge.valuesOf(snapshotOf(form), choices);
-    kit.version = newer.updatedAt ?? undefined;
-    showOver(form, theirs, { values });
+    showOver(form, newer, { values });
     const rules = rulesOf?.(newer) ?? record.schemaOf(newer);
     const parsed = rules.safeParse(values, { error: zodErrorMap() });
     if (!parsed.success) return tell(parsed.error.issues, summary);

@@ -1,6 +1,5 @@
 import { type Upload, type UploadKind, upload, uploadTypes } from '@foyer/contract/images.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { api } from '#api/transport/client.ts';
@@ -37,8 +36,7 @@ interface RefusedFile {
  * messages.
  */
 export function useUploads(field: string, kind: UploadKind, onArrived: (picture: Picture) => void) {
-  const { kit, expectPicture, forgetPicture } = useFormHealth();
-  const { setError, setFocus } = useFormContext();
+  const { editing } = useFormHealth();
   const [pending, setPending] = useState<readonly PendingPicture[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [stops] = useState(() => new Map<string, AbortController>());
@@ -51,33 +49,19 @@ export function useUploads(field: string, kind: UploadKind, onArrived: (picture:
     [stops],
   );
 
-  useEffect(() => {
-    kit.picturesArrived = async () => {
-      await Promise.all([...kit.uploads.values()].map(({ arrival }) => arrival));
-      const [missing] = kit.uploads.values();
-      if (!missing) return true;
-      setError('root', {
-        type: 'upload',
-        message: 'A picture wasn’t uploaded. Try again or remove it.',
-      });
-      if (kit.shown.has(missing.field)) setFocus(missing.field);
-      return false;
-    };
-  }, [kit, setError, setFocus]);
-
   const change = (key: string, to: Partial<PendingPicture>) =>
     setPending((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
 
   function drop(key: string) {
     setPending((all) => all.filter((one) => one.key !== key));
-    forgetPicture(key);
+    editing.forgetPicture(key);
   }
 
   function start({ key, file }: Pick<PendingPicture, 'key' | 'file'>) {
     const stop = new AbortController();
     stops.set(key, stop);
     queue.current = queue.current.then(() => send(key, file, stop.signal));
-    expectPicture(key, field, queue.current);
+    editing.expectPicture(key, field, queue.current);
   }
 
   async function send(key: string, file: File, signal: AbortSignal) {

@@ -75,7 +75,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   const schema = useMemo(() => schemaOf(rules, stored), [rules, stored]);
   const form = useDraftForm(schema, { values: stored ? valuesOf(stored) : empty, version });
   const [progress] = useState<SaveProgress<Stored, Output>>({});
-  const { kit } = form;
+  const { editing } = form;
 
   const latest = useRef({ form, stored, valuesOf });
   useEffect(() => {
@@ -84,10 +84,9 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   // Shows another user's change if the form has no changes. Otherwise the save detects it (412).
   useEffect(() => {
     const { form, stored, valuesOf } = latest.current;
-    if (!stored || version === kit.version || kit.isDirty) return;
-    kit.version = version;
-    form.show(valuesOf(stored));
-  }, [version, kit]);
+    const { version: shown, isDirty } = editing.state.get();
+    if (stored && version !== shown && !isDirty) form.show(valuesOf(stored), version);
+  }, [version, editing]);
   // Revalidates filled fields when a version is shown: a stored start may have passed. Empty fields wait for a visit.
   // biome-ignore lint/correctness/useExhaustiveDependencies(version): runs for each version shown
   useEffect(() => {
@@ -106,9 +105,8 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
     discard: () => {
       form.discard();
       const { stored } = latest.current;
-      if (!stored || stored.updatedAt === kit.version) return;
-      kit.version = stored.updatedAt ?? undefined;
-      form.show(valuesOf(stored));
+      if (stored && stored.updatedAt !== editing.state.get().version)
+        form.show(valuesOf(stored), stored.updatedAt ?? undefined);
     },
     record: {
       stored,
@@ -124,7 +122,8 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
       onCreated,
     },
     rebase: (from, to) => {
-      if (kit.version === from.updatedAt) kit.version = to.updatedAt ?? undefined;
+      if (editing.state.get().version === from.updatedAt)
+        editing.rebase({ version: to.updatedAt ?? undefined });
     },
   };
 }

@@ -56,4 +56,4 @@ function fieldAt(
 export const isShown = <Values extends FieldValues, Output>(
   form: ZodForm<Values, Output>,
   path: string,
-): path is FieldPath<Values> => form.kit.shown.has(path);
+): path is FieldPath<Values> => form.editing.labels.has(path);

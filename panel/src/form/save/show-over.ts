@@ -1,4 +1,6 @@
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { StoredRecord } from '#api/record-calls.ts';
+import type { RecordForm } from '#form/record/record-form.ts';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import { isSame } from './save-record.ts';
 
@@ -7,14 +9,14 @@ export const snapshotOf = <Values extends FieldValues, Output>(form: ZodForm<Val
   structuredClone(form.getValues());
 
 /**
- * Shows the stored values with the user's changes over them: values that differ from `saved`, or from the stored ones by default.
+ * Shows the stored record with the user's changes over it: values that differ from `saved`, or from the stored ones by default.
  */
-export function showOver<Values extends FieldValues, Output>(
-  form: ZodForm<Values, Output>,
-  stored: DefaultValues<Values>,
+export function showOver<Values extends FieldValues, Output, Stored extends StoredRecord>(
+  form: RecordForm<Values, Output, Stored>,
+  stored: Stored,
   { values, saved }: { values: Values; saved?: Values | undefined },
 ) {
-  form.show(stored);
+  form.show(form.record.valuesOf(stored), stored.updatedAt ?? undefined);
   const unchanged = saved ?? snapshotOf(form);
   for (const name of Object.keys(values)) {
     const isChanged = isNameOf(name, values) && !isSame(values[name], unchanged[name]);

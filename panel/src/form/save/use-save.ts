@@ -36,7 +36,7 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
   form: RecordForm<Values, Output, Stored>,
   { success, rulesOf, isPublished, isAnother, ...options }: SaveOptions<Values, Output, Stored>,
 ): Save {
-  const { record, kit } = form;
+  const { record, editing } = form;
   const rules = useMemo(() => rulesOf?.(record.stored), [rulesOf, record.stored]);
   const create = useMutation(options.create ?? {}).mutateAsync;
   const update = useMutation(options.update).mutateAsync;
@@ -46,8 +46,7 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
 
   /** Shows the stored record. Values typed since the save stay as changes. */
   function accept(stored: Stored, sent: Values | undefined) {
-    kit.version = stored.updatedAt ?? undefined;
-    showOver(form, record.valuesOf(stored), { values: snapshotOf(form), saved: sent });
+    showOver(form, stored, { values: snapshotOf(form), saved: sent });
     record.store(stored);
   }
 
@@ -67,7 +66,11 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
       },
     };
     try {
-      const stored = await saveRecord(record.progress, calls, { id, ifMatch: kit.version, input });
+      const stored = await saveRecord(record.progress, calls, {
+        id,
+        ifMatch: editing.state.get().version,
+        input,
+      });
       if (stored !== record.progress.made) accept(stored, sent);
       return stored;
     } catch (error) {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { messageFor, texts } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import type { MergeQuestion } from '#form/merge/merging.ts';
+import { picturesArrived } from '#form/pictures/pictures-arrived.ts';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import { notify } from '#ui/feedback/notifications.ts';
 import { type FieldNames, isShown, serverErrors } from './server-errors.ts';
@@ -66,7 +67,7 @@ export function useSubmit<Values extends FieldValues, Output>(
     ...options
   }: SubmitOptions<Values, Output> & Sending<Output>,
 ): Submission<Output> {
-  const { kit, subscribe } = form;
+  const { editing, subscribe } = form;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const gate = useRef({ isRefused: false, isEdited: false }); // a ref, because the next key may arrive before a render
@@ -105,7 +106,7 @@ export function useSubmit<Values extends FieldValues, Output>(
     gate.current.isRefused = isRefusal(error) && !gate.current.isEdited;
     setError(error);
     const message = wordsFor(error, options.failure);
-    const { fields, rest } = serverErrors(error, kit.shown, options.fieldNames, message);
+    const { fields, rest } = serverErrors(error, editing.labels, options.fieldNames, message);
     fields.forEach(({ path, message }, index) => {
       if (isShown(form, path)) form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
     });
@@ -117,22 +118,22 @@ export function useSubmit<Values extends FieldValues, Output>(
   }
 
   async function alone(work: () => Promise<unknown>) {
-    if (kit.isSaving) return;
-    kit.isSaving = true;
+    if (editing.state.get().isSaving) return;
+    editing.save(true);
     try {
       await work();
     } finally {
-      kit.isSaving = false;
+      editing.save(false);
       setBusy(false);
     }
   }
 
   async function check() {
-    if (gate.current.isRefused || !(evenUnchanged || kit.isDirty || kit.uploads.size > 0)) return;
-    setBusy(kit.uploads.size > 0);
-    if (kit.picturesArrived && !(await kit.picturesArrived())) return;
+    if (gate.current.isRefused || !(evenUnchanged || editing.hasChanges())) return;
+    setBusy(editing.state.get().uploads.size > 0);
+    if (!(await picturesArrived(form))) return;
     setBusy(false);
-    kit.rules = options.rules;
+    editing.judge(options.rules);
     await form.handleSubmit(run, refuse)();
   }
 
