@@ -12,6 +12,8 @@ const groups: Group[] = [
   { name: 'early', test: /\/src\/early\.ts$/ },
   /** Everything that main.tsx imports statically. */
   { name: 'index', tags: ['$initial'] },
+  /** Small, and used by the dashboard, which loads no forms. */
+  { name: 'days', test: /\/contract\/src\/time\/days\.ts$/ },
   /** Shared by the sign-in pages and forms. */
   {
     name: 'fields',

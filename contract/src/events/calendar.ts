@@ -6,9 +6,8 @@ import { crossFieldRule, day, id, localizedText, moment } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { csv } from '../lists/list-query.ts';
 import { message } from '../text/validation-messages.ts';
+import { daysBetween } from '../time/days.ts';
 import { specialDay } from '../time/opening-hours.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** Days in the venue's time zone, both inclusive. */
 export const calendarQuery = z.object({ from: day, to: day, locationIds: csv(id) }).check(
@@ -27,8 +26,6 @@ export const calendarQuery = z.object({ from: day, to: day, locationIds: csv(id)
   ),
 );
 export type CalendarQuery = z.infer<typeof calendarQuery>;
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /** Event in the calendar, in any status. */
 export const calendarEvent = eventListItem

@@ -3,19 +3,16 @@ import { z } from 'zod';
 import { crossFieldRule, day } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { exportQuery } from '../lists/exports.ts';
+import { daysBetween } from '../time/days.ts';
 
 export const takingsGroup = z.enum(['day', 'event', 'place', 'paymentMethod', 'seller']);
 export type TakingsGroup = z.infer<typeof takingsGroup>;
 
 const period = z.object({ from: day, to: day });
-const dayMs = 24 * 3_600_000; // all UTC days have the same length
-
-/** Days from the first to the last, both inclusive. */
-const daysIn = ({ from, to }: z.infer<typeof period>) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 const isPeriod = [
   crossFieldRule(period, ({ from, to }) => from <= to, { path: 'to', key: 'startDateAfterEndDate' }),
-  crossFieldRule(period, (given) => daysIn(given) <= limits.takingsDays, {
+  crossFieldRule(period, ({ from, to }) => daysBetween(from, to) < limits.takingsDays, {
     path: 'to',
     key: 'periodTooLong',
     params: { max: limits.takingsDays },

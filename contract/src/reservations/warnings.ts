@@ -1,4 +1,5 @@
 /** Rules for the warnings of a reservation, and for the day that it belongs to. */
+import { addDays, weekdayOf } from '../time/days.ts';
 import { closesNextDay, type OpeningDay, type SpecialDay } from '../time/opening-hours.ts';
 import type { VenueTime } from '../time/venue-time.ts';
 import type { ReservationStatus } from './reservation-status.ts';
@@ -69,13 +70,13 @@ export function reservationWarnings(
 /** Day whose night a moment belongs to: the previous one until the place closes. */
 export function nightOf(place: Hours | null, moment: number, time: VenueTime): string {
   const shown = time.shownAt(moment);
-  const before = previousDay(shown.day);
+  const before = addDays(shown.day, -1);
   return place && isLateNight(hoursOn(place, before), shown.time) ? before : shown.day;
 }
 
 function isClosedAt(place: Hours, moment: number, time: VenueTime): boolean {
   const shown = time.shownAt(moment);
-  if (isLateNight(hoursOn(place, previousDay(shown.day)), shown.time)) return false;
+  if (isLateNight(hoursOn(place, addDays(shown.day, -1)), shown.time)) return false;
   const hours = hoursOn(place, shown.day);
   if (!hours?.isOpen || hours.from === null || hours.to === null || shown.time < hours.from) return true;
   return !closesNextDay(hours) && shown.time >= hours.to;
@@ -87,9 +88,3 @@ const isLateNight = (hours: OpeningDay | undefined, time: string) =>
 
 const hoursOn = ({ openingHours, specialDays }: Hours, day: string): OpeningDay | undefined =>
   specialDays.find(({ date }) => date === day) ?? openingHours[weekdayOf(day)];
-
-/** Monday is 0. */
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-const previousDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 3_600_000).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@foyer/contract/time/days.ts';
 import type { Calendar } from '../calendar.ts';
 import type { Guests } from '../people.ts';
 import type { Place } from '../places.ts';
@@ -73,8 +74,7 @@ function statusOf(random: Random, isOver: boolean) {
 }
 
 function isOpenAt({ openingHours, specialDays }: Row<'places'>, date: string, time: string): boolean {
-  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const hours = specialDays.find((special) => special.date === date) ?? openingHours[weekday];
+  const hours = specialDays.find((special) => special.date === date) ?? openingHours[weekdayOf(date)];
   if (!hours?.isOpen || hours.from === null || hours.to === null) return false;
   return hours.from <= time && (time < hours.to || hours.to <= hours.from);
 }

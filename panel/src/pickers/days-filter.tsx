@@ -1,6 +1,6 @@
+import { isDay } from '@foyer/contract/time/days.ts';
 import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { dayPresets, type PartialDays, presetDays, presetOf } from '#ui/time/day-presets.ts';
 import { today } from '#ui/time/venue-time.ts';
 

@@ -1,4 +1,5 @@
 import { type ActivityQuery, historyEntity } from '@foyer/contract/history.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
 import { IconUser } from '@tabler/icons-react';
 import { usePeople } from '#history/use-people.ts';
 import { actionName } from '#history/words/action-words.ts';
@@ -8,7 +9,6 @@ import { useManagerOptions } from '#pickers/managers.ts';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { MultiComboBox } from '#ui/inputs/choice/combo-box.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { today } from '#ui/time/venue-time.ts';
 
 const entities = historyEntity.options.map((value) => ({ value, label: entityNames[value] }));

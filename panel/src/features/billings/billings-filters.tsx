@@ -1,5 +1,6 @@
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
 import { type BillingListQuery, billingSummaryQuery } from '@foyer/contract/sales/billings.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statusLabel } from '#domain/status-tag.tsx';
@@ -10,7 +11,6 @@ import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { ComboBox } from '#ui/inputs/choice/combo-box.tsx';
 import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { summaryQuery } from './billings.api.ts';
 import { typeNames } from './type-tag.tsx';
 

@@ -1,6 +1,7 @@
+import { daysFrom } from '@foyer/contract/time/days.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysFrom, startOf } from '#ui/time/days.ts';
+import { startOf } from '#ui/time/days.ts';
 import { momentAt } from '#ui/time/venue-time.ts';
 import { hiddenByDay, layOutDays, layOutTime, shownDays } from './lanes.ts';
 

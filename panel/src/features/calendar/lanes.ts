@@ -1,7 +1,8 @@
 /** Lays out events without overlaps. Pure arithmetic, without pixels. */
+
 import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { nightEnds } from '@foyer/contract/events.ts';
-import { addDays, daysBetween } from '#ui/time/days.ts';
+import { addDays, daysBetween } from '@foyer/contract/time/days.ts';
 import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 
 type Timed = Pick<CalendarEvent, 'id' | 'timeFrom' | 'timeTo'>;

@@ -1,21 +1,21 @@
 /** View of the calendar: month, week or day, the date, and the places. Stored in the address. */
+
 import { day as dayText, id } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { csv } from '@foyer/contract/lists/list-query.ts';
-import { z } from 'zod';
-import { type DayPreset, type Days, presetOf } from '#ui/time/day-presets.ts';
 import {
   addDays,
   addMonths,
-  dayName,
   daysBetween,
   daysFrom,
+  daysIn,
+  lastOfMonth,
   mondayOf,
-  monthName,
-  periodName,
-  startOf,
-  weeksOfMonth,
-} from '#ui/time/days.ts';
+  weeksIn,
+} from '@foyer/contract/time/days.ts';
+import { z } from 'zod';
+import { type DayPreset, type Days, presetOf } from '#ui/time/day-presets.ts';
+import { dayName, monthName, periodName, startOf } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
 
 type ShownDays = Pick<Shown, 'view' | 'day' | 'to'>;
@@ -59,8 +59,6 @@ export function viewOf({ from, to }: Days): Omit<Shown, 'locationIds'> {
   return { view: 'month', day: from, to: count > mostDays ? addDays(from, mostDays - 1) : to };
 }
 
-const lastOfMonth = (day: string) => addDays(addMonths(day, 1), -1);
-
 /** Returns the preset that is shown, or an empty text. */
 export function presetShown({ view, day, to }: Shown): DayPreset | '' {
   if (to !== undefined) return presetOf({ from: day, to }, today());
@@ -75,16 +73,12 @@ const shownHoursOfNight = 6;
 export function daysOf({ view, day, to }: ShownDays): string[] {
   if (view === 'month') return weeksOf({ day, to }).flat();
   if (view === 'day') return [day];
-  return to === undefined ? daysFrom(mondayOf(day), 7) : daysFrom(day, daysBetween(day, to) + 1);
+  return to === undefined ? daysFrom(mondayOf(day), 7) : daysIn({ from: day, to });
 }
 
 /** Returns the weeks of a month view, seven days each. */
-export function weeksOf({ day, to }: Omit<ShownDays, 'view'>): string[][] {
-  if (to === undefined) return weeksOfMonth(day);
-  const start = mondayOf(day);
-  const weeks = daysBetween(start, mondayOf(to)) / 7 + 1;
-  return Array.from({ length: weeks }, (_, index) => daysFrom(addDays(start, index * 7), 7));
-}
+export const weeksOf = ({ day, to }: Omit<ShownDays, 'view'>): string[][] =>
+  weeksIn(to === undefined ? { from: addMonths(day, 0), to: lastOfMonth(day) } : { from: day, to });
 
 /** Returns the days to load. A single day includes the following night. */
 export function periodOf(shown: ShownDays): Days {

@@ -1,6 +1,6 @@
+import { addDays, daysBetween } from '@foyer/contract/time/days.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from '#ui/time/days.ts';
 import { dayOf, momentAt, timeOf } from '#ui/time/venue-time.ts';
 import {
   movedByDays,

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
+import { addDays } from '@foyer/contract/time/days.ts';
 import { formatDate, formatDayTime, formatNumber, formatTime } from '#ui/format.ts';
 import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 
@@ -11,7 +12,7 @@ export function greetingAt(now: number, name: string): string {
   return name === '' ? `Good ${part}` : `Good ${part}, ${name}`;
 }
 
-// `days.ts` would add its calendar functions to the first screen.
+// `days.ts` would add its names of days to the first screen.
 const longWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** Returns the venue's date: `Friday, 20/11/2026`. */
@@ -31,12 +32,5 @@ export function outlookAt(now: number, { events: [next], counts: { events: count
 function timeInWords(now: number, moment: string): string {
   const [today, day, time] = [dayOf(now), dayOf(moment), formatTime(moment)];
   if (day === today) return `${timeOf(moment) < '18:00' ? 'today' : 'tonight'} at ${time}`;
-  return day === dayAfter(today) ? `tomorrow at ${time}` : formatDayTime(moment);
-}
-
-/** Counts calendar days, because a day may have 23 or 25 hours. */
-function dayAfter(day: string): string {
-  const noon = new Date(`${day}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() + 1);
-  return noon.toISOString().slice(0, 10);
+  return day === addDays(today, 1) ? `tomorrow at ${time}` : formatDayTime(moment);
 }

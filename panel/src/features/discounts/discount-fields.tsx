@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
 import { useWatch } from 'react-hook-form';
 import { membershipOptions } from '#domain/membership.ts';
 import { DateField } from '#form/fields/date-field.tsx';
@@ -6,7 +7,6 @@ import { fieldsOf } from '#form/fields/field.ts';
 import { NumberField } from '#form/fields/number-field.tsx';
 import { SelectField } from '#form/fields/select-field.tsx';
 import { TextField } from '#form/fields/text-field.tsx';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
 import { today } from '#ui/time/venue-time.ts';

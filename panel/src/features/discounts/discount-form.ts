@@ -2,9 +2,9 @@ import type { Membership } from '@foyer/contract/enums.ts';
 import { crossFieldRule, day } from '@foyer/contract/fields.ts';
 import { type Discount, type DiscountInput, discountInput } from '@foyer/contract/sales/discounts.ts';
 import { message } from '@foyer/contract/text/validation-messages.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
 import { z } from 'zod';
 import type { ZodForm } from '#form/use-zod-form.ts';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { today } from '#ui/time/venue-time.ts';
 
 /** Values of a coupon's form. Days are `YYYY-MM-DD`, or the typed text while invalid. */

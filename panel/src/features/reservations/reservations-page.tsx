@@ -2,6 +2,7 @@ import {
   type ReservationListQuery,
   reservationListQuery,
 } from '@foyer/contract/reservations/reservations.ts';
+import { addDays, isDay } from '@foyer/contract/time/days.ts';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -23,10 +24,9 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ComboBox } from '#ui/inputs/choice/combo-box.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { isForPage } from '#ui/single-keys.ts';
-import { addDays, dayName } from '#ui/time/days.ts';
+import { dayName } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
 import { DayList } from './day/day-list.tsx';
 import { onShownDay } from './day-views.ts';

@@ -9,10 +9,10 @@ import {
   reservation,
 } from '@foyer/contract/reservations/reservations.ts';
 import { billing } from '@foyer/contract/sales/billing.ts';
+import { addDays } from '@foyer/contract/time/days.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { createRecord, deleteRecord, recordQuery, updateRecord } from '#api/record-calls.ts';
 import { api, type Query } from '#api/transport/client.ts';
-import { addDays } from '#ui/time/days.ts';
 
 interface DayFilter {
   day: string;

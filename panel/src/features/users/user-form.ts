@@ -1,9 +1,9 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { type User, type UserInput, userInput } from '@foyer/contract/people/users.ts';
 import { message } from '@foyer/contract/text/validation-messages.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
 import { z } from 'zod';
 import type { RecordForm } from '#form/record/record-form.ts';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { today } from '#ui/time/venue-time.ts';
 
 /** Empty if unknown. Future dates are rejected. */

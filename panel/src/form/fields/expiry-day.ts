@@ -1,6 +1,6 @@
 import { message } from '@foyer/contract/text/validation-messages.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
 import { z } from 'zod';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { momentAt, today } from '#ui/time/venue-time.ts';
 
 const lastMinute = '23:59';

@@ -1,5 +1,5 @@
 /** Named periods that staff plan by. */
-import { addDays, addMonths, mondayOf } from './days.ts';
+import { addDays, addMonths, lastOfMonth, mondayOf } from '@foyer/contract/time/days.ts';
 
 export const dayPresets = [
   { value: 'today', label: 'Today' },
@@ -28,7 +28,7 @@ export function presetDays(preset: DayPreset, today: string): Days {
     today: { from: today, to: today },
     weekend: { from: friday, to: addDays(friday, 2) },
     nextDays: { from: today, to: addDays(today, 6) },
-    nextMonth: { from: addMonths(today, 1), to: addDays(addMonths(today, 2), -1) },
+    nextMonth: { from: addMonths(today, 1), to: lastOfMonth(addMonths(today, 1)) },
   }[preset];
 }
 

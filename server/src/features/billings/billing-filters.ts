@@ -1,9 +1,9 @@
 import { type BillingStatus, type BillingType, billingStatus, billingType } from '@foyer/contract/enums.ts';
 import type { BillingSortKey, BillingSummaryQuery } from '@foyer/contract/sales/billings.ts';
+import { addDays } from '@foyer/contract/time/days.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/writing/changes.ts';
-import { addDays } from '#lib/days.ts';
 import { isOneOf, queryTime } from '#lists/search.ts';
 import type { Settings } from '#settings.ts';
 import { isAmong, type LookUp, matchesBillingSearch } from './billing-search.ts';

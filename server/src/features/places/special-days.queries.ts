@@ -1,9 +1,9 @@
 import { limits } from '@foyer/contract/limits.ts';
+import { addDays } from '@foyer/contract/time/days.ts';
 import type { SpecialDaysPreview, SpecialDaysPreviewQuery } from '@foyer/contract/time/special-days.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
-import { addDays } from '#lib/days.ts';
 import { heldDuring } from '#shared/events/event-days.ts';
 import { heldAtOneOf, placesOf } from '#shared/events/event-rows.ts';
 import { statusAt } from '#shared/events/event-status.ts';

@@ -1,6 +1,6 @@
 import { nightEnds } from '@foyer/contract/events.ts';
+import { addDays } from '@foyer/contract/time/days.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
-import { addDays } from '#lib/days.ts';
 
 /** Half-open period. */
 export interface Period {

@@ -1,8 +1,8 @@
 /** Days on which events are held. Expects the events table as `e`. */
 import { nightEnds } from '@foyer/contract/events.ts';
+import { addDays } from '@foyer/contract/time/days.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { dayAfter } from '#lib/days.ts';
 import { queryTime } from '#lists/search.ts';
 
 /** First and last day, both inclusive. Either end may be open. */
@@ -10,6 +10,9 @@ interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
+
+/** Last day with four digits for its year. */
+const lastDay = '9999-12-31';
 
 /** Conditions of events that are held on one of the days. A night belongs to the day before it ends. */
 export function heldDuring({ from, to }: Days, timeZone: string) {
@@ -23,7 +26,6 @@ export function heldDuring({ from, to }: Days, timeZone: string) {
       sql`(e.time_from >= ${start} or e.time_to > ${at(momentAt(from, nightEnds))})`,
     );
   }
-  const next = to && dayAfter(to);
-  if (next) conditions.push(sql`e.time_from < ${at(startOfDay(next))}`);
+  if (to && to !== lastDay) conditions.push(sql`e.time_from < ${at(startOfDay(addDays(to, 1)))}`);
   return conditions;
 }

@@ -1,5 +1,6 @@
+import { daysIn } from '@foyer/contract/time/days.ts';
 import { expect, test } from 'vitest';
-import { daysOf, periodNamed, takingsDay } from './period.ts';
+import { periodNamed, takingsDay } from './period.ts';
 
 test('weeks begin on Monday and, like months, end today', () => {
   expect(periodNamed('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
@@ -10,7 +11,7 @@ test('weeks begin on Monday and, like months, end today', () => {
 });
 
 test('a period has each of its days', () => {
-  expect(daysOf({ from: '2026-10-24', to: '2026-10-26' })).toEqual([
+  expect(daysIn({ from: '2026-10-24', to: '2026-10-26' })).toEqual([
     '2026-10-24',
     '2026-10-25',
     '2026-10-26',

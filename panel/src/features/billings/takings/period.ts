@@ -1,7 +1,7 @@
 /** Periods of takings, in days that begin at `DAY_START`. */
+import { addDays, addMonths, lastOfMonth, mondayOf } from '@foyer/contract/time/days.ts';
 import { config } from '#api/first-screen/config.ts';
 import { serverNow } from '#ui/time/clock.ts';
-import { addDays, addMonths, daysBetween, daysFrom, mondayOf } from '#ui/time/days.ts';
 import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 
 export const periods = [
@@ -35,8 +35,6 @@ export function periodNamed(name: Exclude<PeriodName, 'custom'>, today: string):
     yesterday: { from: yesterday, to: yesterday },
     week: { from: mondayOf(today), to: today },
     month: { from: firstOfMonth, to: today },
-    lastMonth: { from: addMonths(today, -1), to: addDays(firstOfMonth, -1) },
+    lastMonth: { from: addMonths(today, -1), to: lastOfMonth(addMonths(today, -1)) },
   }[name];
 }
-
-export const daysOf = ({ from, to }: Period) => daysFrom(from, daysBetween(from, to) + 1);

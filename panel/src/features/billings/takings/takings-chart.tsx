@@ -1,9 +1,10 @@
 import type { Takings } from '@foyer/contract/figures/takings.ts';
+import { daysIn } from '@foyer/contract/time/days.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { BarChart } from '#ui/display/bar-chart.tsx';
 import { formatDate, formatDay } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
-import { daysOf, type Period } from './period.ts';
+import type { Period } from './period.ts';
 
 interface TakingsChartProps {
   period: Period;
@@ -14,7 +15,7 @@ interface TakingsChartProps {
 /** Net income as a bar for every day of the period. */
 export function TakingsChart({ period, takings: { groups, total } }: TakingsChartProps) {
   const nets = new Map(groups.map(({ key, net }) => [key, net]));
-  const bars = daysOf(period).map((day) => ({ day, net: nets.get(day) ?? 0 }));
+  const bars = daysIn(period).map((day) => ({ day, net: nets.get(day) ?? 0 }));
   const [best] = bars.toSorted((one, other) => other.net - one.net);
   if (!best) return null;
   const words = `Net income from ${formatDate(period.from)} to ${formatDate(period.to)}: ${formatMoney(total.net)}, most on ${formatDate(best.day)}: ${formatMoney(best.net)}`;

@@ -1,9 +1,10 @@
 import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import type { Event } from '@foyer/contract/events.ts';
+import { addDays } from '@foyer/contract/time/days.ts';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { placeOf } from '#ui/layout/link.tsx';
-import { addDays, startOf } from '#ui/time/days.ts';
+import { startOf } from '#ui/time/days.ts';
 import type { PlaceHours } from '../hours/open-hours.ts';
 import { placeRows, rowKey } from '../hours/place-rows.ts';
 import { useMoves } from '../moves/use-moves.ts';

@@ -1,8 +1,8 @@
 /** Opening times of places from weekly hours and special days. */
 
 import type { Place } from '@foyer/contract/places.ts';
+import { addDays, weekdayOf } from '@foyer/contract/time/days.ts';
 import { closesNextDay, type OpeningDay } from '@foyer/contract/time/opening-hours.ts';
-import { addDays, weekdayOf } from '#ui/time/days.ts';
 import { dayOf, momentAt } from '#ui/time/venue-time.ts';
 
 /** Fields of a place that the calendar needs. */

@@ -1,6 +1,7 @@
+import { addDays, daysFrom } from '@foyer/contract/time/days.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysFrom, startOf } from '#ui/time/days.ts';
+import { startOf } from '#ui/time/days.ts';
 import { dayOf, momentAt, timeOf } from '#ui/time/venue-time.ts';
 import { type Lane, momentAtShare, type Spot, shareOf } from '../board/grid.ts';
 import { hoursOf, stepFrom, titleOf } from '../view.ts';

@@ -1,7 +1,8 @@
 /** New time and place of an event that is being moved by pointer or keys. */
+
 import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { canEditEvent, canRescheduleEvent } from '@foyer/contract/events.ts';
-import { daysBetween } from '#ui/time/days.ts';
+import { daysBetween } from '@foyer/contract/time/days.ts';
 import type { Spot } from '../board/grid.ts';
 import type { CalendarView } from '../view.ts';
 import {

@@ -1,7 +1,7 @@
 import { nightEnds } from '@foyer/contract/events.ts';
 import type { Attention, Tonight, TonightEvent } from '@foyer/contract/figures/tonight.ts';
+import { addDays } from '@foyer/contract/time/days.ts';
 import { countOf, formatDayTime, formatPeriod, formatTime } from '#ui/format.ts';
-import { addDays } from '#ui/time/days.ts';
 import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 
 /**

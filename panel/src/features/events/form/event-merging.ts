@@ -1,5 +1,5 @@
+import { isDay } from '@foyer/contract/time/days.ts';
 import { mergingOf } from '#history/merging.ts';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { isTime, tidyTime } from '#ui/inputs/dates/time-text.ts';
 import { momentAt } from '#ui/time/venue-time.ts';
 import type { EventValues } from './event-form.ts';

@@ -1,5 +1,5 @@
 import type { EventOverview } from '@foyer/contract/figures/event-overview.ts';
-import { addDays, daysBetween } from '#ui/time/days.ts';
+import { addDays, daysBetween } from '@foyer/contract/time/days.ts';
 import { laterDay } from '../when/event-when.ts';
 
 type Sales = EventOverview['sales'];

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events.ts';
+import { daysBetween } from '@foyer/contract/time/days.ts';
 import { formatDay, formatDayTime } from '#ui/format.ts';
-import { daysBetween } from '#ui/time/days.ts';
 import { dayOf } from '#ui/time/venue-time.ts';
 
 export interface Milestone {

@@ -1,5 +1,6 @@
 import { canEditEvent, type Event } from '@foyer/contract/events.ts';
 import { message } from '@foyer/contract/text/validation-messages.ts';
+import { addDays } from '@foyer/contract/time/days.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -23,7 +24,6 @@ import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { serverNow } from '#ui/time/clock.ts';
-import { addDays } from '#ui/time/days.ts';
 import { dayOf, momentAt, timeOf, today } from '#ui/time/venue-time.ts';
 import type { EventActDialogProps } from '../acts/event-act.ts';
 import { missingToPublish, notPublishable, publishFailure, scheduleTitle } from '../event-messages.ts';

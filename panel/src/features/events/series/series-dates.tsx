@@ -1,4 +1,5 @@
 import type { Event } from '@foyer/contract/events.ts';
+import { daysBetween } from '@foyer/contract/time/days.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,7 +9,7 @@ import type { ZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf, formatDay, formatTime } from '#ui/format.ts';
-import { daysBetween, timesDaysOn } from '#ui/time/days.ts';
+import { timesDaysOn } from '#ui/time/days.ts';
 import { dayOf } from '#ui/time/venue-time.ts';
 import { clashesQuery } from '../clashes/clashes.api.ts';
 import styles from './series.module.css';

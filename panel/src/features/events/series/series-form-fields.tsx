@@ -1,5 +1,6 @@
 import type { EventSeries } from '@foyer/contract/events/calendar.ts';
 import type { Event } from '@foyer/contract/events.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
@@ -14,7 +15,6 @@ import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { countOf } from '#ui/format.ts';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { dayOf, today } from '#ui/time/venue-time.ts';

@@ -1,6 +1,6 @@
+import { addDays, addMonths, daysBetween, weekdayOf } from '@foyer/contract/time/days.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, weekdayOf } from '#ui/time/days.ts';
 import { firstAfter, isLastOfWeekday, type SeriesRule, seriesDays, weekOf } from './series-rule.ts';
 
 const max = 60;

@@ -1,7 +1,5 @@
 /** Rules of repeated events. Days are `YYYY-MM-DD` at the venue. */
-
-import { isDay } from '#ui/inputs/dates/day-text.ts';
-import { addDays, addMonths, daysBetween, weekdayOf } from '#ui/time/days.ts';
+import { addDays, addMonths, daysBetween, isDay, weekdayOf } from '@foyer/contract/time/days.ts';
 
 export interface SeriesRule {
   repeats: 'WEEK' | 'MONTH';

@@ -1,11 +1,10 @@
 import { startsInPast } from '@foyer/contract/events.ts';
 import { crossFieldRule, day } from '@foyer/contract/fields.ts';
 import { message } from '@foyer/contract/text/validation-messages.ts';
+import { addDays, daysBetween, isDay } from '@foyer/contract/time/days.ts';
 import { z } from 'zod';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { isTime, tidyTime } from '#ui/inputs/dates/time-text.ts';
 import { serverNow } from '#ui/time/clock.ts';
-import { addDays, daysBetween } from '#ui/time/days.ts';
 import { dayOf, momentAt, timeOf, today } from '#ui/time/venue-time.ts';
 
 /** A typed day. */

@@ -1,7 +1,7 @@
+import { isDay } from '@foyer/contract/time/days.ts';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField, TimeField } from '#form/fields/date-field.tsx';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { isTime } from '#ui/inputs/dates/time-text.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { today } from '#ui/time/venue-time.ts';

@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
 import { closesNextDay } from '@foyer/contract/time/opening-hours.ts';
 import { IconChevronDown, IconChevronUp, IconCopy, IconMoon, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -11,7 +12,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { countOf, formatDay } from '#ui/format.ts';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { isTime } from '#ui/inputs/dates/time-text.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';

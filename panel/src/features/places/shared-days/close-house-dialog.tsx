@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
@@ -14,7 +15,6 @@ import { usePlaceOptions } from '#pickers/places.ts';
 import { PlacesField } from '#pickers/places-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { countOf } from '#ui/format.ts';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';

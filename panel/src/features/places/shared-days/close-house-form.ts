@@ -1,7 +1,7 @@
 import { crossFieldRule, day, id, localizedLine } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { daysBetween, daysIn } from '@foyer/contract/time/days.ts';
 import { z } from 'zod';
-import { daysBetween, daysFrom } from '#ui/time/days.ts';
 
 /** Values of the dialog that closes places. Days are `YYYY-MM-DD`, or the typed text while invalid. */
 export interface ClosingValues {
@@ -50,6 +50,5 @@ export const closingSchema: z.ZodType<Closing, ClosingValues> = z.pipe(z.transfo
 export function datesOf(values: { from: string; to: string }): string[] {
   const { data } = days.safeParse(values);
   if (!data || data.to < data.from) return [];
-  const count = daysBetween(data.from, data.to) + 1;
-  return count > limits.specialDaysPerPlace ? [] : daysFrom(data.from, count);
+  return daysBetween(data.from, data.to) < limits.specialDaysPerPlace ? daysIn(data) : [];
 }

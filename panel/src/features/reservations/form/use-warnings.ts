@@ -1,9 +1,9 @@
 import type { ReservationWarning } from '@foyer/contract/reservations/reservations.ts';
 import { reservationWarnings } from '@foyer/contract/reservations/warnings.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { isDay } from '#ui/inputs/dates/day-text.ts';
 import { isTime, tidyTime } from '#ui/inputs/dates/time-text.ts';
 import { momentAt } from '#ui/time/venue-time.ts';
 import { venueTimeZone } from '#ui/time/venue-time-zone.ts';

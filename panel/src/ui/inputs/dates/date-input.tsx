@@ -1,3 +1,4 @@
+import { isDay } from '@foyer/contract/time/days.ts';
 import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type MouseEvent, type Ref, useRef, useState } from 'react';
@@ -5,7 +6,7 @@ import styles from '#ui/inputs/field.module.css';
 import { Field, type FieldProps, splitField } from '#ui/inputs/field.tsx';
 import { useLayer } from '#ui/overlay/use-layer.ts';
 import type { Calendar } from './calendar.tsx';
-import { dayToText, isDay, textToDay, tidyDay } from './day-text.ts';
+import { dayToText, textToDay, tidyDay } from './day-text.ts';
 
 const loadCalendar = () => import('./calendar.tsx');
 

@@ -1,10 +1,5 @@
+import { isDay } from '@foyer/contract/time/days.ts';
 import { formatDate } from '#ui/format.ts';
-
-/** Returns true if the text is a valid day, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
 
 /**
  * Parses `28/11/2026`, `28.11.2026`, `1-2-2026`, `28112026` or `2026-11-28` as `2026-11-28`. Returns other text unchanged. Safe

@@ -1,7 +1,8 @@
+import { isDay } from '@foyer/contract/time/days.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatClock } from '#ui/format.ts';
-import { dayToText, isDay, textToDay, tidyDay } from './day-text.ts';
+import { dayToText, textToDay, tidyDay } from './day-text.ts';
 import { isTime, tidyTime } from './time-text.ts';
 
 test.for([

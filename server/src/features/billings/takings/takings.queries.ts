@@ -3,8 +3,8 @@
 import { billingType } from '@foyer/contract/enums.ts';
 import type { Takings, TakingsGroup, TakingsQuery, TakingsSums } from '@foyer/contract/figures/takings.ts';
 import { billingSummaryQuery } from '@foyer/contract/sales/billings.ts';
+import { addDays, daysIn } from '@foyer/contract/time/days.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { addDays } from '#lib/days.ts';
 import { toZloty } from '#lib/money.ts';
 import { type ListExport, money, number, text } from '#lists/export-cells.ts';
 import { accountLabel } from '#shared/accounts/accounts.ts';
@@ -173,9 +173,8 @@ const groupings: Record<Exclude<TakingsGroup, 'day'>, Grouping> = {
 };
 
 /** Days as the filters of billings see them, which may have 23 or 25 hours. */
-function byDay({ settings }: BillingSource, { from, to }: TakingsQuery): Grouping {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+function byDay({ settings }: BillingSource, period: TakingsQuery): Grouping {
+  const days = daysIn(period);
   const names = sql`array[${sql.join(days)}]::text[]`; // COPY takes no arrays as parameters
   const starts = days.map((day) => startOfDay(settings, day).toISOString());
   return {

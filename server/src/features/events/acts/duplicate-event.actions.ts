@@ -1,9 +1,10 @@
 import type { Event } from '@foyer/contract/events.ts';
+import { daysBetween } from '@foyer/contract/time/days.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { lockEvent } from '../events.actions.ts';
 import { getEvent } from '../events.queries.ts';
-import { copyCover, copyEvent, daysBetween } from './event-copies.ts';
+import { copyCover, copyEvent } from './event-copies.ts';
 
 /**
  * Creates a draft copy of an event in any state (beyond D), with its own picture and coupons. It keeps the

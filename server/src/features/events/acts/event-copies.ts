@@ -41,12 +41,6 @@ export async function copyCover(
   return { coverId: cover?.id ?? null, pictures };
 }
 
-const dayMs = 24 * 3_600_000;
-
-/** Days between two dates; negative if the second is earlier. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-
 /**
  * Start and end of the event moved by each number of days, at the same local hours across clock changes. If a
  * clock change would make it end before it starts, it keeps its length.

@@ -1,13 +1,14 @@
 import type { EventSeries, EventSeriesInput } from '@foyer/contract/events/calendar.ts';
 import { startsInPast } from '@foyer/contract/events.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
+import { daysBetween } from '@foyer/contract/time/days.ts';
 import type { Db, WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
 import { clashesOf } from '../calendar/clashes.queries.ts';
 import { lockEvent } from '../events.actions.ts';
 import { getEvents } from '../events.queries.ts';
-import { copyCover, copyEvent, daysBetween, movedTimes } from './event-copies.ts';
+import { copyCover, copyEvent, movedTimes } from './event-copies.ts';
 
 /**
  * Creates a draft copy of an event for each date and returns their clashes. 400 on `dates.N` for a start in

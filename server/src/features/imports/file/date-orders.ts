@@ -1,7 +1,9 @@
 /** Finds the order of day and month in each column of a file. Dates are read with the day first. */
+
 import type { ImportMapping } from '@foyer/contract/imports.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
 import type { DateOrder } from '#db/schema/json-columns.ts';
-import { dayOf, isDay } from '../rows/import-cells.ts';
+import { dayOf } from '../rows/import-cells.ts';
 import type { RowIssue } from '../rows/import-messages.ts';
 import type { FileRow } from './import-file.ts';
 

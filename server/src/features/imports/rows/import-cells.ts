@@ -1,6 +1,8 @@
 /** Turns the texts of cells into values for the contract's schemas, which reject text that could not be read. */
+
 import { countries } from '@foyer/contract/text/countries.ts';
 import { asCouponCode, oneLine, severalLines, withSingleSpaces } from '@foyer/contract/text/text.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
 import { unescapeFormula } from '#lib/files/csv.ts';
 
 /** Undoes the escapes of files that Foyer wrote. */
@@ -43,12 +45,6 @@ export function dayOf(cell: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(date) ?? [];
   const text = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : date;
   return isDay(text) ? text : undefined;
-}
-
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
 /** A day and time by the venue's clock, or a moment if the cell names its offset. */

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, addMonths, daysBetween, daysIn, isDay, lastOfMonth, weekdayOf, weeksIn } from './days.ts';
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test('adding the days between two days leads from one to the other', () => {
+  fc.assert(
+    fc.property(day, day, (from, to) => {
+      expect(addDays(from, daysBetween(from, to))).toBe(to);
+    }),
+  );
+});
+
+test('months end before the first day of the next one', () => {
+  expect(lastOfMonth('2028-02-10')).toBe('2028-02-29');
+  expect(lastOfMonth('2026-12-31')).toBe('2026-12-31');
+  expect(addMonths('2026-12-31', 2)).toBe('2027-02-01');
+});
+
+test('weeks are whole, begin on Monday and contain the period', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 100 }), (from, count) => {
+      const weeks = weeksIn({ from, to: addDays(from, count) });
+      expect(weeks.map(([monday = '']) => weekdayOf(monday))).toEqual(weeks.map(() => 0));
+      const days = weeks.flat();
+      expect(days.slice(days.indexOf(from), days.indexOf(from) + count + 1)).toEqual(
+        daysIn({ from, to: addDays(from, count) }),
+      );
+      expect(days.length).toBeLessThan(count + 1 + 2 * 7);
+    }),
+  );
+});
+
+test('days that do not exist are no days', () => {
+  expect(['2026-11-28', '2028-02-29'].every(isDay)).toBe(true);
+  expect(['2026-02-29', '2026-13-01', '2026-1-1', '28/11/2026', '', 'today'].some(isDay)).toBe(false);
+});
