@@ -54,10 +54,10 @@ const tags: NonEmpty<string> = [
   'Sąsiedzi',
 ];
 
-/** One guest in eight has a tag, and some have two. */
+/** One guest in four has a tag, and some have two. */
 function tagsOf({ number, status }: Pick<Guest, 'number' | 'status'>): string[] {
   const random = randomOf('tags', number);
-  if (status === 'DELETED' || !chance(random, 0.12)) return [];
+  if (status === 'DELETED' || !chance(random, 0.25)) return [];
   const first = pick(random, tags);
   const second = pick(random, tags);
   return chance(random, 0.3) && second !== first ? [first, second] : [first];

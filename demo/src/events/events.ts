@@ -48,11 +48,16 @@ export function eventsOf(count: number, surroundings: Surroundings): Events {
   return { count, event: (number) => eventFrom(number, textOf(number), surroundings) };
 }
 
-/** Every third ticketed event has a note for staff. */
-const noteOf = (number: number, { tickets }: EventText) =>
-  tickets && number % 3 === 0
-    ? 'Ochrona od 18:00, próba dźwięku o 16:30. Goście z listy artystów wchodzą od podwórza.'
-    : '';
+const staffNotes: NonEmpty<string> = [
+  'Ochrona od 18:00. Goście z listy gospodarzy wchodzą od podwórza.',
+  'Fotograf dostaje akredytację przy wejściu. Przerwa o 20:15, bar otwarty do końca.',
+  'Szatnia po lewej, obowiązkowa. Dwa miejsca dla wózków w pierwszym rzędzie, winda od podwórza.\nTelefon do kierownika sali: 600 204 118.',
+  'Sprzedaż na miejscu tylko kartą. Spóźnionych wpuszczamy w przerwie.',
+];
+
+/** Ticketed events of today and the week ahead have a note for staff, and every third of the others. */
+const noteOf = (number: number, { tickets, days: [firstDay, lastDay] }: EventText) =>
+  tickets && ((lastDay >= 0 && firstDay < 7) || number % 3 === 0) ? cycle(staffNotes, number) : '';
 
 function eventFrom(number: number, text: EventText, { calendar, staff, ...around }: Surroundings): Event {
   const random = randomOf('event', number);

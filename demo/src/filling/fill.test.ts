@@ -106,6 +106,24 @@ test('guests of a past and of a current event are checked in', async ({ database
   );
 });
 
+test('tonight has notes for staff and guests with tags, and mails tell guests of their reservations', async ({
+  database,
+  filling,
+}) => {
+  await fillIfEmpty(filling);
+  const now = filling.clock.now().toISOString();
+  const tonight = `e.status = 'PUBLISHED' and e.time_from < timestamptz '${now}' + interval '12 hours' and e.time_to > '${now}'`;
+  expect(await countOf(database, `events e where ${tonight} and e.staff_note <> ''`)).toBeGreaterThan(0);
+  expect(
+    await countOf(
+      database,
+      `tickets t join events e on e.id = t.event_id join users u on u.id = t.user_id where ${tonight} and u.tags <> '{}'`,
+    ),
+  ).toBeGreaterThan(0);
+  expect(await countOf(database, "mails where kind = 'RESERVATION' and state = 'SENT'")).toBeGreaterThan(100);
+  expect(await countOf(database, `mails where sent_at > timestamptz '${now}' + interval '1 minute'`)).toBe(0);
+});
+
 test('derived columns equal the result of their functions', async ({ database, filling }) => {
   await fillIfEmpty(filling);
   expect(await staleColumns(database.db)).toEqual({});

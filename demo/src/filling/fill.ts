@@ -13,6 +13,7 @@ import { demoAccounts } from './accounts.ts';
 import { writeCheckIns } from './check-ins.ts';
 import { writeHistory } from './history.ts';
 import { withoutForeignKeys, withoutIndexes, withoutRowTriggers } from './load.ts';
+import { writeMails } from './mails.ts';
 import { writeAll } from './write.ts';
 
 /**
@@ -23,6 +24,7 @@ export const fillIfEmpty = (options: FillOptions): Promise<boolean> =>
   fill(options, demoCounts, withoutRowTriggers, async (tx, now) => {
     await writeHistory(tx, now);
     await writeCheckIns(tx, now);
+    await writeMails(tx);
   });
 
 /**
