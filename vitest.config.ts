@@ -8,4 +8,6 @@ process.env.VITEST_MAX_WORKERS ??= String(Math.max(3, availableParallelism() - 1
 const scripts = { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } };
 
 /** Each workspace configures its own tests. Those of server and demo run on both engines. */
-export default defineConfig({ test: { projects: ['contract', 'server', 'demo', 'panel', scripts] } });
+export default defineConfig({
+  test: { projects: ['contract', 'server', 'demo', 'panel', 'panel/vitest.browser.config.ts', scripts] },
+});

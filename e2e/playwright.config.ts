@@ -1,8 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium, findHeadlessShell } from './chromium.ts';
+import { launchOptions, surroundings } from './launch-options.ts';
 
 // Uses less of the machine than two embedded engines. `FOYER_TEST_ENGINE=embedded` works without PostgreSQL.
 process.env.FOYER_TEST_ENGINE ??= 'postgresql';
+
+const { viewport, locale, timezoneId, reducedMotion } = surroundings;
 
 /** Journeys through the built panel with a server and a database that are reset for each (fixtures.ts). */
 export default defineConfig({
@@ -19,29 +21,14 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
-    viewport: { width: 1280, height: 900 },
-    locale: 'en-GB',
-    // Differs from the venue's, because the reader's time zone must not matter.
-    timezoneId: 'America/New_York',
-    contextOptions: { reducedMotion: 'reduce' },
+    viewport,
+    locale,
+    timezoneId,
+    contextOptions: { reducedMotion },
     // DOM snapshots would refetch pictures during an upload, which the content security policy blocks. Screenshots of
     // every step cost a tenth of the time.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findHeadlessShell() ?? findChromium(),
-      args: [
-        '--no-sandbox', // Chromium refuses to run as root otherwise; only our own pages are opened
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--host-resolver-rules=MAP foyer.test 127.0.0.1', // a host name without a secure context
-        // Journeys are too short for optimized code to pay off, and V8's own threads would compete for the cores.
-        '--js-flags=--no-opt --no-maglev --single-threaded',
-      ],
-    },
+    launchOptions,
   },
 });

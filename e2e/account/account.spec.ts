@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, password, test } from '../fixtures.ts';
 
@@ -41,66 +40,6 @@ for (const role of ['ADMIN', 'MANAGER'] as const) {
     expect(row).toEqual({ name: 'Wanda', surname: 'Żak', phonePrefix: '+48', phoneNumber: '501502503' });
   });
 }
-
-test('a phone prefix is found by country, code or ISO, with its flag, and shared ones are distinguished', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('ADMIN');
-  await page.goto(settings);
-  const prefix = page.getByRole('combobox', { name: 'Phone prefix' });
-  await expect(prefix).toHaveValue('+48');
-
-  await prefix.click();
-  await expect(page.getByRole('option', { name: /Poland/ })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.type('atlan');
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  await expectAccessible(page);
-  await prefix.fill('germ');
-  await expect(page.getByRole('option')).toHaveText(['Germany+49']);
-  await prefix.fill('niemcy');
-  await expect(page.getByRole('option')).toHaveText(['Germany+49']);
-  await expectShown(page.getByRole('option').getByRole('presentation'));
-  const germany = await page.getByRole('option').getAttribute('id');
-  await expect(prefix).toHaveAttribute('aria-activedescendant', germany ?? 'none');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(prefix).toHaveValue('+49');
-
-  await prefix.fill('jam');
-  await page.getByRole('option', { name: /Jamaica/ }).click();
-  await expect(prefix).toHaveValue('+1');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await expectShown(page.getByRole('img', { name: 'Jamaica' }));
-
-  await prefix.fill('USA');
-  await expect(page.getByRole('option').first()).toHaveText(/United States/);
-  await prefix.fill('0044');
-  await expect(page.getByRole('option').first()).toHaveText(/United Kingdom/);
-  await page.keyboard.press('Tab');
-  await expect(prefix).toHaveValue('+44');
-
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/app\/admins/);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /account settings/ })
-    .click();
-  await expect(prefix).toHaveValue('+44');
-});
-
-test('a stored prefix without a country stays visible', async ({ page, signIn, make }) => {
-  const { id } = await make.staff({ role: 'MANAGER', phonePrefix: '+999' });
-  await signIn('ADMIN');
-  await page.goto(`/app/admins/form/${id}`);
-  const prefix = page.getByRole('combobox', { name: 'Phone prefix' });
-  await expect(prefix).toHaveValue('+999');
-  await prefix.click();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(prefix).toHaveValue('+999');
-  await expect(prefix).not.toHaveAttribute('aria-invalid', 'true');
-});
 
 test.describe('the own password', () => {
   test.use({ allowedConsoleErrors: [/status of 400/] });
@@ -195,7 +134,3 @@ test('rejected account data is reported as incorrect, and a failed save is repor
   await expect(page.getByText('Sorry, something went wrong. Please try again later.')).toHaveCount(0);
   await expect(page.getByLabel('Surname')).toHaveValue('Żak');
 });
-
-/** Waits until the picture has loaded. */
-const expectShown = (picture: Locator) =>
-  expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

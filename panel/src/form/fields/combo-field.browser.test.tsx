@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { z } from 'zod';
+import { expectAccessible } from '#test/accessibility.ts';
+import { show, TestForm } from '#test/show.tsx';
+import { MultiSelect, SearchSelect } from './combo-field.tsx';
+import { TimeField } from './date-field.tsx';
+
+const { keyboard } = userEvent;
+const picker = (name: string) => page.getByRole('combobox', { name });
+const option = (name: string) => page.getByRole('option', { name, exact: true });
+const removal = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
+const options = ['-1', '0', '1', '2', '3'].map((floor) => ({ value: floor, label: floor }));
+
+const schema = z.object({ floors: z.string().array(), floor: z.string().nullable(), time: z.string() });
+
+let submits = 0;
+const count = () => {
+  submits += 1;
+};
+
+beforeEach(async () => {
+  submits = 0;
+  addEventListener('submit', count, true);
+  await show(
+    <TestForm schema={schema} values={{ floors: [], floor: null, time: '' }}>
+      {() => (
+        <>
+          <MultiSelect name="floors" label="Floors" options={options} />
+          <SearchSelect name="floor" label="Main floor" options={options} />
+          <TimeField name="time" label="Time" />
+        </>
+      )}
+    </TestForm>,
+  );
+});
+
+afterEach(() => {
+  removeEventListener('submit', count, true);
+  expect(submits, 'submits of the form').toBe(0);
+});
+
+const highlighted = async (input: Locator) =>
+  document.getElementById((await input.findElement()).getAttribute('aria-activedescendant') ?? '')
+    ?.textContent;
+
+test.each([
+  ['Floors', () => expect.element(removal('3')).toBeVisible()],
+  ['Main floor', () => expect.element(picker('Main floor')).toHaveValue('3')],
+])('Enter selects the highlighted option of %s and never submits the form', async (name, expectChosen) => {
+  const input = picker(name);
+  await input.fill('no such option');
+  await expect.element(page.getByRole('option', { name: 'Nothing found' })).toBeVisible();
+  await keyboard('{Enter}');
+
+  await input.fill('3');
+  await expect.element(option('3')).toBeVisible();
+  await expect.poll(() => highlighted(input)).toBe('3');
+  await expectAccessible();
+  await keyboard('{Enter}');
+  await expectChosen();
+
+  await keyboard('{Escape}{ArrowDown}');
+  await expect.element(input).toHaveAttribute('aria-activedescendant');
+  await keyboard('{Enter}');
+  await userEvent.tab();
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('a second Enter changes nothing, and a closed list stays closed', async () => {
+  const floors = picker('Floors');
+  await floors.fill('3');
+  await keyboard('{Enter}');
+  await expect.element(removal('3')).toBeVisible();
+  await keyboard('{Enter}');
+  await expect.element(floors).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(removal('3')).toBeVisible();
+
+  await floors.fill('1');
+  await keyboard('{Escape}');
+  await expect.element(floors).toHaveValue('');
+  await userEvent.tab();
+  await expect.element(floors).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Enter in an open list of times chooses the highlighted time', async () => {
+  const time = picker('Time');
+  (await time.findElement()).focus();
+  await keyboard('{ArrowDown}{ArrowDown}{Control>}{Enter}{/Control}');
+  await expect.element(time).toHaveValue('19:30');
+});
+
+test('Enter and Escape of an input method affect only the composed text', async () => {
+  const floors = picker('Floors');
+  await floors.click();
+  await cdp().send('Input.imeSetComposition', { text: '3', selectionStart: 1, selectionEnd: 1 });
+  await expect.element(floors).toHaveAttribute('aria-activedescendant');
+  for (const key of ['Enter', 'Escape'])
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code: key, isComposing: true, bubbles: true, cancelable: true }),
+    );
+  await expect.element(floors).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(removal('3')).not.toBeInTheDocument();
+});
