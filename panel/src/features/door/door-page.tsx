@@ -39,11 +39,13 @@ export function DoorPage() {
         {expired}
         <LogOutQuestion />
         {event.staffNote && (
-          <Notice>
-            <span lang="pl" className={styles.staffNote}>
-              {event.staffNote}
-            </span>
-          </Notice>
+          <div className={styles.noteFrame}>
+            <Notice>
+              <span lang="pl" className={styles.staffNote}>
+                {event.staffNote}
+              </span>
+            </Notice>
+          </div>
         )}
         <DoorView key={event.id} door={door} state={state} event={event} isStaff page={page}>
           <DoorDevices />

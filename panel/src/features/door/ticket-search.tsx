@@ -86,7 +86,7 @@ function FoundTicket({ door, ticket, isStaff }: FoundTicketProps) {
     <li className={styles.row}>
       <span className={styles.rowText}>
         <span className={styles.rowName}>{name}</span>
-        <span className={styles.rowMore}>{`${code} · ${email ?? `Order ${orderId?.slice(-6) ?? '–'}`}`}</span>
+        <span className={styles.rowMore}>{`${code} · ${email || `Order ${orderId?.slice(-6) ?? '–'}`}`}</span>
         {about && <span className={styles.rowMore}>{about}</span>}
       </span>
       <StatusTag value={shown} />
