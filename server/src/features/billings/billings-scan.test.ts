@@ -1,0 +1,55 @@
+import { billingListQuery } from '@foyer/contract/sales/billings.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { testContext } from '#test/context.ts';
+import { makeMany } from '#test/databases/many-billings.ts';
+import { test } from '#test/fixtures.ts';
+import { listBillings } from './billings.queries.ts';
+
+// Needs its own server: the 20,000 rows would distort the planner statistics of other tests.
+test.extend({ ownServer: true })(
+  'paging through many search results scans in order first and returns the same rows',
+  { timeout: 60_000 }, // inserts 20,000 rows
+  async ({ api, clock, deps, make }) => {
+    const count = 20_000;
+    const oldest = 18_500;
+    await makeMany(deps, make, count); // the newest costs 0.01, the next two 0.02 and 0.03
+    // In parts, because the search index makes each row slow.
+    for (let from = 0; from < count; from += 2500) {
+      await deps.change(testContext(clock.now()), async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx); // skips the triggers
+        await sql`
+          update billings
+             set search_text = case when cost_minor > ${oldest} then 'old' when cost_minor % 15 = 0 then 'rare' else 'often' end
+           where cost_minor > ${from} and cost_minor <= ${from + 2500}`.execute(tx);
+      });
+    }
+    const manager = await api.as('MANAGER');
+    const costs = async (search: string, page: number, order: string) => {
+      const query = `size=10&search=${search}&page=${page}&sort=transactionDate,${order}`;
+      const { body } = await manager.get(`/admin/billings?${query}`);
+      const shown = body.content.map(({ cost }: { cost: number }) => Math.round(cost * 100));
+      return [body.numberOfElements, ...shown];
+    };
+    const every = Array.from({ length: count }, (_, index) => index + 1);
+    const found = {
+      old: every.filter((cost) => cost > oldest),
+      rare: every.filter((cost) => cost <= oldest && cost % 15 === 0),
+      often: every.filter((cost) => cost <= oldest && cost % 15 !== 0),
+    };
+    for (const [search, all] of Object.entries(found)) {
+      for (const page of [0, 0, 1, 130, 126]) {
+        const shown = (rows: number[]) => [rows.length, ...rows.slice(page * 10, page * 10 + 10)];
+        expect(await costs(search, page, 'desc')).toEqual(shown(all));
+        expect(await costs(search, page, 'asc')).toEqual(shown(all.toReversed()));
+      }
+    }
+    const reading = { ...deps, now: clock.now() };
+    const looksInOrder = (search: string, page: number) => {
+      const query = billingListQuery.parse({ size: 10, search, page });
+      return listBillings(reading, query).statement.sql.includes('with scanned as');
+    };
+    const first = Object.keys(found).map((search) => looksInOrder(search, 0));
+    expect([first, looksInOrder('often', 300)]).toEqual([[true, false, true], false]);
+  },
+);
