@@ -60,6 +60,9 @@ function cleanerOf(server: Server): pg.Pool | undefined {
   return connect({ ...server, url: url.href, poolSize: 1 }, ignore);
 }
 
+/** PostgreSQL database like `testDatabase()`, for processes of a test. */
+export const processDatabase = () => copyPostgres(originalOf('postgresql'));
+
 /** Database without migrations. */
 export async function emptyDatabase(engine = chosenEngine()): Promise<Database> {
   const copy = await copyOf(engine);
@@ -92,7 +95,12 @@ async function fill(engine: Engine, pool: pg.Pool): Promise<void> {
 }
 
 function copyOf(engine: Engine): Promise<Copy> {
+  const original = originalOf(engine);
+  return engine === 'embedded' ? copyEmbedded(original) : copyPostgres(original);
+}
+
+function originalOf(engine: Engine): string {
   const original = process.env[variableOf(engine)];
   if (!original) throw new Error(`prepareTestDatabases('${engine}') was not called before the tests`);
-  return engine === 'embedded' ? copyEmbedded(original) : copyPostgres(original);
+  return original;
 }

@@ -18,11 +18,12 @@ export async function preparePostgres(fill: (pool: pg.Pool) => Promise<void>): P
 
 let made = 0;
 
-export async function copyPostgres(original: string): Promise<Copy> {
+export async function copyPostgres(original: string): Promise<Copy & { url: string }> {
   made += 1;
   const name = `copy_${process.pid}_${made}`;
   const url = await createDatabase(original, name, 'template original');
   return {
+    url,
     open: async () => ({ engine: 'postgresql', url, poolSize }),
     close: async () => {},
     remove: () => asAdmin(original, `drop database ${name} with (force)`),

@@ -3,16 +3,17 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/open.ts';
 import { changer } from '#db/writing/changes.ts';
 import { systemClock } from '#lib/clock.ts';
+import { newId } from '#lib/ids.ts';
+import { testContext } from '#test/context.ts';
+import { processDatabase } from '#test/database.ts';
 import { factories } from '#test/factories.ts';
-import { startPostgres } from '#test/services/postgres.ts';
 import { end, running, startProcess } from '#test/services/process.ts';
 
-const postgres = await startPostgres();
-const url = postgres.url('postgres');
+const { url, remove } = await processDatabase();
 
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
-  await postgres.stop();
+  await remove();
 });
 
 const start = () =>
@@ -36,8 +37,13 @@ test('of 2,000 scans of 500 tickets, each ticket gets one check-in although both
   const { key } = await make.accessKey({ scopes: ['tickets:check'] });
   const guest = await make.user();
   const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: tickets });
-  for (let ticket = 0; ticket < tickets; ticket += 1)
-    await make.ticket({ eventId: event.id, userId: guest.id });
+  const bought = { eventId: event.id, userId: guest.id, createdAt: new Date() };
+  await change(testContext(bought.createdAt), (tx) =>
+    tx
+      .insertInto('tickets')
+      .values(Array.from({ length: tickets }, () => ({ id: newId(), ...bought })))
+      .execute(),
+  );
   const codes = await database.db.selectFrom('ticketCodes').select('code').execute();
 
   let answered = 0;

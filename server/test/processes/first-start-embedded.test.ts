@@ -1,23 +1,39 @@
-/** First start like `npm start` with a built panel: once interrupted, once to completion. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+/**
+ * First start like `npm start` with a built panel: once interrupted, once to completion. Its demo data serves the commands of
+ * `docs/integration.md`, in their order.
+ */
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
 import { announcing, ofEveryStart } from '#test/services/process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-first-start-'));
+const guides = mkdtempSync(join(tmpdir(), 'foyer-guide-'));
 const running = new Set<ChildProcess>();
+const guide = readFileSync(new URL('../../../docs/integration.md', import.meta.url), 'utf8');
+const shown = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, commands = '']) => commands).join('');
 
 // A first start takes ten seconds, and longer beside other tests.
 vi.setConfig({ testTimeout: 180_000 });
 
 afterAll(() => {
   for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  for (const made of [folder, guides]) rmSync(made, { recursive: true, force: true });
 });
+
+/** Runs commands of the guide in one shell. A status of 400 or above, or a failed command, ends it with an error. */
+function runInShell(commands: string) {
+  writeFileSync(join(guides, '.curlrc'), 'fail-with-body\n');
+  return promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
+    cwd: guides,
+    env: { PATH: process.env.PATH, CURL_HOME: guides },
+  });
+}
 
 /** Starts a process group like a shell, so that Ctrl-C reaches every process. */
 function start() {
@@ -82,7 +98,7 @@ test.for([
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });
 
-test('the next start fills the database, restarts in the same process with fresh memory, and exits with 0', async () => {
+test('the next start fills the database, restarts in the same process with fresh memory, works as the guide of integrations says, and exits with 0', async () => {
   const { pid, says, said, ended } = start();
   const [, address] = await says(/ready at (\S+)\n.*with the password.*\n/);
   expect(words(said).slice(0, 4)).toEqual([
@@ -100,6 +116,14 @@ test('the next start fills the database, restarts in the same process with fresh
     body: JSON.stringify({ email: 'admin@foyer.example', password: 'Foyer-demo-1' }),
   });
   expect(answer.status).toBe(200);
+  const [first] = shown.split('\n');
+  expect(first).toBe('FOYER=http://127.0.0.1:3000');
+  const { stdout } = await runInShell(shown.replace(first ?? '', `FOYER=${address}`));
+  expect(stdout).toContain('"status":"PAID"');
+  expect(stdout).toContain('"kind":"TICKETS","recipient":"ola.nowak@example.com"');
+  expect(stdout).toContain('{"result":"CHECKED_IN"');
+  expect(stdout).toContain('"order":{"id"');
+  expect(stdout.match(/^20[01]$/gm)).toEqual(['201', '201', '201']);
   process.kill(-pid, 'SIGINT');
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(readdirSync(folder).filter((name) => name.includes('.tmp-'))).toEqual([]);

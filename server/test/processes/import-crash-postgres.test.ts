@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/connection/open.ts';
-import { startPostgres } from '#test/services/postgres.ts';
+import { processDatabase } from '#test/database.ts';
 import { end, login, running, startProcess } from '#test/services/process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-import-crash-'));
-const postgres = await startPostgres();
-const url = postgres.url('postgres');
+const { url, remove } = await processDatabase();
 
 vi.setConfig({ testTimeout: 90_000 });
 
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
-  await postgres.stop();
+  await remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

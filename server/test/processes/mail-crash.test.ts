@@ -3,15 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { chosenEngine } from '#test/database.ts';
+import { chosenEngine, processDatabase } from '#test/database.ts';
 import { type MailServer, startMailServer, startSilentMailServer } from '#test/services/mail-server.ts';
-import { startPostgres } from '#test/services/postgres.ts';
 import { end, login, running, startProcess } from '#test/services/process.ts';
 import { letTimePassInQueue } from '#test/services/queue.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-mail-crash-'));
-const postgres = chosenEngine() === 'postgresql' ? await startPostgres() : undefined;
-const url = postgres?.url('postgres');
+const database = chosenEngine() === 'postgresql' ? await processDatabase() : undefined;
+const url = database?.url;
 let mailServer: MailServer | undefined;
 
 // Starts whole servers, which takes long on a busy machine.
@@ -20,7 +19,7 @@ vi.setConfig({ testTimeout: 90_000 });
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
   await mailServer?.stop();
-  await postgres?.stop();
+  await database?.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

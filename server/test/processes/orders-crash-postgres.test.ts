@@ -3,17 +3,16 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/open.ts';
 import { changer } from '#db/writing/changes.ts';
 import { systemClock } from '#lib/clock.ts';
+import { processDatabase } from '#test/database.ts';
 import { factories } from '#test/factories.ts';
 import { atOnce } from '#test/records/orders.ts';
-import { startPostgres } from '#test/services/postgres.ts';
 import { end, running, startProcess } from '#test/services/process.ts';
 
-const postgres = await startPostgres();
-const url = postgres.url('postgres');
+const { url, remove } = await processDatabase();
 
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
-  await postgres.stop();
+  await remove();
 });
 
 const start = () =>

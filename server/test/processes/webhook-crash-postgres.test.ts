@@ -3,14 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { startPostgres } from '#test/services/postgres.ts';
+import { processDatabase } from '#test/database.ts';
 import { end, login, running, startProcess } from '#test/services/process.ts';
 import { letTimePassInQueue } from '#test/services/queue.ts';
 import { startReceiver } from '#test/services/webhook-receiver.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-webhook-crash-'));
-const postgres = await startPostgres();
-const url = postgres.url('postgres');
+const { url, remove } = await processDatabase();
 const receiver = await startReceiver();
 
 // Starts whole servers, which takes long on a busy machine.
@@ -19,7 +18,7 @@ vi.setConfig({ testTimeout: 90_000 });
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
   await receiver.stop();
-  await postgres.stop();
+  await remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -76,10 +76,10 @@ test.for(zones)(
       Number(start),
     ]);
     expect(ours).toEqual(theirs);
-    for (const [text] of cases) {
+    const wrongStarts = cases.filter(([text]) => {
       const start = venue.startOfDay(text);
-      expect([text, venue.shownAt(start).day]).toEqual([text, text]);
-      expect([text, venue.shownAt(start - 60_000).day < text]).toEqual([text, true]);
-    }
+      return venue.shownAt(start).day !== text || venue.shownAt(start - 60_000).day >= text;
+    });
+    expect(wrongStarts).toEqual([]);
   },
 );
