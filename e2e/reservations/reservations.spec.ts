@@ -123,6 +123,7 @@ test('the sheet has all notes and no cancelled reservations', async ({ page, sig
   const { id: placeId } = await make.place({ name: 'Antresola' });
   const note = `${'Bardzo długa notatka. '.repeat(20)}Koniec.`;
   await make.reservation({ placeId, name: 'Pan Kot', note, tableNumber: '7' });
+  await make.reservation({ placeId, name: 'Kot'.repeat(30), note });
   await make.reservation({ placeId, name: 'Pani Wrona', status: 'CANCELLED' });
   await signIn('MANAGER');
   await page.goto('/app/reservations');
@@ -131,6 +132,7 @@ test('the sheet has all notes and no cancelled reservations', async ({ page, sig
   await expect(preview).toContainText('Printed 20/11/2026 12:00 PM');
   await expect(preview).toContainText('Koniec.');
   await expect(preview).not.toContainText('Pani Wrona');
+  expect(await preview.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();

@@ -63,6 +63,10 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
   await expect(sheet).toContainText('Printed 20/11/2026 12:00 PM');
   await expect(sheet.getByRole('table')).toHaveCount(4);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const preview = sheet.getByRole('region', { name: 'Preview' });
+  expect(await preview.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await sheet.getByRole('button', { name: 'Close' }).click();
 
   await night.getByRole('link', { name: 'Door: Wieczór jazzowy' }).click();

@@ -83,11 +83,11 @@ function SheetPage({ day, reservations }: { day: string; reservations: readonly 
               .map((one) => (
                 <tr key={one.id}>
                   <td>{formatTime(one.reservationDate)}</td>
-                  <td lang="pl">
+                  <td lang="pl" className={styles.wraps}>
                     <b>{nameOf(one)}</b> <span className={styles.phone}>{phoneOf(one)}</span>
                   </td>
                   <td>{one.guestsQty}</td>
-                  <td>{one.tableNumber}</td>
+                  <td className={styles.wraps}>{one.tableNumber}</td>
                   <td lang="pl" className={styles.notes}>
                     {notesOf(one)}
                   </td>
