@@ -12,7 +12,7 @@ import styles from './billings.module.css';
 /** What was bought: the place, the coupon, and each ticket with its status. */
 export function BillingPurchase({ billing }: { billing: Billing }) {
   const { place, quantity, couponCode, discountPercentage, tickets, reservation } = billing;
-  if (!place && quantity === null && !reservation) return null;
+  if (!place && quantity === null && !reservation && tickets.length === 0) return null;
   return (
     <Section title="Purchase">
       <DefinitionList size="large">
