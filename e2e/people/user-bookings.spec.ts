@@ -48,4 +48,8 @@ test('a guest’s booking is found in two steps, with how many, when and whether
   await page.getByRole('radio', { name: 'Upcoming' }).check({ force: true });
   await rows.nth(1).getByRole('link', { name: 'Bistro' }).click();
   await expect(page).toHaveURL(new RegExp(`/app/reservations/form/${reservation.id}`));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /^Bookings/ })).toBeInViewport({ ratio: 1 });
 });

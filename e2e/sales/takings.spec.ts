@@ -90,6 +90,12 @@ test('periods, an empty one, and one that ends before it begins', async ({ page,
   await page.getByLabel('Until').fill('17/11/2026');
   await expect(page.getByText('This day is before the first one')).toBeVisible();
   await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/billings/takings?period=custom&from=2026-01-01&to=2026-11-20');
+  const days = page.getByRole('img', { name: /^Net income/ }).locator('> *');
+  await expect(days).toHaveCount(324);
+  await expect(days.last()).toBeInViewport({ ratio: 1 });
 });
 
 test('takings are downloaded as they are shown', async ({ page, signIn, make }) => {

@@ -27,13 +27,18 @@ export const BarChartOutline = ({ children }: { children: ReactNode }) => (
       <div className={styles.bars}>
         <Skeleton height="100%" />
       </div>
+      <div className={styles.ends}>{children}</div>
     </div>
-    <div className={styles.ends}>{children}</div>
   </div>
 );
 
 /** Above this number, bars have no gaps. */
 const mostWithGaps = 90;
+
+/** Begins with the latest bars if not all fit. */
+function showLatest(frame: HTMLDivElement | null) {
+  if (frame) frame.scrollLeft = frame.scrollWidth;
+}
 
 /** Bars over time, drawn without a library. */
 export function BarChart({ bars, label, peak, ends }: BarChartProps) {
@@ -43,7 +48,8 @@ export function BarChart({ bars, label, peak, ends }: BarChartProps) {
   const share = (value: number) => `${(value / range) * 100}%`;
   return (
     <div className={styles.chart}>
-      <div className={styles.frame}>
+      <span className={styles.most}>{peak}</span>
+      <div className={styles.frame} ref={showLatest}>
         <div
           className={styles.bars}
           role="img"
@@ -61,11 +67,10 @@ export function BarChart({ bars, label, peak, ends }: BarChartProps) {
             </span>
           ))}
         </div>
-        <span className={styles.most}>{peak}</span>
-      </div>
-      <div className={styles.ends} aria-hidden="true">
-        <span>{ends[0]}</span>
-        <span>{ends[1]}</span>
+        <div className={styles.ends} aria-hidden="true">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </div>
       </div>
     </div>
   );

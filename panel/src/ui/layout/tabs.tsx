@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { keepInSight } from './keep-in-sight.ts';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keepInSight, scrollToCurrent } from './keep-in-sight.ts';
 import { Link, type Target } from './link.tsx';
 import styles from './tabs.module.css';
 
@@ -7,8 +7,12 @@ export type Tab = Target & { label: ReactNode; current: boolean; count?: number 
 
 /** Tabs as links, with the current one marked. `label` names the group for screen readers. */
 export function Tabs({ label: name, items }: { label: string; items: Tab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const layout = items.map(({ current, count }) => `${current} ${count}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that arrive move the tabs
+  useLayoutEffect(() => scrollToCurrent(row.current), [layout]);
   return (
-    <nav aria-label={name} className={styles.tabs} onFocus={keepInSight}>
+    <nav ref={row} aria-label={name} className={styles.tabs} onFocus={keepInSight}>
       {items.map(({ label, current, count, ...target }) => (
         <Link
           key={JSON.stringify(target)}
