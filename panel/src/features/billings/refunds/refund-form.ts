@@ -95,11 +95,12 @@ export const isRefundable = (billing: Billing) =>
   billing.status === 'PAID' &&
   (leftOf(billing) > 0 || openTicketsOf(billing).length > 0);
 
-/** Amount in złoty that these values pay back, or null while no amount is typed. */
+/** Amount in złoty that these values pay back, or null while no amount is typed and no ticket chosen. */
 export function refundedBy(billing: Billing, { part, ticketIds, amount }: RefundValues): number | null {
   const left = leftOf(billing);
   if (part === 'WHOLE') return left;
   if (part === 'AMOUNT') return amount;
+  if (ticketIds.length === 0) return null;
   const all = billing.tickets.map((ticket) => ticket.id);
   return Math.min(left, shareOfTickets(grosze(billing.cost), all, ticketIds) / 100);
 }
