@@ -23,6 +23,7 @@ import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
 import { countOf } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
@@ -62,7 +63,7 @@ function MailGuestsForm({ event, onBusy, onClose }: MailGuestsFormProps) {
   const form = useDraftForm(schema, { values: empty, draft: `mail guests ${event.id}` });
   const field = fieldsOf(form);
   const [to, subject, text] = useWatch({ control: form.control, name: ['to', 'subject', 'text'] });
-  const { data: preview, error, refetch } = useQuery(mailGuestsPreviewQuery(event.id, to));
+  const { data: preview, error, refetch, isFetching } = useQuery(mailGuestsPreviewQuery(event.id, to));
   const { mutateAsync } = useMutation(mailGuests);
   const createOnce = useCreateOnce();
 
@@ -90,9 +91,22 @@ function MailGuestsForm({ event, onBusy, onClose }: MailGuestsFormProps) {
     <Form form={form} onSubmit={save.press}>
       <Stack>
         <SegmentedField {...field('to')} label="To" options={recipients} />
-        <p className="muted" role="status">
-          {error ? messageFor(error) : reachWords(preview)}
-        </p>
+        {error ? (
+          <Notice
+            kind="error"
+            action={
+              <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            We couldn’t count the guests. {messageFor(error)}
+          </Notice>
+        ) : (
+          <p className="muted" role="status">
+            {reachWords(preview)}
+          </p>
+        )}
         <div>
           <BilingualFields {...field('subject')} label="Subject" maxLength={limits.text} />
           <BilingualFields {...field('text')} label="Text" rows={6} maxLength={limits.longText} />
