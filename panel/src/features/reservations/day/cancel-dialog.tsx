@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSession } from '#api/session/session.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { CheckboxGroup, type Choice } from '#ui/inputs/choice/choices.tsx';
+import { Stack } from '#ui/layout/card.tsx';
 import { failureText, nameOf, noMailText } from '../reservation-words.ts';
 import { cancelReservation, mailedGuestQuery } from '../reservations.api.ts';
 
@@ -34,7 +35,7 @@ export function CancelDialog({ reservation, open, onClose, onUndo }: CancelDialo
       }}
       title={`Cancel the reservation of ${nameOf(reservation)}?`}
       confirm="Cancel reservation"
-      cancel="Keep it"
+      cancel="Don’t cancel"
       danger
       openerStays
       success={done.filter(Boolean).join(', ')}
@@ -42,8 +43,15 @@ export function CancelDialog({ reservation, open, onClose, onUndo }: CancelDialo
       failure={failureText}
       invalidateOnError={['reservations', 'reservation']}
     >
-      <p>{isPaid ? 'This reservation is paid.' : 'It stays in the list as cancelled.'}</p>
-      <Extras reservation={reservation} refundable={isPaid && isAdmin} value={chosen} onChange={setChosen} />
+      <Stack>
+        <p>{isPaid ? 'This reservation is paid.' : 'It stays in the list as cancelled.'}</p>
+        <Extras
+          reservation={reservation}
+          refundable={isPaid && isAdmin}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </Stack>
     </ConfirmMutationDialog>
   );
 }
