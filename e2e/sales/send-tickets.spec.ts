@@ -15,7 +15,7 @@ test('tickets are sent again, to an address that was corrected', async ({
   const { id, tickets } = await seller.sell('ola', event.id, 2);
   await signIn('MANAGER');
   await page.goto(`/app/billings/details/${id}`);
-  await page.getByRole('button', { name: 'Send tickets again' }).click();
+  await page.getByRole('button', { name: 'Send tickets again…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send tickets again' });
   const address = dialog.getByRole('textbox', { name: 'E-mail' });
   await expect(address).toHaveValue('ola@wrong.example');

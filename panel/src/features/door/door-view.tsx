@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatNumber, formatTime } from '#ui/format.ts';
+import { formatNumber } from '#ui/format.ts';
 import { pauseSingleKeys } from '#ui/single-keys.ts';
 import { CameraView } from './camera/camera-view.tsx';
 import styles from './door.module.css';
@@ -13,7 +13,7 @@ import type { StoredEvent } from './offline/list-store.ts';
 import { queue } from './offline/scan-queue.ts';
 import { giveFeedback, unlockSound } from './result/feedback.ts';
 import { RecentScans } from './result/recent-scans.tsx';
-import { resultWords } from './result/result-words.ts';
+import { resultWords, timeWords } from './result/result-words.ts';
 import { ScanResult, tryScan } from './result/scan-result.tsx';
 import { ScanField } from './scan/scan-field.tsx';
 import { useScanner } from './scan/use-scanner.ts';
@@ -82,7 +82,7 @@ function Counts({ event, door }: { event: StoredEvent; door: Door }) {
       <span>
         {' '}
         of {formatNumber(event.expected)} arrived
-        <span className={styles.when}> · {formatTime(event.timeFrom)}</span>
+        <span className={styles.when}> · {timeWords(event.timeFrom)}</span>
       </span>
     </p>
   );

@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatNumber, formatTime } from '#ui/format.ts';
+import { formatNumber } from '#ui/format.ts';
 import styles from './door.module.css';
 import type { StoredEvent } from './offline/list-store.ts';
+import { timeWords } from './result/result-words.ts';
 
 interface EventChoiceProps {
   events: readonly StoredEvent[];
@@ -23,7 +24,7 @@ export const EventChoice = ({ events, opener }: EventChoiceProps) => (
                 {event.title.pl}
               </span>
               <span className={styles.rowMore}>
-                {formatTime(event.timeFrom)} · {event.place}
+                {timeWords(event.timeFrom)} · {event.place}
               </span>
             </span>
             <span className={styles.choiceCount}>

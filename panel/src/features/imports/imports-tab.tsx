@@ -55,7 +55,7 @@ export function ImportsTab({ tabs }: { tabs: ReactNode }) {
         open={targetOf}
         empty={{
           title: 'No imports yet',
-          text: 'Import users, billings and membership coupons from another system. Upload a CSV or Excel file and preview the result first.',
+          text: 'Import users, billings, membership coupons and reservations from another system. Upload a CSV or Excel file and preview the result first.',
           action: newImport,
         }}
       />

@@ -6,3 +6,6 @@ export function setVenueTimeZone(name: string) {
 }
 
 export const venueTimeZone = () => timeZone;
+
+/** Returns "Warsaw" for `Europe/Warsaw`. */
+export const venueCity = () => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

@@ -12,7 +12,7 @@ const SendTicketsDialog = lazyDialog(
 
 /** Action that mails the tickets of an order again. */
 export const sendTicketsAction = (billing: Billing): RecordAction => ({
-  label: 'Send tickets again',
+  label: 'Send tickets again…',
   icon: <IconMail />,
   rank: 'frequent',
   isOffered: billing.type !== 'REFUND' && validTicketsOf(billing).length > 0,

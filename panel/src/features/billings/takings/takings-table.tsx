@@ -70,14 +70,17 @@ export function TakingsTable({ takings, period, groupBy, sort, onSort }: Takings
           </tr>
         </thead>
         <tbody>
-          {sortedGroups(groups, sort).map(({ key, label, ...sums }) => (
-            <tr key={key}>
-              <th scope="row" lang={isPolish && key !== 'none' ? 'pl' : undefined}>
-                {groupBy === 'day' ? formatDay(key) : label}
-              </th>
-              <Figures sums={sums} of={label} filters={filtersOf(groupBy, key, period)} />
-            </tr>
-          ))}
+          {sortedGroups(groups, sort).map(({ key, label, ...sums }) => {
+            const name = groupBy === 'day' ? formatDay(key) : label;
+            return (
+              <tr key={key}>
+                <th scope="row" lang={isPolish && key !== 'none' ? 'pl' : undefined}>
+                  {name}
+                </th>
+                <Figures sums={sums} of={name} filters={filtersOf(groupBy, key, period)} />
+              </tr>
+            );
+          })}
         </tbody>
         <tfoot>
           <tr>

@@ -10,7 +10,7 @@ import { EventTypeField } from '#pickers/event-type-field.tsx';
 import { PlacesField } from '#pickers/places-field.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
-import { venueTimeZone } from '#ui/time/venue-time-zone.ts';
+import { venueCity } from '#ui/time/venue-time-zone.ts';
 import { Clashes } from '../clashes/clashes.tsx';
 import { categoryNames } from '../event-words.ts';
 import styles from '../events.module.css';
@@ -68,7 +68,7 @@ export function EventFields({ form, saved }: EventFieldsProps) {
 function WhenAndWhere({ form, saved }: Pick<EventFieldsProps, 'form' | 'saved'>) {
   const field = fieldsOf(form);
   return (
-    <Section title="When and where" help={`All times are ${cityOf(venueTimeZone())} time.`}>
+    <Section title="When and where" help={`All times are ${venueCity()} time.`}>
       <FieldGrid>
         <PlacesField {...field('locationIds')} label="Places" status="PUBLISHED" known={saved?.locations} />
         <EventTypeField {...field('eventTypeId')} label="Event type" />
@@ -78,9 +78,6 @@ function WhenAndWhere({ form, saved }: Pick<EventFieldsProps, 'form' | 'saved'>)
     </Section>
   );
 }
-
-/** Returns "Warsaw" for `Europe/Warsaw`. */
-const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 
 const categories = [
   { value: 'LIMITED', label: categoryNames.LIMITED },

@@ -12,6 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
 import { today } from '#ui/time/venue-time.ts';
+import { venueCity } from '#ui/time/venue-time-zone.ts';
 import { warningText } from '../reservation-words.ts';
 import { NotifyField } from './notify-field.tsx';
 import type { ReservationForm } from './reservation-form.ts';
@@ -26,7 +27,7 @@ export function ReservationFields({ form, saved }: ReservationFieldsProps) {
   const field = fieldsOf(form);
   return (
     <Stack>
-      <Section title="When and where" help="Times are those of the venue.">
+      <Section title="When and where" help={`All times are ${venueCity()} time.`}>
         <FieldGrid>
           <SearchSelect
             {...field('placeId')}
