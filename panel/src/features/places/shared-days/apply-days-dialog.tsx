@@ -85,7 +85,9 @@ function ApplyDaysForm({ days, onDone }: ApplyDaysFormProps) {
         <Button onClick={onDone} disabled={save.busy}>
           Cancel
         </Button>
-        <SaveButton save={save}>{`Apply ${countOf(dates.length, 'day')}`}</SaveButton>
+        <SaveButton save={save}>
+          {dates.length > 0 ? `Apply ${countOf(dates.length, 'day')}` : 'Apply'}
+        </SaveButton>
       </DialogActions>
     </Form>
   );

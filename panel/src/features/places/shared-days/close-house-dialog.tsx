@@ -99,7 +99,11 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
         <Button onClick={onDone} disabled={save.busy}>
           Cancel
         </Button>
-        <SaveButton save={save}>{`Mark ${countOf(locationIds.length, 'place')} as closed`}</SaveButton>
+        <SaveButton save={save}>
+          {locationIds.length > 0
+            ? `Mark ${countOf(locationIds.length, 'place')} as closed`
+            : 'Mark as closed'}
+        </SaveButton>
       </DialogActions>
     </Form>
   );
