@@ -23,7 +23,7 @@ beforeEach(async () => {
   submits = 0;
   addEventListener('submit', count, true);
   await show(
-    <TestForm schema={schema} values={{ floors: [], floor: null, time: '' }}>
+    <TestForm schema={schema} values={{ floors: [], floor: null, time: '' }} onSave={count}>
       {() => (
         <>
           <MultiSelect name="floors" label="Floors" options={options} />
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   removeEventListener('submit', count, true);
-  expect(submits, 'submits of the form').toBe(0);
+  expect(submits, 'submits and saves of the form').toBe(0);
 });
 
 const highlighted = async (input: Locator) =>

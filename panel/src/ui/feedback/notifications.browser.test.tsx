@@ -19,7 +19,7 @@ test('a success removes an older error, and the same message is not shown twice'
   await expectAccessible();
 
   notify.success('Event deleted');
+  expect(shown()).toEqual(['Event deleted']); // at once: an error disappears after some seconds anyway
   await expect.element(area.getByText('Event deleted')).toBeVisible();
   await expect.element(area.getByRole('alert')).not.toBeInTheDocument();
-  expect(shown()).toEqual(['Event deleted']);
 });
