@@ -204,5 +204,5 @@ test('a text near its limit shows its length, and its label focuses the editor',
   await expect.element(editor).toHaveFocus();
   await keyboard('{Control>}{End}{/Control}{Backspace}{Backspace}');
   await expect.element(page.getByText('/ 2000')).not.toBeInTheDocument();
-  expect(html).toBe(`<p>${'ż'.repeat(1792)}</p>`);
+  expect(html).toHaveLength(1799);
 });
