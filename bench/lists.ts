@@ -7,10 +7,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Counts } from '../demo/src/rows.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
+import { addDays } from '../server/src/lib/days.ts';
 import { createDatabase } from '../server/test/databases/database-postgres.ts';
 import { startPostgres } from '../server/test/services/postgres.ts';
 import { measureBusyList, measureDeepPage } from './busy-list.ts';
 import { fill, largeWorld } from './fill.ts';
+import { type KnownIds, knownIds } from './known-ids.ts';
 import { login } from './login.ts';
 import { measureAlternately } from './measure.ts';
 import { measureMemory } from './memory.ts';
@@ -36,27 +38,41 @@ const small: Counts = {
 };
 const large = largeWorld(share);
 const today = systemClock('Europe/Warsaw').today();
-const calls = {
+const month = `from=${addDays(today, -30)}&to=${today}`;
+const calls = ({ eventId, placeId, userId, ticketCode, paymentMethod }: KnownIds) => ({
   'events, the tab that is next': '/api/events/admin?eventListType=UPCOMING&size=25',
   'events by title': '/api/events/admin?eventListType=PAST&size=25&sort=title,asc',
+  'events by share sold': '/api/events/admin?eventListType=UPCOMING&size=25&sort=soldShare,desc',
+  'events of a month': `/api/events/admin?eventListType=PAST&size=25&${month}`,
   'events searched': '/api/events/admin?eventListType=PAST&size=25&search=wieczor%20sala',
   'billings, newest first': '/api/admin/billings?size=25',
   'billings by surname': '/api/admin/billings?size=25&status=PAID&sort=surname,asc',
   'billings searched': '/api/admin/billings?size=25&search=kowalska',
+  'billings, a ticket code': `/api/admin/billings?size=25&search=${ticketCode}`,
+  'billings of an event': `/api/admin/billings?size=25&eventId=${eventId}`,
+  'billings of a place': `/api/admin/billings?size=25&placeId=${placeId}`,
+  'billings of a payment method': `/api/admin/billings?size=25&paymentMethod=${paymentMethod}`,
+  'billings of a month': `/api/admin/billings?size=25&${month}`,
+  'sum of billings': '/api/admin/billings/summary',
+  'sum of an event': `/api/admin/billings/summary?eventId=${eventId}`,
   'reviews of places': '/api/review/location?size=25',
   'event discounts': '/api/events/discount_coupons?size=25',
   places: '/api/locations/admin?status=PUBLISHED&size=25',
   'users, newest first': '/api/users?size=25&sort=createdAt,desc',
   'users by surname': '/api/users?size=25&status=ACTIVE&sort=surname,asc',
   'users searched': '/api/users?size=25&search=kowalska',
+  'users with a tag': '/api/users?size=25&tags=VIP',
+  'bookings of a guest': `/api/users/${userId}/bookings?when=past&size=25`,
   'messages that are pending': '/api/help_messages?size=25&status=PENDING',
   'messages searched': '/api/help_messages?size=25&search=rezerwacja',
   dashboard: '/api/dashboard',
+  tonight: '/api/dashboard/tonight',
+  'a code looked up': `/api/lookup?text=${ticketCode}`,
   'reservations by time': '/api/reservations?size=25',
   'reservations by name': '/api/reservations?size=25&sort=name,asc',
   'reservations searched': '/api/reservations?size=25&search=kowalska',
   'reservations of a day': `/api/reservations?size=100&from=${today}&to=${today}`,
-};
+});
 const rounds = 7;
 const requestsEach = 150;
 
@@ -74,8 +90,9 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
   const [{ address }] = await once(foyer, 'message');
   const accessToken = await login(address);
   const headers = { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` };
+  const callsHere = calls(await knownIds(url));
   const figures: Figures = {};
-  const calledNow = busyAlone ? [] : Object.entries(calls).filter(([name]) => name.includes(only));
+  const calledNow = busyAlone ? [] : Object.entries(callsHere).filter(([name]) => name.includes(only));
   for (const [name, path] of calledNow) {
     foyer.send({ path, headers });
     const [{ statements }] = await once(foyer, 'message');
@@ -91,7 +108,7 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
     floor.disconnect();
   }
   if (billings > small.billings && (busyAlone || only === '')) {
-    const list = { url: `${address}${calls['billings, newest first']}`, headers };
+    const list = { url: `${address}${callsHere['billings, newest first']}`, headers };
     await measureBusyList(list, { url: `${address}/api/users/me`, headers }, start('./bare-process.ts'));
     await measureDeepPage(list, Math.round(billings / 50)); // half-way through the list
   }
