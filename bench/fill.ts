@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { fillToScale } from '../demo/src/filling/fill.ts';
 import type { Counts } from '../demo/src/rows.ts';
+import { database } from '../server/src/db/connection/open.ts';
 import { connect } from '../server/src/db/connection/pool.ts';
 import { migrate } from '../server/src/db/schema/migrate.ts';
-import type { Tables } from '../server/src/db/schema/tables.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
 import { argonPasswords } from '../server/src/lib/secrets/passwords.ts';
 
@@ -28,7 +27,7 @@ export async function fill(url: string, counts: Counts): Promise<void> {
   await migrate(pool, migrations, silent);
   await fillToScale(
     {
-      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] }),
+      db: database('postgresql', pool, async () => {}).patientDb,
       clock: systemClock('Europe/Warsaw'),
       passwords: await argonPasswords(),
       log: silent,

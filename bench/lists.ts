@@ -5,9 +5,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { addDays } from '@foyer/contract/time/days.ts';
 import type { Counts } from '../demo/src/rows.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
-import { addDays } from '../server/src/lib/days.ts';
 import { createDatabase } from '../server/test/databases/database-postgres.ts';
 import { startPostgres } from '../server/test/services/postgres.ts';
 import { measureBusyList, measureDeepPage } from './busy-list.ts';

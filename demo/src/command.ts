@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { openDatabase } from '../../server/src/db/connection/open.ts';
 import { migrate } from '../../server/src/db/schema/migrate.ts';
-import type { Tables } from '../../server/src/db/schema/tables.ts';
 import { diskStore, s3Store } from '../../server/src/images/image-store.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { argonPasswords } from '../../server/src/lib/secrets/passwords.ts';
@@ -42,12 +40,12 @@ async function runCommand(args: string[]): Promise<void> {
 async function fillDatabase(counts: Counts): Promise<void> {
   const settings = readSettings();
   const started = performance.now();
-  const { pool, close } = await openDatabase(settings.database);
+  const { pool, patientDb, close } = await openDatabase(settings.database);
   try {
     await migrate(pool, migrations, { info: say });
     const filled = await fillToScale(
       {
-        db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] }),
+        db: patientDb,
         store: settings.s3 ? await s3Store(settings.s3) : diskStore(settings.dataDir),
         clock: systemClock(settings.timeZone),
         passwords: await argonPasswords(),

@@ -77,7 +77,7 @@ export async function startFoyer(
       store: await imageStore(settings),
     };
     const demo = settings.demo ? await loadDemoData() : undefined;
-    const filled = await demo?.fillIfEmpty({ ...parts, db: database.db, log: { info: tell } });
+    const filled = await demo?.fillIfEmpty({ ...parts, db: database.patientDb, log: { info: tell } });
     if (restart && (migrated > 0 || filled)) {
       await database.close();
       restart();

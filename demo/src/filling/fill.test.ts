@@ -20,7 +20,7 @@ const test = base.extend<{ database: Database; filling: FillOptions }>({
   },
   filling: async ({ database }, use) =>
     use({
-      db: database.db,
+      db: database.patientDb,
       clock: testClock(),
       passwords: { hash: async (password) => `hash of ${password}` },
       log: { info: () => {} },

@@ -13,10 +13,10 @@ test('each picture has a row and four files, and no file is left over', {
   timeout: 60_000,
 }, async () => {
   const database = await testDatabase();
-  const { db } = database;
+  const { db, patientDb } = database;
   const store = testStore();
   const passwords = { hash: async () => 'a hash' };
-  await fillIfEmpty({ db, store, clock: testClock(), passwords, log: { info: () => {} } });
+  await fillIfEmpty({ db: patientDb, store, clock: testClock(), passwords, log: { info: () => {} } });
   const images = await db.selectFrom('images').selectAll().execute();
   expect(images.length).toBeGreaterThan(70);
   const names = images.flatMap(({ id, extension }) =>

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { type CopyOut, copierOf } from '#db/reading/copy-out.ts';
 import { type ReadTogether, readerOfPairs } from '#db/reading/read-together.ts';
@@ -10,6 +10,8 @@ import { bounded, connect, readOnlyTransaction, type Server } from './pool.ts';
 /** An open database. Queries behave the same on both engines. */
 export interface Database {
   db: Kysely<Tables>;
+  /** The same connections without the time limit of an answer, for work that takes long, such as demo data. */
+  patientDb: Kysely<Tables>;
   readTogether: ReadTogether;
   /**
    * The same connections without Kysely and its timeout, for migrations. Do not use `copy … from stdin`: it
@@ -69,15 +71,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Creates the Kysely handles for a pool. `close` is called at most once. */
 export function database(engine: Database['engine'], pool: pg.Pool, close: Database['close']): Database {
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: bounded(pool) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const db = kyselyOn(bounded(pool));
   const { copyOut, copies } = copierOf(engine, pool);
   const { ping, connection } = pingOf(engine, pool);
   let closed: Promise<void> | undefined;
   return {
     db,
+    patientDb: kyselyOn(pool),
     readTogether: readerOfPairs(db, pool.options.max),
     pool,
     copyOut,
@@ -91,6 +91,12 @@ export function database(engine: Database['engine'], pool: pg.Pool, close: Datab
     },
   };
 }
+
+const kyselyOn = (pool: PostgresPool) =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
 
 async function drain(pool: pg.Pool): Promise<void> {
   await Promise.race([pool.end(), setTimeout(closeTimeoutMs, undefined, { ref: false })]);
