@@ -7,11 +7,12 @@ import { limits } from '../limits.ts';
 
 /**
  * `sales` lists days with sales in the venue's time zone: valid tickets sold, and income minus refunds of that day.
- * `latest` has up to five latest buyers, walk-ins with `billingId` in place of `id`. `history` has the last three actions, `door` the latest offline admissions.
+ * `history` has the last three actions, `door` the latest offline admissions.
  */
 export const eventOverview = z.object({
   sales: z.array(z.object({ day, tickets: z.int(), income: z.number() })),
   buyers: z.int(),
+  /** Up to five buyers. A walk-in has `billingId` in place of `id`. */
   latest: z.array(
     z.object({
       id: id.nullable(),

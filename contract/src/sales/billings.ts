@@ -50,9 +50,8 @@ export type BillingSortKey = (typeof billingSortKeys)[number];
 const idOrNone = z.union([id, z.enum(['none'])]);
 
 /**
- * `placeId` also matches events at the place, `placeIds` those at exactly these places, `none` billings without one, as for
- * `eventId`, `paymentMethod` and `seller`. `from` and `to` are days of `transactionDate`, both inclusive, which begin at
- * `DAY_START`. `seller` is compared as it is, since names of imported files may have spaces in a row.
+ * `placeId` also matches events at the place, `placeIds` those at exactly these places. `none` matches billings without one. `from`
+ * and `to` are days of `transactionDate`, both inclusive, which begin at `DAY_START`.
  */
 export const billingListQuery = listQuery(billingSortKeys).extend({
   status: csv(billingStatus),
@@ -61,6 +60,7 @@ export const billingListQuery = listQuery(billingSortKeys).extend({
   placeId: id.optional(),
   placeIds: csv(idOrNone).refine((ids) => ids.length < 2 || !ids.includes('none'), message('wrongShape')),
   paymentMethod: line.check(maxCharacters(limits.paymentMethod)).default(''),
+  /** Compared as it is, since names of imported files may have spaces in a row. */
   seller: storableText.check(maxCharacters(limits.seller)).default(''),
   from: day.optional(),
   to: day.optional(),

@@ -45,10 +45,12 @@ const unchanged = [
   'oldPassword',
   'password',
   'preview',
+  'query.seller', // a key of takings
   'refreshToken',
   'repeatPassword',
   'response.response.transports[]',
   'scans[]', // each is checked on its own
+  'seller',
 ];
 
 /** Input and normalized text. Each field uses the first sample that it accepts. */

@@ -1,4 +1,4 @@
-import { requiredText } from '@foyer/contract/fields.ts';
+import { requiredLine } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { type BulkRefusal, bulkPreview, bulkResult } from '@foyer/contract/lists/bulk.ts';
 import {
@@ -170,7 +170,7 @@ const withoutActs =
             operationId: `change${pascalCase(list)}`,
             summary: `Change many ${list}`,
             description: 'Reserved. This list has no bulk actions yet, so every action is refused with 400.',
-            body: z.object({ action: requiredText(limits.name) }),
+            body: z.object({ action: requiredLine(limits.name) }),
             response: { 200: bulkResult },
           },
         },
