@@ -29,8 +29,10 @@ async function showEditor(): Promise<void> {
   await editor.click();
 }
 
-/** Like `userEvent.keyboard`, without special characters. */
-const type = (text: string) => keyboard(text.replaceAll(/[[{]/g, '$&$&'));
+/** Enters text at the cursor at once, because keys take much longer. */
+function type(text: string): void {
+  document.execCommand('insertText', false, text);
+}
 
 async function choose(style: string): Promise<void> {
   await tool(/^Text style/).click();
@@ -50,20 +52,20 @@ test('every button of the toolbar formats the text', async () => {
   for (const mark of ['Bold', 'Italic', 'Underline', 'Strikethrough']) {
     await tool(mark).click();
     await expect.element(tool(mark)).toHaveAttribute('aria-pressed', 'true');
-    await type(mark);
+    type(mark);
     await tool(mark).click();
-    await type(' ');
+    type(' ');
   }
   for (const alignment of ['Align centre', 'Align right', 'Justify', 'Align left']) {
     await keyboard('{Enter}');
     await tool(alignment).click();
     await expect.element(tool(alignment)).toHaveAttribute('aria-pressed', 'true');
-    await type(`${alignment} < & > "`);
+    type(`${alignment} < & > "`);
   }
   for (const level of [1, 2, 3, 4, 5, 6]) {
     await keyboard('{Enter}');
     await choose(`Heading ${level}`);
-    await type(`H${level}`);
+    type(`H${level}`);
   }
   await tool('Align centre').click();
   await keyboard('{Enter}');
@@ -71,32 +73,38 @@ test('every button of the toolbar formats the text', async () => {
   await tool('Align centre').click(); // pressing it again resets the alignment
   for (const list of ['Bulleted list', 'Numbered list']) {
     await tool(list).click();
-    await type('one');
+    type('one');
     await keyboard('{Enter}');
-    await type('two');
+    type('two');
     await keyboard('{Enter}{Enter}'); // an empty item ends its list
   }
-  await type('line');
+  type('line');
   await keyboard('{Shift>}{Enter}{/Shift}');
-  await type('break');
+  type('break');
 
-  const blocks = html.replace(/(?=<(?:p|h\d|ul|ol)\b)/g, '\n');
-  expect(blocks.trim().split('\n')).toEqual([
-    '<p><strong>Bold</strong> <em>Italic</em> <u>Underline</u> <s>Strikethrough</s> </p>',
-    '<p style="text-align: center">Align centre &lt; &amp; &gt; "</p>',
-    '<p style="text-align: right">Align right &lt; &amp; &gt; "</p>',
-    '<p style="text-align: justify">Justify &lt; &amp; &gt; "</p>',
-    '<p>Align left &lt; &amp; &gt; "</p>',
-    ...[1, 2, 3, 4, 5].map((level) => `<h${level}>H${level}</h${level}>`),
-    '<h6 style="text-align: center">H6</h6>',
-    '<ul><li>',
-    '<p>one</p></li><li>',
-    '<p>two</p></li></ul>',
-    '<ol><li>',
-    '<p>one</p></li><li>',
-    '<p>two</p></li></ol>',
-    '<p>line<br>break</p>',
-  ]);
+  const blocks = () =>
+    html
+      .replace(/(?=<(?:p|h\d|ul|ol)\b)/g, '\n')
+      .trim()
+      .split('\n');
+  await expect
+    .poll(blocks)
+    .toEqual([
+      '<p><strong>Bold</strong> <em>Italic</em> <u>Underline</u> <s>Strikethrough</s> </p>',
+      '<p style="text-align: center">Align centre &lt; &amp; &gt; "</p>',
+      '<p style="text-align: right">Align right &lt; &amp; &gt; "</p>',
+      '<p style="text-align: justify">Justify &lt; &amp; &gt; "</p>',
+      '<p>Align left &lt; &amp; &gt; "</p>',
+      ...[1, 2, 3, 4, 5].map((level) => `<h${level}>H${level}</h${level}>`),
+      '<h6 style="text-align: center">H6</h6>',
+      '<ul><li>',
+      '<p>one</p></li><li>',
+      '<p>two</p></li></ul>',
+      '<ol><li>',
+      '<p>one</p></li><li>',
+      '<p>two</p></li></ol>',
+      '<p>line<br>break</p>',
+    ]);
   await expectAccessible();
 });
 
@@ -153,7 +161,7 @@ test.each(pasted)(
 
 test('the toolbar is one stop for the Tab key, with arrow keys inside', async () => {
   await showEditor();
-  await type('jeden');
+  type('jeden');
   await keyboard('{Control>}a{/Control}');
   await userEvent.tab({ shift: true });
   await expect.element(tool('Text style: Paragraph')).toHaveFocus();
@@ -191,18 +199,20 @@ test('the toolbar is one stop for the Tab key, with arrow keys inside', async ()
   await expect.poll(() => editor.element().textContent).toBe('');
   await keyboard(`{Control>}{Shift>}${'z'.repeat(6)}{/Shift}{/Control}`);
   await expect.element(tool('Bold')).toHaveAttribute('aria-pressed', 'true');
-  expect(html).toBe('<ol><li><p style="text-align: center"><strong>jeden</strong></p></li></ol>');
+  await expect
+    .poll(() => html)
+    .toBe('<ol><li><p style="text-align: center"><strong>jeden</strong></p></li></ol>');
 });
 
 test('a text near its limit shows its length, and its label focuses the editor', async () => {
   await showEditor();
   await paste('text/plain', 'ż'.repeat(1793));
   await expect.element(page.getByText('1800 / 2000')).toBeVisible();
-  await type('!');
+  type('!');
   await expect.element(page.getByText('1801 / 2000')).toBeVisible();
   await page.getByText('Answer').click();
   await expect.element(editor).toHaveFocus();
   await keyboard('{Control>}{End}{/Control}{Backspace}{Backspace}');
   await expect.element(page.getByText('/ 2000')).not.toBeInTheDocument();
-  expect(html).toHaveLength(1799);
+  await expect.poll(() => html).toBe(`<p>${'ż'.repeat(1792)}</p>`);
 });
