@@ -107,6 +107,24 @@ test('billings of an event are filtered, named and summed', async ({ page, signI
   await expect(costs(page)).toHaveCount(4);
 });
 
+test.describe('a sum that fails', () => {
+  test.use({ allowedConsoleErrors: [/status of 500/] });
+
+  test('says so, and can be asked for again', async ({ page, signIn, make }) => {
+    await make.billing({ costMinor: 99_900 });
+    await signIn('MANAGER');
+    await page.route('**/billings/summary*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/app/billings');
+    const failed = page.getByText('We couldn’t sum the billings.');
+    await expect(failed).toBeVisible();
+    await expect(costs(page)).toHaveText(['999,00 zł']);
+    await page.unroute('**/billings/summary*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('999,00 zł · 1 payment', { exact: true })).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  });
+});
+
 /** Parses CSV (RFC 4180). */
 function parseCsv(text: string): string[][] {
   const cells = text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n)/g);

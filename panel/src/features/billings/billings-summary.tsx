@@ -1,8 +1,11 @@
 import { type BillingListQuery, billingSummaryQuery } from '@foyer/contract/sales/billings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useListRevision } from '#api/changes.ts';
+import { messageFor } from '#api/messages.ts';
 import { formatMoney } from '#domain/money.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { summaryQuery } from './billings.api.ts';
@@ -11,7 +14,22 @@ import styles from './billings.module.css';
 /** Sums of the filtered billings, below their table. They follow every change. */
 export function BillingsSummary({ query }: { query: BillingListQuery }) {
   const revision = useListRevision('billings')?.revision;
-  const { data } = useQuery(summaryQuery(billingSummaryQuery.parse(query), revision));
+  const { data, error, refetch, isFetching } = useQuery(
+    summaryQuery(billingSummaryQuery.parse(query), revision),
+  );
+  if (error && !data)
+    return (
+      <Notice
+        kind="error"
+        action={
+          <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        We couldn’t sum the billings. {messageFor(error)}
+      </Notice>
+    );
   if (!data || data.paid.count + data.refunded.count === 0) return null;
   const { paid, refunded, net, byMethod } = data;
   const text = ({ count, total }: typeof paid, noun: string) =>
