@@ -21,7 +21,7 @@ import { measureWriters } from './writers.ts';
 
 /**
  * Share of the large data set: `npm run bench -- 0.1` uses a tenth. `npm run bench -- 1 busy` measures only the busy
- * list, and `npm run bench -- 1 reservations` only the calls with this word.
+ * list, and `npm run bench -- 1 'reservations|sum'` only the calls that match.
  */
 const share = Number(process.argv[2] ?? 1);
 const only = process.argv[3] ?? '';
@@ -92,7 +92,9 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
   const headers = { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` };
   const callsHere = calls(await knownIds(url));
   const figures: Figures = {};
-  const calledNow = busyAlone ? [] : Object.entries(callsHere).filter(([name]) => name.includes(only));
+  const calledNow = busyAlone
+    ? []
+    : Object.entries(callsHere).filter(([name]) => new RegExp(only).test(name));
   for (const [name, path] of calledNow) {
     foyer.send({ path, headers });
     const [{ statements }] = await once(foyer, 'message');
