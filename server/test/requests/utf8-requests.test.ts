@@ -44,6 +44,17 @@ describe('a body', () => {
     },
   );
 
+  test('that is null is rejected, and does not count as missing', async ({ api, make }) => {
+    const admin = await api.as('ADMIN');
+    const { id } = await make.billing({ costMinor: 5000 });
+    const answer = await admin.post(`/admin/billings/${id}/refund`, {
+      body: Buffer.from('null'),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.status, answer.body.message]).toEqual([400, 'malformedBody']);
+    expect((await admin.get(`/admin/billings/${id}`)).body.refunds).toEqual([]);
+  });
+
   test('in UTF-8 is accepted, also with a byte order mark', async ({ api }) => {
     const program = await api.program();
     const body = Buffer.from(`\uFEFF${JSON.stringify(guest)}`);

@@ -40,6 +40,10 @@ function readJson(app: FastifyInstance): void {
     if (body.length === 0)
       done(null, undefined); // many clients send a JSON content type without a body, for example on logout
     else if (!isUtf8(body)) done(new AppError('malformedBody'));
-    else void parse(request, body.toString(), done); // the result is passed to `done`
+    else
+      void parse(request, body.toString(), (error, value) =>
+        // Validators could not tell `null` from a missing body, which may be complete: all of a payment is refunded.
+        error || value !== null ? done(error, value) : done(new AppError('malformedBody')),
+      );
   });
 }
