@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: retakes the pictures in `docs/pictures` from a temporary Foyer with demo data and a fixed time.
- * `-- door` takes those whose names contain "door".
+ * `-- 'door|takings'` takes those whose names match.
  */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -51,6 +51,49 @@ const pictures: Picture[] = [
       await page.getByRole('checkbox').first().waitFor();
     },
   },
+  {
+    name: 'run-sheet',
+    path: '/app/dashboard',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Run sheet' }).click();
+      await page
+        .getByRole('dialog')
+        .getByText(/^Run sheet ·/)
+        .waitFor();
+    },
+  },
+  { name: 'reservations', path: '/app/reservations' },
+  {
+    name: 'door-list',
+    path: '/app/dashboard',
+    before: async (page) => {
+      await page
+        .getByRole('link', { name: /^Door list: / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Print door list' }).click();
+      await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'add-guests',
+    path: '/app/events?eventListType=UPCOMING&sort=soldShare,asc',
+    before: async (page) => {
+      await page.locator('tbody a').first().click();
+      await page.getByRole('button', { name: 'Add guests…' }).click();
+      await page.getByRole('dialog').getByLabel('Tickets', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'bookings',
+    path: '/app/billings?status=PAID&type=EVENT&search=example.net',
+    before: async (page) => {
+      await page.locator('tbody a').first().click();
+      await page.locator('main a[href^="/app/users/"]').first().click();
+      await page.getByRole('link', { name: /^Bookings/ }).click();
+    },
+  },
+  { name: 'takings', path: '/app/billings/takings?period=lastMonth&groupBy=event' },
   { name: 'activity', path: '/app/activity' },
   { name: 'messages-phone', path: '/app/messages', phone: true, scheme: 'dark' },
   { name: 'door', path: '/app/door', before: openDoor },
@@ -186,7 +229,7 @@ try {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const [word = ''] = process.argv.slice(2);
-  for (const picture of pictures.filter(({ name }) => name.includes(word)))
+  for (const picture of pictures.filter(({ name }) => new RegExp(word).test(name)))
     await take(browser, address, picture);
   await browser.close();
 } finally {
