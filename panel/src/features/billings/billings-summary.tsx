@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useListRevision } from '#api/changes.ts';
 import { messageFor } from '#api/messages.ts';
 import { formatMoney } from '#domain/money.tsx';
-import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { summaryQuery } from './billings.api.ts';
@@ -19,16 +18,9 @@ export function BillingsSummary({ query }: { query: BillingListQuery }) {
   );
   if (error && !data)
     return (
-      <Notice
-        kind="error"
-        action={
-          <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <RetryNotice busy={isFetching} onRetry={() => void refetch()}>
         We couldn’t sum the billings. {messageFor(error)}
-      </Notice>
+      </RetryNotice>
     );
   if (!data || data.paid.count + data.refunded.count === 0) return null;
   const { paid, refunded, net, byMethod } = data;

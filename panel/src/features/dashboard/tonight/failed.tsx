@@ -1,9 +1,8 @@
 import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { formatTime } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import styles from '../dashboard.module.css';
@@ -24,16 +23,9 @@ export function Failed({ dashboard }: Result) {
   const since = formatTime(new Date(dashboard.dataUpdatedAt).toISOString());
   return (
     <div className={styles.notice}>
-      <Notice
-        kind="warning"
-        action={
-          <Button size="small" busy={retry.busy} onClick={retry.onRetry}>
-            Try again
-          </Button>
-        }
-      >
+      <RetryNotice kind="warning" {...retry}>
         Figures as of {since}. We couldn’t refresh them.
-      </Notice>
+      </RetryNotice>
     </div>
   );
 }

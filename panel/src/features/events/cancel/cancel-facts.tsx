@@ -1,8 +1,7 @@
 import type { CancelPreview } from '@foyer/contract/events/event-acts.ts';
 import { messageFor } from '#api/messages.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { cancelFacts } from './cancel-preview.ts';
 
@@ -17,16 +16,9 @@ interface CancelFactsProps {
 export function CancelFacts({ facts, error, onRetry }: CancelFactsProps) {
   if (!facts && error)
     return (
-      <Notice
-        kind="error"
-        action={
-          <Button size="small" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
+      <RetryNotice onRetry={onRetry}>
         We couldn’t load what cancelling would change. {messageFor(error)}
-      </Notice>
+      </RetryNotice>
     );
   return (
     <div role="status">

@@ -23,8 +23,8 @@ import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { notify } from '#ui/feedback/notifications.ts';
+import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
@@ -92,16 +92,9 @@ function MailGuestsForm({ event, onBusy, onClose }: MailGuestsFormProps) {
       <Stack>
         <SegmentedField {...field('to')} label="To" options={recipients} />
         {error ? (
-          <Notice
-            kind="error"
-            action={
-              <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryNotice busy={isFetching} onRetry={() => void refetch()}>
             We couldn’t count the guests. {messageFor(error)}
-          </Notice>
+          </RetryNotice>
         ) : (
           <p className="muted" role="status">
             {reachWords(preview)}

@@ -8,6 +8,7 @@ import { fieldsOf, useField } from '#form/fields/field.ts';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { countOf, formatDay, formatTime } from '#ui/format.ts';
 import { timesDaysOn } from '#ui/time/days.ts';
 import { dayOf } from '#ui/time/venue-time.ts';
@@ -74,16 +75,9 @@ export function SeriesDates({ form, event, days, hasMore }: SeriesDatesProps) {
         </Notice>
       )}
       {clashes.retry && (
-        <Notice
-          kind="warning"
-          action={
-            <Button size="small" onClick={clashes.retry}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice kind="warning" onRetry={clashes.retry}>
           We couldn’t check these dates for clashes. You can still create the drafts.
-        </Notice>
+        </RetryNotice>
       )}
       <ul className={styles.dates}>
         {days.map((date) => (

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { nameOr } from '#domain/person.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { countOf, formatDay, formatDayTime, formatPeriod } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
@@ -29,16 +29,9 @@ export function Affected({ locationIds, dates, replace }: AffectedProps) {
   if (!isAsked) return <p className="muted">Choose places and days to see what takes place then.</p>;
   if (preview.isError)
     return (
-      <Notice
-        kind="error"
-        action={
-          <Button size="small" busy={preview.isFetching} onClick={() => void preview.refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <RetryNotice busy={preview.isFetching} onRetry={() => void preview.refetch()}>
         We couldn’t load what takes place on these days. {messageFor(preview.error)}
-      </Notice>
+      </RetryNotice>
     );
   if (!preview.data)
     return (
