@@ -33,12 +33,10 @@ export function Page(props: PageProps) {
     <>
       <header className={styles.head} data-brief={showsList || undefined}>
         {back && <BackLink {...back} />}
-        <div className={styles.title}>
-          <h1 ref={heading} tabIndex={-1} lang={titleLang}>
-            {title}
-          </h1>
-          {meta && <div className={styles.meta}>{meta}</div>}
-        </div>
+        <h1 ref={heading} className={styles.title} tabIndex={-1} lang={titleLang}>
+          {title}
+        </h1>
+        {meta && <div className={styles.meta}>{meta}</div>}
         {actions && <div className={classes(styles.actions, 'screen-only')}>{actions}</div>}
       </header>
       {tabs}
