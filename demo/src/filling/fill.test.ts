@@ -11,20 +11,33 @@ import { demoCounts } from '../rows.ts';
 import { demoAccounts } from './accounts.ts';
 import { fillIfEmpty, fillToScale } from './fill.ts';
 
-const test = base.extend<{ database: Database; filling: FillOptions }>({
+const clock = testClock();
+const fillingOf = ({ patientDb }: Database): FillOptions => ({
+  db: patientDb,
+  clock,
+  passwords: { hash: async (password) => `hash of ${password}` },
+  log: { info: () => {} },
+});
+
+const test = base.extend<{ database: Database; filling: FillOptions; filled: Database }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
   database: async ({}, use) => {
     const database = await testDatabase();
     await use(database);
     await database.close();
   },
-  filling: async ({ database }, use) =>
-    use({
-      db: database.patientDb,
-      clock: testClock(),
-      passwords: { hash: async (password) => `hash of ${password}` },
-      log: { info: () => {} },
-    }),
+  filling: async ({ database }, use) => use(fillingOf(database)),
+  /** A filled database that tests only read. */
+  filled: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const database = await testDatabase();
+      await fillIfEmpty(fillingOf(database));
+      await use(database);
+      await database.close();
+    },
+    { scope: 'file' },
+  ],
 });
 
 const change = { actor: system, action: 'test', requestId: 'test', now: testClock().now() };
@@ -58,9 +71,8 @@ test('an empty database is filled once, even by two simultaneous starts', async 
   expect(await countOf(database, 'billings')).toBe(demoCounts.billings);
 });
 
-test('only the two demo accounts have a password', async ({ database, filling }) => {
-  await fillIfEmpty(filling);
-  const able = await database.db
+test('only the two demo accounts have a password', async ({ filled }) => {
+  const able = await filled.db
     .selectFrom('users')
     .select(['email', 'role', 'status', 'passwordHash'])
     .where('passwordHash', 'is not', null)
@@ -78,55 +90,46 @@ test('only the two demo accounts have a password', async ({ database, filling })
   expect(able.map(({ email }) => email)).toEqual(demoAccounts.emails);
 });
 
-test('the history credits staff, and all triggers are enabled afterwards', async ({ database, filling }) => {
-  const before = await furniture(database);
-  await fillIfEmpty(filling);
-  expect(
-    await countOf(database, 'audit_log where subject is not null and label is not null'),
-  ).toBeGreaterThan(100);
-  expect(await countOf(database, 'audit_log where actor_name is null')).toBe(0);
-  expect(await countOf(database, "audit_log where at > '2026-11-20T11:00:00Z'")).toBe(0);
-  expect(await countOf(database, "revisions where name = 'billings'")).toBe(1);
-  expect(await furniture(database)).toEqual(before);
+test('the history credits staff, and all triggers are enabled afterwards', async ({ database, filled }) => {
+  expect(await countOf(filled, 'audit_log where subject is not null and label is not null')).toBeGreaterThan(
+    100,
+  );
+  expect(await countOf(filled, 'audit_log where actor_name is null')).toBe(0);
+  expect(await countOf(filled, "audit_log where at > '2026-11-20T11:00:00Z'")).toBe(0);
+  expect(await countOf(filled, "revisions where name = 'billings'")).toBe(1);
+  expect(await furniture(filled)).toEqual(await furniture(database));
 });
 
-test('guests of a past and of a current event are checked in', async ({ database, filling }) => {
-  await fillIfEmpty(filling);
-  const now = filling.clock.now().toISOString();
+test('guests of a past and of a current event are checked in', async ({ filled }) => {
+  const now = clock.now().toISOString();
   const inAt = (condition: string) =>
-    countOf(
-      database,
-      `check_ins i join events e on e.id = i.event_id where i.at <= '${now}' and ${condition}`,
-    );
+    countOf(filled, `check_ins i join events e on e.id = i.event_id where i.at <= '${now}' and ${condition}`);
   expect(await inAt(`e.time_to < '${now}'`)).toBeGreaterThan(50);
   expect(await inAt(`e.time_to > '${now}'`)).toBeGreaterThan(20);
-  expect(await countOf(database, `check_ins where at > '${now}'`)).toBe(0);
-  expect(await countOf(database, "audit_log where action = 'checkIn' and subject = 'events'")).toBe(
-    await countOf(database, 'check_ins'),
+  expect(await countOf(filled, `check_ins where at > '${now}'`)).toBe(0);
+  expect(await countOf(filled, "audit_log where action = 'checkIn' and subject = 'events'")).toBe(
+    await countOf(filled, 'check_ins'),
   );
 });
 
 test('tonight has notes for staff and guests with tags, and mails tell guests of their reservations', async ({
-  database,
-  filling,
+  filled,
 }) => {
-  await fillIfEmpty(filling);
-  const now = filling.clock.now().toISOString();
+  const now = clock.now().toISOString();
   const tonight = `e.status = 'PUBLISHED' and e.time_from < timestamptz '${now}' + interval '12 hours' and e.time_to > '${now}'`;
-  expect(await countOf(database, `events e where ${tonight} and e.staff_note <> ''`)).toBeGreaterThan(0);
+  expect(await countOf(filled, `events e where ${tonight} and e.staff_note <> ''`)).toBeGreaterThan(0);
   expect(
     await countOf(
-      database,
+      filled,
       `tickets t join events e on e.id = t.event_id join users u on u.id = t.user_id where ${tonight} and u.tags <> '{}'`,
     ),
   ).toBeGreaterThan(0);
-  expect(await countOf(database, "mails where kind = 'RESERVATION' and state = 'SENT'")).toBeGreaterThan(100);
-  expect(await countOf(database, `mails where sent_at > timestamptz '${now}' + interval '1 minute'`)).toBe(0);
+  expect(await countOf(filled, "mails where kind = 'RESERVATION' and state = 'SENT'")).toBeGreaterThan(100);
+  expect(await countOf(filled, `mails where sent_at > timestamptz '${now}' + interval '1 minute'`)).toBe(0);
 });
 
-test('derived columns equal the result of their functions', async ({ database, filling }) => {
-  await fillIfEmpty(filling);
-  expect(await staleColumns(database.db)).toEqual({});
+test('derived columns equal the result of their functions', async ({ filled }) => {
+  expect(await staleColumns(filled.db)).toEqual({});
 });
 
 test('counters are correct and reach zero when everything is deleted', async ({ database, filling }) => {
