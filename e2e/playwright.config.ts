@@ -17,8 +17,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // A flaky test has found a problem.
   retries: 0,
-  timeout: 90_000, // allows for a busy machine
-  expect: { timeout: 15_000 },
+  timeout: 180_000, // allows for a busy machine
+  expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
     viewport,

@@ -26,13 +26,13 @@ export default defineConfig({
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['test/setup.ts'],
     // They allow for a busy machine, as those of the journeys.
-    testTimeout: 90_000,
+    testTimeout: 180_000,
     env: { VITEST_BROWSER_IFRAME_TIMEOUT: '180000' },
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       connectTimeout: 180_000,
-      provider: playwright({ launchOptions, contextOptions: surroundings, actionTimeout: 15_000 }),
+      provider: playwright({ launchOptions, contextOptions: surroundings, actionTimeout: 30_000 }),
       headless: true,
       screenshotFailures: false,
       viewport: surroundings.viewport,

@@ -81,19 +81,14 @@ const trials =
       limit: 15,
     });
 
-/** These parts mostly wait, so they run beside the tests. */
-async function besideTests(): Promise<void> {
-  for (const script of ['lint', 'types', 'unused', 'comments', 'structure'])
-    await partBeside(script, npmRun(script));
-  await partBeside('faults and attacks, the short form', trials(false));
-}
-
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 await part('what the machine needs', async () => unless(await prepareMachine(usualNeeds)));
 await part('panel build and budget', async () => unless((await buildPanel('info')) === 0));
-const beside = besideTests();
+for (const script of ['lint', 'types', 'unused', 'comments', 'structure']) await part(script, npmRun(script));
+// Mostly waits, so it runs beside the tests.
+const beside = partBeside('faults and attacks, the short form', trials(false));
 await part('vitest', vitest);
 await part('playwright', journeys);
 await beside;

@@ -163,7 +163,7 @@ test('a day that cannot be loaded says so and can be tried again', async ({ page
   await page.route(/\/api\/reservations\?/, (route) => (fails ? route.abort() : route.continue()));
   await page.goto('/app/reservations');
   const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expect(retry).toBeVisible();
   fails = false;
   await retry.click();
   await expect(page.getByRole('link', { name: 'Pan Kot' })).toBeVisible();

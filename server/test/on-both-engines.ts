@@ -1,3 +1,5 @@
+import { patience } from './patience.ts';
+
 /**
  * Files that depend on the engine: transactions, locks, constraints, collation, search, COPY, time zones, start and backup. The
  * others test rules that PostgreSQL's tests already cover.
@@ -65,9 +67,10 @@ const project = (
     exclude: [...exclude, '**/node_modules/**'],
     // Files share loaded modules and a server (server.ts), which take longer to prepare than most tests.
     isolate: false,
-    // Only for tests that hang: a busy machine takes its time to connect, migrate and hash passwords.
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    // Only for tests that hang; no test sets its own, because nobody knows how slow a machine is.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: patience } },
     // A report keeps only the message, so it must hold the whole difference.
     chaiConfig: { truncateThreshold: 2000 },
   },

@@ -9,9 +9,7 @@ import { testDatabase } from '../../../server/test/database.ts';
 import { testStore } from '../../../server/test/deps.ts';
 import { fillIfEmpty } from '../filling/fill.ts';
 
-test('each picture has a row and four files, and no file is left over', {
-  timeout: 60_000,
-}, async () => {
+test('each picture has a row and four files, and no file is left over', async () => {
   const database = await testDatabase();
   const { db, patientDb } = database;
   const store = testStore();

@@ -29,6 +29,7 @@ import { testClock } from '#test/clock.ts';
 import { passwordHash, testDeps } from '#test/deps.ts';
 import { factories } from '#test/factories.ts';
 import { signIn } from '#test/fixtures.ts';
+import { patience } from '#test/patience.ts';
 import { uploaded } from '#test/records/uploads.ts';
 import { startObjectStore } from '#test/services/object-store.ts';
 import { type PostgresServer, startPostgres } from '#test/services/postgres.ts';
@@ -37,7 +38,6 @@ import { type Entry, readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const folder = mkdtempSync(join(tmpdir(), 'foyer-backup-'));
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -279,7 +279,7 @@ test('a backup overwrites nothing, requires the embedded engine to be stopped, a
   const environment = { DATABASE_URL: postgres.url('postgres'), DATA_DIR: inFolder('postgres'), JWT_SECRET };
   const file = inFolder('killed.backup');
   const killed = run(environment, 'backup', file);
-  await vi.waitUntil(() => existsSync(`${file}.unfinished`), { timeout: 10_000, interval: 5 });
+  await vi.waitUntil(() => existsSync(`${file}.unfinished`), { timeout: patience, interval: 5 });
   killed.kill('SIGKILL');
   await once(killed, 'close');
   expect(existsSync(file)).toBe(false);
@@ -304,10 +304,13 @@ test('picture files are deleted only after a running backup', async () => {
   await deps.images.deleteOrphanedFiles(new Date());
   expect(await store.get(`${orphan}.jpg`)).toBeDefined();
   backup.release(true);
-  await vi.waitUntil(async () => {
-    await deps.images.deleteOrphanedFiles(new Date());
-    return (await store.get(`${orphan}.jpg`)) === undefined;
-  });
+  await vi.waitUntil(
+    async () => {
+      await deps.images.deleteOrphanedFiles(new Date());
+      return (await store.get(`${orphan}.jpg`)) === undefined;
+    },
+    { timeout: patience },
+  );
   await close();
 });
 

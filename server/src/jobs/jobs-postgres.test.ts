@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/connection/open.ts';
 import { changer, system } from '#db/writing/changes.ts';
+import { patience } from '#test/patience.ts';
 import { type PostgresServer, startPostgres } from '#test/services/postgres.ts';
 import { openJobs } from './jobs.ts';
 
@@ -36,7 +37,7 @@ test('three instances that start together on an empty database run each job once
   for (const { jobs } of instances) await jobs.work('welcomeMail', handler);
   const wanted = Array.from({ length: 60 }, (_, index) => `${index}`.padStart(2, '0'));
   await Promise.all(wanted.map((userId, index) => instances[index % 3]?.enqueue(userId)));
-  await vi.waitUntil(() => done.length >= wanted.length, { timeout: 15_000 });
+  await vi.waitUntil(() => done.length >= wanted.length, { timeout: patience });
   for (const { close } of instances) await close();
   expect(done.toSorted()).toEqual(wanted);
 });
@@ -47,7 +48,7 @@ test('jobs left by one instance are run by another', async () => {
   await first.close();
   const done: string[] = [];
   await second.jobs.work('welcomeMail', async ({ userId }) => void done.push(userId));
-  await vi.waitUntil(() => done.length > 0, { timeout: 15_000 });
+  await vi.waitUntil(() => done.length > 0, { timeout: patience });
   await second.close();
   expect(done).toEqual(['left behind']);
 });

@@ -3,12 +3,10 @@ import { expect, vi } from 'vitest';
 import { changer, system, type Tx } from '#db/writing/changes.ts';
 import { testDatabase } from '#test/database.ts';
 import { test as base } from '#test/fixtures.ts';
+import { patience } from '#test/patience.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 
 const pollSeconds = 3;
-
-/** Generous, for a busy machine. */
-const patience = { timeout: 15_000 };
 
 type Line = [fields: unknown, message?: string];
 
@@ -61,7 +59,7 @@ test("delays of jobs follow the server's clock", async ({ clock }) => {
   const done: string[] = [];
   await shifted(3_601_000, async (jobs) => {
     await jobs.work('welcomeMail', async ({ userId }) => void done.push(userId));
-    await vi.waitUntil(() => done.length === 1, patience);
+    await vi.waitUntil(() => done.length === 1, { timeout: patience });
   });
   const now = async () => {
     const { rows } = await sql<{ same: boolean }>`select pgboss.job_now() = now() as same`.execute(
@@ -84,10 +82,10 @@ test('a job runs after its change is committed, and is then deleted', async ({ q
     expect(done).toEqual([]);
   });
   const committed = performance.now();
-  await vi.waitUntil(() => done.length === 2, patience);
+  await vi.waitUntil(() => done.length === 2, { timeout: patience });
   expect(performance.now() - committed).toBeLessThan(pollSeconds * 900); // well before the next poll
   expect(done).toEqual(['ola', 'jan']);
-  await vi.waitUntil(async () => (await storedJobs()).length === 0, patience);
+  await vi.waitUntil(async () => (await storedJobs()).length === 0, { timeout: patience });
 });
 
 test('a job that is rolled back never runs', async ({ queue }) => {
@@ -100,7 +98,7 @@ test('a job that is rolled back never runs', async ({ queue }) => {
   });
   await expect(failing).rejects.toThrow('a rule was broken');
   await run((tx) => jobs.enqueue(tx, 'welcomeMail', { userId: 'committed' }));
-  await vi.waitUntil(() => done.length > 0, patience);
+  await vi.waitUntil(() => done.length > 0, { timeout: patience });
   expect(done).toEqual(['committed']);
 });
 
@@ -113,11 +111,11 @@ test('a failed job is retried after a delay, and the log has none of its data', 
   });
   const data = { email: 'ola@foyer.example', language: 'pl' } as const;
   await run((tx) => jobs.enqueue(tx, 'resetMail', data));
-  await vi.waitUntil(async () => (await storedJobs())[0]?.state === 'retry', patience);
-  await vi.waitUntil(() => tries.length === 2, patience);
+  await vi.waitUntil(async () => (await storedJobs())[0]?.state === 'retry', { timeout: patience });
+  await vi.waitUntil(() => tries.length === 2, { timeout: patience });
   const [first = 0, second = 0] = tries;
   expect(second - first).toBeGreaterThan(400);
-  await vi.waitUntil(async () => (await storedJobs()).length === 0, patience);
+  await vi.waitUntil(async () => (await storedJobs()).length === 0, { timeout: patience });
   expect(lines).toEqual([
     [
       { job: 'resetMail', jobId: expect.any(String), reason: 'connect ECONNREFUSED' },

@@ -13,9 +13,9 @@ import { testClock } from '#test/clock.ts';
 import { passwordHash, testDeps, testStore } from '#test/deps.ts';
 import { factories } from '#test/factories.ts';
 import { byKey, signIn } from '#test/fixtures.ts';
+import { patience } from '#test/patience.ts';
 import { type PostgresServer, startPostgres } from '#test/services/postgres.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const clock = testClock();
 const lines: string[] = [];
@@ -75,8 +75,10 @@ async function near(): Promise<void> {
   const { position } = await on(primary, 'select pg_current_wal_insert_lsn()::text as position');
   await on(primary, 'select pg_switch_wal()'); // forces pending WAL to be written
   const reached = `select pg_last_wal_replay_lsn() >= '${position}'::pg_lsn as reached`;
-  await vi.waitUntil(async () => (await on(standby, reached)).reached, { timeout: 20_000 });
-  await vi.waitUntil(() => instances.every(({ replica }) => replica.behindMs() < 2000), { timeout: 20_000 });
+  await vi.waitUntil(async () => (await on(standby, reached)).reached, { timeout: patience });
+  await vi.waitUntil(() => instances.every(({ replica }) => replica.behindMs() < 2000), {
+    timeout: patience,
+  });
 }
 
 const faq = (number: number) => ({
@@ -118,7 +120,9 @@ test('lists are read from a current replica, and users see their own changes on 
   expect((await readerElsewhere.get('/admin/content_management/faq')).status).toBe(401);
 
   // Beyond the allowed lag, everyone reads from the primary until the replica has caught up.
-  await vi.waitUntil(() => instances.every(({ replica }) => replica.behindMs() > 5000), { timeout: 10_000 });
+  await vi.waitUntil(() => instances.every(({ replica }) => replica.behindMs() > 5000), {
+    timeout: patience,
+  });
   expect([await shown(writer), await shown(writerElsewhere)]).toEqual([1, 1]);
   expect(lines).toContain('The replica is not read from: it is more than 5 s behind');
   await resume();

@@ -114,9 +114,7 @@ const sumsAgree = (tx: Kysely<Tables>) =>
        and (select coalesce(sum(value), 0) from counters where name = 'messages') = (select count(*) from messages)
       as agree`.execute(tx);
 
-test('totals and sums are exact at every moment with eight parallel writers', {
-  timeout: 120_000,
-}, async () => {
+test('totals and sums are exact at every moment with eight parallel writers', async () => {
   const totals = createTotals();
   let writing = true;
   const seen = new Set<number>();

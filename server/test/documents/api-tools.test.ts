@@ -6,10 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { clientCode, compileErrors, typesOf } from '@foyer/api-client/generate.ts';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { test } from './api-documents.ts';
-
-vi.setConfig({ testTimeout: 120_000 }); // the linter and the compiler take seconds
 
 /** Paths that the specification names. No address matches both, because `{id}` is a UUID. */
 const knownProblems = [

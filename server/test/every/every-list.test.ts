@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import { furnish, listsOf } from './lists.ts';
 
-test('the total of a list is the number of its rows, regardless of earlier queries', {
-  timeout: 60_000,
-}, async ({ api, make }) => {
+test('the total of a list is the number of its rows, regardless of earlier queries', async ({
+  api,
+  make,
+}) => {
   const admin = await api.as('ADMIN');
   const lists = listsOf(await furnish(make));
   await fc.assert(

@@ -4,7 +4,7 @@
  */
 import type { Role } from '@foyer/contract/enums.ts';
 import type { RouteOptions } from 'fastify';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { buildApp } from '#app.ts';
 import { newId } from '#lib/ids.ts';
 import { type Answer, type Client, client } from '#test/api.ts';
@@ -70,8 +70,6 @@ function call(caller: Client, route: string): Promise<Answer> {
   if (method === 'DELETE') return caller.delete(url);
   throw new Error(`the test cannot call ${route}`);
 }
-
-vi.setConfig({ testTimeout: 60_000 }); // each calls more than a hundred routes
 
 const refusal = ({ status, body }: Answer) => [status, body?.message];
 

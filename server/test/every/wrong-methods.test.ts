@@ -1,11 +1,9 @@
 /** Every path of both OpenAPI documents answers 405 with `Allow` to undocumented methods. */
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const id = '01a20463-7dfc-737b-8bdb-14a739cc039e';
-
-vi.setConfig({ testTimeout: 60_000 }); // about 500 calls
 
 test.for(['staff', "guests'"])(
   'every path of the %s API refuses the methods that it lacks',

@@ -11,12 +11,7 @@ import { beginEachTextWith, expectedOf, furnishMore } from './exported-rows.ts';
 import { expectFilesOf, exportedPaths, readCsv, readSheets } from './read-exports.ts';
 
 describe('the file of a list', () => {
-  test('is filtered like the list, for any query', { timeout: 120_000 }, async ({
-    api,
-    make,
-    deps,
-    clock,
-  }) => {
+  test('is filtered like the list, for any query', async ({ api, make, deps, clock }) => {
     const admin = await api.as('ADMIN');
     const ids = await furnish(make);
     await furnishMore(make, deps.change, clock.now());

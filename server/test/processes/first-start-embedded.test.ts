@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { announcing, ofEveryStart } from '#test/services/process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-first-start-'));
@@ -17,9 +17,6 @@ const guides = mkdtempSync(join(tmpdir(), 'foyer-guide-'));
 const running = new Set<ChildProcess>();
 const guide = readFileSync(new URL('../../../docs/integration.md', import.meta.url), 'utf8');
 const shown = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, commands = '']) => commands).join('');
-
-// A first start takes ten seconds, and longer beside other tests.
-vi.setConfig({ testTimeout: 180_000 });
 
 afterAll(() => {
   for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL');
@@ -95,7 +92,7 @@ test.for([
   await setTimeout(1500); // until pictures are being drawn by another process
   process.kill(signal === 'SIGINT' ? -pid : pid, signal);
   expect(await ended).toEqual({ code: null, signal });
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 test('the next start fills the database, restarts in the same process with fresh memory, works as the guide of integrations says, and exits with 0', async () => {

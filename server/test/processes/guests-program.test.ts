@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
 import { test } from '#test/fixtures.ts';
+import { patience } from '#test/patience.ts';
 
 test.override({ environment: { APP_RATE_LIMIT: '100000' }, ownServer: true });
 
@@ -27,9 +28,12 @@ async function outcome(
   return { said, complained: complained.trim(), code };
 }
 
-test('guests register, buy, arrive, reserve, write and review until they are stopped', {
-  timeout: 60_000,
-}, async ({ app, api, make, clock }) => {
+test('guests register, buy, arrive, reserve, write and review until they are stopped', async ({
+  app,
+  api,
+  make,
+  clock,
+}) => {
   clock.set(new Date());
   const admin = await api.as('ADMIN');
   const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 100_000 });
@@ -50,7 +54,7 @@ test('guests register, buy, arrive, reserve, write and review until they are sto
   const came = async (...paths: string[]) => {
     for (const path of paths)
       await vi.waitFor(async () => expect((await admin.get(path)).body.numberOfElements).toBeGreaterThan(0), {
-        timeout: 30_000,
+        timeout: patience,
         interval: 300,
       });
   };

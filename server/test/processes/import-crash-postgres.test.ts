@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/connection/open.ts';
 import { processDatabase } from '#test/database.ts';
+import { patience } from '#test/patience.ts';
 import { end, login, running, startProcess } from '#test/services/process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-import-crash-'));
 const { url, remove } = await processDatabase();
-
-vi.setConfig({ testTimeout: 90_000 });
 
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
@@ -57,7 +56,7 @@ test('an import whose process is killed continues and imports no row twice', asy
         const answer = await ask('GET', `/${id}`);
         return is(answer) && answer;
       },
-      { timeout: 60_000, interval: 20 },
+      { timeout: patience, interval: 20 },
     );
   await call('POST', `/${id}/check`);
   await until(call, ({ status }) => status === 'CHECKED');

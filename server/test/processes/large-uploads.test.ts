@@ -1,15 +1,13 @@
 /** Uses real sockets and Node's `fetch`, which sends the whole body before it reads the response. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { client } from '#test/api.ts';
 import { passwordHash } from '#test/deps.ts';
 import { test as base, signIn } from '#test/fixtures.ts';
 import type { LargeBody } from './upload-thread.ts';
 
 const megabyte = 1024 * 1024;
-
-vi.setConfig({ testTimeout: 60_000 }); // each starts a server and sends up to 230 MB
 
 type Large = Pick<LargeBody, 'bytes' | 'fields'> & { type?: string; authorization?: string };
 

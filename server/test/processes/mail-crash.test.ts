@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { chosenEngine, processDatabase } from '#test/database.ts';
+import { patience } from '#test/patience.ts';
 import { type MailServer, startMailServer, startSilentMailServer } from '#test/services/mail-server.ts';
 import { end, login, running, startProcess } from '#test/services/process.ts';
 import { letTimePassInQueue } from '#test/services/queue.ts';
@@ -12,9 +13,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'foyer-mail-crash-'));
 const database = chosenEngine() === 'postgresql' ? await processDatabase() : undefined;
 const url = database?.url;
 let mailServer: MailServer | undefined;
-
-// Starts whole servers, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
@@ -58,7 +56,7 @@ test('a mail whose process is killed between commit and sending is sent by the n
   mailServer = await startMailServer();
   const { received } = mailServer;
   const next = await start(mailServer.port);
-  await vi.waitUntil(() => received.length > 0, { timeout: 90_000, interval: 100 });
+  await vi.waitUntil(() => received.length > 0, { timeout: patience, interval: 100 });
   expect(received).toEqual([expect.stringContaining(`To: ${colleague.email}`)]);
   expect(await end(next.child, 'SIGTERM')).toBe(0);
 });

@@ -4,6 +4,7 @@ import { openDatabase } from '#db/connection/open.ts';
 import { changer } from '#db/writing/changes.ts';
 import { systemClock } from '#lib/clock.ts';
 import { factories } from '#test/factories.ts';
+import { patience } from '#test/patience.ts';
 import { startMailServer } from '#test/services/mail-server.ts';
 import { startPostgres } from '#test/services/postgres.ts';
 import { end, login, running, startProcess } from '#test/services/process.ts';
@@ -30,9 +31,7 @@ const sentBefore = 5;
 const recipientsOf = (mails: readonly string[]) =>
   mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1] ?? '').toSorted();
 
-test('each guest gets a message once, although the process is killed while it goes out', {
-  timeout: 240_000,
-}, async () => {
+test('each guest gets a message once, although the process is killed while it goes out', async () => {
   const before = await startMailServer(0, sentBefore);
   const { child, address = '' } = await start(before.port);
   const database = await openDatabase({ kind: 'postgresql', url, poolSize: 2 });
@@ -59,7 +58,7 @@ test('each guest gets a message once, although the process is killed while it go
     const mails = database.db.selectFrom('mails').select('id').where('state', '=', 'SENT');
     return (await mails.execute()).length;
   };
-  await vi.waitUntil(async () => (await sent()) === sentBefore, { timeout: 90_000, interval: 100 });
+  await vi.waitUntil(async () => (await sent()) === sentBefore, { timeout: patience, interval: 100 });
   await before.held;
   await end(child, 'SIGKILL');
   await before.stop();
@@ -73,7 +72,7 @@ test('each guest gets a message once, although the process is killed while it go
 
   const after = await startMailServer();
   const next = await start(after.port);
-  await vi.waitUntil(async () => (await sent()) === guests.length, { timeout: 120_000, interval: 100 });
+  await vi.waitUntil(async () => (await sent()) === guests.length, { timeout: patience, interval: 100 });
   const all = [...before.received, ...after.received];
   expect(recipientsOf(all)).toEqual(guests.toSorted());
   expect(all.filter((mail) => mail.includes(text.pl))).toHaveLength(guests.length);

@@ -6,13 +6,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { announcing, ofEveryStart, running, startProcess } from '#test/services/process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'));
-
-// A start takes seconds, and longer beside other tests.
-vi.setConfig({ testTimeout: 90_000 });
 
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');

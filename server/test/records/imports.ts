@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Answer, Client } from '#test/api.ts';
+import { patience } from '#test/patience.ts';
 
 export function uploadFile(
   client: Client,
@@ -25,7 +26,7 @@ export async function finished(client: Client, id: string, act: 'check' | 'run')
       const answer = await client.get(path);
       return answer.body.status === over && answer.body;
     },
-    { timeout: 15_000, interval: 30 },
+    { timeout: patience, interval: 30 },
   );
 }
 

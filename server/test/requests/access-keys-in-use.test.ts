@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildApp } from '#app.ts';
 import { client } from '#test/api.ts';
 import { minute, second } from '#test/clock.ts';
@@ -14,10 +14,10 @@ describe('the last use of an access key', () => {
     const { key } = await make.accessKey({ scopes: ['orders:write'] });
     clock.set('2026-11-20T11:00:59.999Z');
     expect((await byKey(app, key).get('/faq')).status).toBe(403);
-    await vi.waitFor(async () => expect(await lastUse(deps)).toEqual(new Date('2026-11-20T11:00:00.000Z')));
+    await expect.poll(() => lastUse(deps)).toEqual(new Date('2026-11-20T11:00:00.000Z'));
     clock.advance(1);
     await byKey(app, key).get('/faq');
-    await vi.waitFor(async () => expect(await lastUse(deps)).toEqual(new Date('2026-11-20T11:01:00.000Z')));
+    await expect.poll(() => lastUse(deps)).toEqual(new Date('2026-11-20T11:01:00.000Z'));
   });
 
   test('is written once a minute, for any number of calls and instances', async ({
@@ -40,7 +40,7 @@ describe('the last use of an access key', () => {
       );
     const before = await writes();
     await Promise.all(Array.from({ length: 20 }, () => byKey(app, key).get('/faq')));
-    await vi.waitFor(async () => expect(await writes()).toBe(before + 1));
+    await expect.poll(() => writes()).toBe(before + 1);
     clock.advance(minute - second);
     await byKey(other, key).get('/faq');
     await other.close(); // waits for work after the response
@@ -50,7 +50,7 @@ describe('the last use of an access key', () => {
   test('is not in the history', async ({ app, deps, make }) => {
     const { key } = await make.accessKey();
     await byKey(app, key).get('/faq');
-    await vi.waitFor(async () => expect(await lastUse(deps)).not.toBeNull());
+    await expect.poll(() => lastUse(deps)).not.toBeNull();
     const actions = await deps.db.selectFrom('auditLog').select('action').execute();
     expect(actions.map(({ action }) => action)).not.toContain('useAccessKey');
   });

@@ -47,7 +47,6 @@ function daysOfChange(zone: string): string[] {
 
 test.for(zones)(
   'a time in %s is the same moment for the contract and the database',
-  { timeout: 60_000 },
   async (zone, { deps }) => {
     const venue = venueTime(zone);
     const changes = daysOfChange(zone);

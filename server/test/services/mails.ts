@@ -2,10 +2,11 @@
 import ICAL from 'ical.js';
 import { vi } from 'vitest';
 import type { Mail } from '#mail/mail.ts';
+import { patience } from '#test/patience.ts';
 
 /** Mail at this index, once it arrives. */
 export const mailAt = (mails: Mail[], place = 0): Promise<Mail> =>
-  vi.waitUntil(() => mails[place], { timeout: 10_000, interval: 10 });
+  vi.waitUntil(() => mails[place], { timeout: patience, interval: 10 });
 
 /** Code in the mail at this index. */
 export const codeAt = async (mails: Mail[], place = 0): Promise<string> =>

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
+import { patience } from '#test/patience.ts';
 
 interface Received {
   path: string;
@@ -20,7 +21,7 @@ export interface Receiver {
   /** Status of the response, which may depend on the message; undefined sends none. */
   answer: (message: Received) => number | undefined;
   /** The first `count` messages, or fewer if the time is up. */
-  first(count: number, timeoutMs?: number): Promise<Received[]>;
+  first(count: number): Promise<Received[]>;
   stop(): Promise<void>;
 }
 
@@ -41,8 +42,8 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}/hook`,
     received,
     answer: () => 200,
-    first: async (count, timeoutMs = 10_000) => {
-      const until = performance.now() + timeoutMs;
+    first: async (count) => {
+      const until = performance.now() + patience;
       while (received.length < count && performance.now() < until) await setTimeout(10);
       return received.slice(0, count);
     },

@@ -3,6 +3,7 @@ import type { WebhookEvent } from '@foyer/contract/integrations/webhook-events.t
 import { vi } from 'vitest';
 import type { Answer, Client } from '#test/api.ts';
 import { test as base } from '#test/fixtures.ts';
+import { patience } from '#test/patience.ts';
 import { type Receiver, startReceiver } from './webhook-receiver.ts';
 
 interface WebhookFixtures {
@@ -47,7 +48,7 @@ export async function deliveriesOf(
       found = (await admin.get(`/admin/webhooks/${id}/deliveries?size=100`)).body.content;
       return wanted(found);
     },
-    { timeout: 12_000, interval: 50 },
+    { timeout: patience, interval: 50 },
   );
   return found;
 }

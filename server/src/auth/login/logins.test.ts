@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { day, minute, second } from '#test/clock.ts';
 import { password, signIn, test } from '#test/fixtures.ts';
@@ -50,9 +50,7 @@ describe("the caller's own logins", () => {
     await admin.get('/users/me');
     clock.advance(minute);
     await Promise.all(Array.from({ length: 20 }, () => admin.get('/users/me')));
-    await vi.waitFor(async () =>
-      expect((await seen()).lastSeenAt).toEqual(new Date('2026-11-20T11:01:00.000Z')),
-    );
+    await expect.poll(async () => (await seen()).lastSeenAt).toEqual(new Date('2026-11-20T11:01:00.000Z'));
     const once = await seen();
     clock.advance(minute - second);
     await admin.get('/events/admin'); // the caller is looked up together with the page
@@ -60,9 +58,7 @@ describe("the caller's own logins", () => {
     expect(await seen()).toEqual(once);
     clock.advance(second);
     await admin.get('/events/admin');
-    await vi.waitFor(async () =>
-      expect((await seen()).lastSeenAt).toEqual(new Date('2026-11-20T11:02:00.000Z')),
-    );
+    await expect.poll(async () => (await seen()).lastSeenAt).toEqual(new Date('2026-11-20T11:02:00.000Z'));
     expect(atLogin.lastSeenAt).toEqual(new Date('2026-11-20T11:00:00.000Z'));
     const actions = await deps.db.selectFrom('auditLog').select('action').execute();
     expect(actions.map(({ action }) => action)).not.toContain('useLogin');

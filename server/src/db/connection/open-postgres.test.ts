@@ -177,7 +177,7 @@ test('small reads get a connection while many lists are being read', async () =>
   await reading;
   await server.up();
   await close();
-}, 30_000);
+});
 
 test('an unreachable address is reported in one line', async () => {
   const unused = server.url('postgres').replace(/:\d+\//, ':1/');

@@ -1,12 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, vi } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { type Database, openDatabase } from '#db/connection/open.ts';
 import { readyFolder } from './embedded-folder.ts';
-
-// Uses the real engine and disk, which take long on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 interface World {
   /** Path of a folder that does not exist yet. */

@@ -2,12 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/open.ts';
 import { startWriter } from '#test/databases/start-writer.ts';
-
-// Uses the real engine and disk, which take long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const parent = mkdtempSync(join(tmpdir(), 'foyer-embedded-'));
 const dataDir = join(parent, 'data');

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import { askForCsv, makeMany } from '#test/databases/many-billings.ts';
 import { signIn, test } from '#test/fixtures.ts';
@@ -37,7 +37,7 @@ test.for(files)(
     const underWay = await copiesUnderWay(deps);
     for (const reader of readers) reader.destroy();
     expect(underWay).toBe(2);
-    await vi.waitFor(async () => expect(await copiesUnderWay(deps)).toBe(0), { timeout: 5000 });
+    await expect.poll(() => copiesUnderWay(deps)).toBe(0);
     expect((await manager.get('/admin/billings/download_csv')).text.split('\r\n')).toHaveLength(5002);
   },
 );
@@ -62,7 +62,7 @@ test('a client that disconnects before the first byte leaves no query behind', a
     await expect(answer.then((response) => response.text())).rejects.toThrow('aborted');
   }
   expect((await manager.get('/admin/billings/download_csv')).status).toBe(200);
-  await vi.waitFor(async () => expect(await copiesUnderWay(deps)).toBe(0), { timeout: 5000 });
+  await expect.poll(() => copiesUnderWay(deps)).toBe(0);
 });
 
 test('at most two exports run at a time, and others wait', async ({ api, make, deps }) => {

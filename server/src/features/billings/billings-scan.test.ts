@@ -9,7 +9,6 @@ import { listBillings } from './billings.queries.ts';
 // Needs its own server: the 20,000 rows would distort the planner statistics of other tests.
 test.extend({ ownServer: true })(
   'paging through many search results scans in order first and returns the same rows',
-  { timeout: 60_000 }, // inserts 20,000 rows
   async ({ api, clock, deps, make }) => {
     const count = 20_000;
     const oldest = 18_500;

@@ -5,6 +5,7 @@ import { wrongFields } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf } from '#test/inputs.ts';
+import { patience } from '#test/patience.ts';
 import { uploaded } from '#test/records/uploads.ts';
 
 const lists = ['events', 'places', 'messages', 'users', 'membership_discounts'] as const;
@@ -193,7 +194,7 @@ ownServer(
     const answer = admin.post('/bulk/users', { body: { action: 'setMembership', membership: 'VIP', ids } });
     await expect
       .poll(async () => (await admin.get('/users?membership=VIP')).body.numberOfElements, {
-        timeout: 15_000,
+        timeout: patience,
       })
       .not.toBe(0);
     const closed = app.close();

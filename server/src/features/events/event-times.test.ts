@@ -70,7 +70,7 @@ test('a copy on another day keeps its hours despite clock changes', async ({ api
   };
   const dates = fc.uniqueArray(someDay, { minLength: 1, maxLength: 4 });
   await fc.assert(fc.asyncProperty(someEvent, dates, run), { numRuns: 40, seed: 21 });
-}, 120_000);
+});
 
 test('a place is closed exactly outside its hours, also on special days and days of 23 or 25 hours', async ({
   api,
@@ -125,4 +125,4 @@ test('a place is closed exactly outside its hours, also on special days and days
   // the day before, the day itself, and the day after
   const specials = fc.array(fc.option(someHours), { minLength: 3, maxLength: 3 });
   await fc.assert(fc.asyncProperty(week, specials, someEvent, run), { numRuns: 80, seed: 21 });
-}, 120_000);
+});

@@ -5,11 +5,7 @@ import { countEntries, entriesWhere } from '#shared/history/entries.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 
-test('page and total of a record with 10,000 entries use only its index', { timeout: 60_000 }, async ({
-  api,
-  deps,
-  make,
-}) => {
+test('page and total of a record with 10,000 entries use only its index', async ({ api, deps, make }) => {
   const [busy, quiet] = [await make.user(), await make.user()];
   await deps.change(testContext(deps.clock.now()), async (tx) => {
     await sql`set local statement_timeout to 0`.execute(tx);

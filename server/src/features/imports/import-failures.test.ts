@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { system } from '#db/writing/changes.ts';
 import { day } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
+import { patience } from '#test/patience.ts';
 import { finished, importFile, uploadFile } from '#test/records/imports.ts';
 import { deleteOldImports } from './imports.actions.ts';
 
@@ -33,7 +34,7 @@ test('a check or run that keeps failing reports it and continues where it stoppe
         const { body } = await admin.get(`${path}/${id}`);
         return body.failedAt !== null && body;
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: patience, interval: 50 },
     );
   };
   const failedAt = '2026-11-20T11:00:00.000Z';

@@ -5,6 +5,7 @@ import { smtpMailer } from '#mail/mail.ts';
 import { tidyMails } from '#mail/recorded-mails.ts';
 import type { Client } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
+import { patience } from '#test/patience.ts';
 import { startMailServer } from '#test/services/mail-server.ts';
 import { mailAt } from '#test/services/mails.ts';
 
@@ -17,7 +18,7 @@ const listed = (admin: Client, state: string, query = '') =>
       const { content } = (await admin.get(`/mails?${query}`)).body;
       return content[0]?.state === state ? content : undefined;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: patience, interval: 50 },
   );
 
 const askForCode = (client: Client, email: string) =>
@@ -56,7 +57,7 @@ describe('the list of mails', () => {
     const code = /code: (\w{4})/.exec((await mailAt(mails)).text)?.[1] ?? 'none';
     await listed(admin, 'SENT');
     const storedMails = () => sql<{ row: string }>`select mails::text as row from mails`.execute(deps.db);
-    await vi.waitUntil(async () => (await storedMails()).rows.length === 1, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await storedMails()).rows.length === 1, { timeout: patience });
     const [{ row } = { row: '' }] = (await storedMails()).rows;
     expect(row).toContain(admin.staff.email);
     expect(row).not.toContain(code);
@@ -124,9 +125,6 @@ const hurry = ({ change, clock }: Deps) =>
 describe('if the mail server is down', () => {
   downTest(
     'a mail is tried, given up after its last try, and sent again by hand',
-    {
-      timeout: 60_000,
-    },
     async ({ api, make, deps, clock }) => {
       const port = await freePort();
       mailsGoTo(deps, port);
@@ -137,7 +135,7 @@ describe('if the mail server is down', () => {
       const tried = await vi.waitUntil(
         async () =>
           (await admin.get('/mails')).body.content.find(({ tries }: { tries: number }) => tries > 0),
-        { timeout: 20_000, interval: 50 },
+        { timeout: patience, interval: 50 },
       );
       expect(tried).toMatchObject({ state: 'QUEUED', lastError: 'The mail server could not be reached.' });
       await hurry(deps);
@@ -164,22 +162,18 @@ describe('if the mail server is down', () => {
     },
   );
 
-  downTest(
-    'a code that nobody waits for any more is not sent again',
-    { timeout: 60_000 },
-    async ({ api, deps, clock }) => {
-      mailsGoTo(deps, await freePort());
-      const admin = await api.as('ADMIN');
-      await askForCode(admin, admin.staff.email);
-      await vi.waitUntil(async () => (await admin.get('/mails')).body.content[0]?.tries > 0, {
-        timeout: 20_000,
-      });
-      await hurry(deps);
-      const [{ id }] = await listed(admin, 'FAILED');
-      clock.advance(10 * 60_000);
-      const { status, body } = await admin.post(`/mails/send_again/${id}`);
-      expect([status, body.message]).toEqual([409, 'mailCodeExpired']);
-      expect((await admin.post('/mails/send_again/019aa000-0000-7000-8000-000000000000')).status).toBe(404);
-    },
-  );
+  downTest('a code that nobody waits for any more is not sent again', async ({ api, deps, clock }) => {
+    mailsGoTo(deps, await freePort());
+    const admin = await api.as('ADMIN');
+    await askForCode(admin, admin.staff.email);
+    await vi.waitUntil(async () => (await admin.get('/mails')).body.content[0]?.tries > 0, {
+      timeout: patience,
+    });
+    await hurry(deps);
+    const [{ id }] = await listed(admin, 'FAILED');
+    clock.advance(10 * 60_000);
+    const { status, body } = await admin.post(`/mails/send_again/${id}`);
+    expect([status, body.message]).toEqual([409, 'mailCodeExpired']);
+    expect((await admin.post('/mails/send_again/019aa000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
 });

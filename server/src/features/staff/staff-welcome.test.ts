@@ -5,6 +5,7 @@ import { smtpMailer } from '#mail/mail.ts';
 import type { Client } from '#test/api.ts';
 import { day, hour, second } from '#test/clock.ts';
 import { password, publicUrl, signIn, test } from '#test/fixtures.ts';
+import { patience } from '#test/patience.ts';
 import { startMailServer } from '#test/services/mail-server.ts';
 import { codeAt, invitationAt, mailAt } from '#test/services/mails.ts';
 
@@ -128,11 +129,11 @@ test('the account is created while the mail server is down, and its mail follows
   await stop();
   deps.sendMail = smtpMailer(`smtp://127.0.0.1:${port}`, { from: 'foyer@venue.example' });
   expect((await (await api.as('ADMIN')).post('/admin/staff', { body: input })).status).toBe(201);
-  await vi.waitUntil(async () => (await waitingFor(deps)) === 'retry', { timeout: 15_000 });
+  await vi.waitUntil(async () => (await waitingFor(deps)) === 'retry', { timeout: patience });
   clock.advance(hour);
 
   const back = await startMailServer(port);
-  await vi.waitUntil(() => back.received.length > 0, { timeout: 15_000 });
+  await vi.waitUntil(() => back.received.length > 0, { timeout: patience });
   // quoted-printable breaks lines
   const mail = back.received[0]?.replaceAll(/=\r\n/g, '') ?? '';
   const verificationCode = /#([\w-]{43})\s/.exec(mail)?.[1];
@@ -147,10 +148,10 @@ test('an account deleted before its mail is sent gets none', async ({ api, deps,
   const { sendMail } = deps;
   deps.sendMail = () => Promise.reject(new Error('connect ECONNREFUSED'));
   const { body } = await admin.post('/admin/staff', { body: input });
-  await vi.waitUntil(async () => (await waitingFor(deps)) === 'retry', { timeout: 15_000 });
+  await vi.waitUntil(async () => (await waitingFor(deps)) === 'retry', { timeout: patience });
   expect((await admin.delete(`/admin/staff/${body.id}`)).status).toBe(204);
   deps.sendMail = sendMail;
-  await vi.waitUntil(async () => (await waitingFor(deps)) === undefined, { timeout: 15_000 });
+  await vi.waitUntil(async () => (await waitingFor(deps)) === undefined, { timeout: patience });
   expect(mails).toEqual([]);
 });
 

@@ -173,9 +173,12 @@ const test = base.extend({
   environment: async ({}, use) => use({ ACCESS_TOKEN_TTL: '999d' }),
 });
 
-test('for any uploads, saves and deletions, pictures belong to the records in the responses, and files follow', {
-  timeout: 60_000,
-}, async ({ api, clock, deps, store }) => {
+test('for any uploads, saves and deletions, pictures belong to the records in the responses, and files follow', async ({
+  api,
+  clock,
+  deps,
+  store,
+}) => {
   const client = await api.as('ADMIN');
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {

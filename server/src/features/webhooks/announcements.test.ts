@@ -9,9 +9,13 @@ import { deliveriesOf, test } from '#test/services/webhooks.ts';
 const texts = { pl: '<p>Tak.</p>', en: '<p>Yes.</p>' };
 const faq = { question: { pl: 'Kiedy?', en: 'When?' }, answer: texts };
 
-test("actions of staff and access keys are announced, with the record of the guests' API", {
-  timeout: 30_000,
-}, async ({ api, make, clock, receiver, subscribe }) => {
+test("actions of staff and access keys are announced, with the record of the guests' API", async ({
+  api,
+  make,
+  clock,
+  receiver,
+  subscribe,
+}) => {
   const admin = await api.as('ADMIN');
   const app = await api.program();
   const { id } = await subscribe(...webhookEvent.options);
@@ -84,9 +88,14 @@ test("actions of staff and access keys are announced, with the record of the gue
   expect(await announced()).toEqual([]);
 });
 
-test('published events and places and their deletion are announced, drafts are not', {
-  timeout: 30_000,
-}, async ({ api, make, deps, clock, receiver, subscribe }) => {
+test('published events and places and their deletion are announced, drafts are not', async ({
+  api,
+  make,
+  deps,
+  clock,
+  receiver,
+  subscribe,
+}) => {
   const admin = await api.as('ADMIN');
   const app = await api.program();
   const { id } = await subscribe(...webhookEvent.options);

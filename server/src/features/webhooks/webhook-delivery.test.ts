@@ -4,6 +4,7 @@ import { isPublicAddress } from '#lib/network/public-addresses.ts';
 import { day, hour, minute, second } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { test as guarded } from '#test/fixtures.ts';
+import { patience } from '#test/patience.ts';
 import { startReceiver } from '#test/services/webhook-receiver.ts';
 import { deliveriesOf, test } from '#test/services/webhooks.ts';
 import { deliver } from './webhook-delivery.ts';
@@ -117,7 +118,7 @@ test('a 410 response switches the webhook off until it is switched on again', as
   const { id } = await subscribe('user.updated');
   receiver.answer = () => 410;
   await admin.put(`/users/${user.id}`, update('First'));
-  await vi.waitUntil(async () => !(await admin.get(`${path}/${id}`)).body.active, { timeout: 10_000 });
+  await vi.waitUntil(async () => !(await admin.get(`${path}/${id}`)).body.active, { timeout: patience });
   expect((await admin.get(`${path}/${id}`)).body).toMatchObject({ active: false, disabledReason: 'GONE' });
   await admin.put(`/users/${user.id}`, update('Second'));
   const all = await deliveriesOf(admin, id);
@@ -143,7 +144,7 @@ test('five days without a success switch a webhook off, and switching it on star
   const one = `${path}/${id}`;
   const webhook = async () => (await admin.get(one)).body;
   const failingSince = async (wanted: string | null) =>
-    vi.waitUntil(async () => (await webhook()).failingSince === wanted, { timeout: 10_000 });
+    vi.waitUntil(async () => (await webhook()).failingSince === wanted, { timeout: patience });
   receiver.answer = () => 500;
   await admin.post(`${one}/test`);
   await failingSince(clock.now().toISOString());
@@ -196,7 +197,7 @@ test('messages wait while a webhook is switched off, and arrive in order afterwa
   const messages = surnames(await receiver.first(3));
   expect(messages.toSorted()).toEqual(['First', 'Other', 'Second']);
   expect(messages.filter((name) => name !== 'Other')).toEqual(['First', 'Second']);
-  await vi.waitUntil(async () => !(await statuses()).includes('PENDING'), { timeout: 10_000 });
+  await vi.waitUntil(async () => !(await statuses()).includes('PENDING'), { timeout: patience });
   expect(await statuses()).toEqual(['FAILED', 'DELIVERED', 'DELIVERED', 'DELIVERED']);
 });
 

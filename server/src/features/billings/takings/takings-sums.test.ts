@@ -38,9 +38,11 @@ function sumsOf(billings: readonly KnownBilling[]) {
 
 const moneyOf = ({ income, refunds, net }: TakingsSums) => ({ income, refunds, net });
 
-test('the sums of takings are those of the rows to which they link, to the grosz', {
-  timeout: 60_000,
-}, async ({ api, make, deps }) => {
+test('the sums of takings are those of the rows to which they link, to the grosz', async ({
+  api,
+  make,
+  deps,
+}) => {
   const admin = await api.as('ADMIN');
   const { known } = await furnishBillings(make, deps);
   const paid = known.filter(({ status }) => status === 'PAID');

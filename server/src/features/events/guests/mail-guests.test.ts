@@ -8,6 +8,7 @@ import { type Client, wrongFields } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { patience } from '#test/patience.ts';
 import { makeSale, orderTickets } from '#test/records/orders.ts';
 import { refund } from '#test/records/refunds.ts';
 import { mailAt } from '#test/services/mails.ts';
@@ -146,10 +147,12 @@ test.extend({ ownServer: true })(
       );
       return sent.length === guests.length;
     };
-    await vi.waitUntil(hurried, { timeout: 30_000, interval: 200 });
+    await vi.waitUntil(hurried, { timeout: patience, interval: 200 });
     expect(sent.toSorted()).toEqual(guests);
     const states = deps.db.selectFrom('mails').select(['state', 'tries']).where('kind', '=', 'MESSAGE');
-    await vi.waitUntil(async () => (await states.execute()).every(({ state }) => state === 'SENT'));
+    await vi.waitUntil(async () => (await states.execute()).every(({ state }) => state === 'SENT'), {
+      timeout: patience,
+    });
     expect(await states.execute()).toEqual(guests.map(() => ({ state: 'SENT', tries: 2 })));
     const messages = deps.db.selectFrom('guestMessages').select('subjectPl');
     expect(await messages.execute()).toEqual([{ subjectPl: message.subject.pl }]);
