@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts';
 import { smtpMailer } from '#mail/mail.ts';
 import { tidyMails } from '#mail/recorded-mails.ts';
 import type { Client } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { patience } from '#test/patience.ts';
 import { startMailServer } from '#test/services/mail-server.ts';
@@ -114,12 +115,20 @@ const mailsGoTo = (deps: Deps, port: number) => {
   deps.sendMail = smtpMailer(`smtp://127.0.0.1:${port}`, { from: 'foyer@venue.example' });
 };
 
-/** Makes the job retry at once, three attempts in all, instead of over a day. */
+/**
+ * Makes the failed job retry at once, three attempts in all, instead of over a day. Waits until it is stored for a retry: the queue
+ * replaces its row, so an earlier change could be lost.
+ */
 const hurry = ({ change, clock }: Deps) =>
-  change({ actor: { id: null, email: 'system' }, action: 'test', requestId: '', now: clock.now() }, (tx) =>
-    sql`update pgboss.job set retry_limit = 2, retry_delay = 0, retry_backoff = false, start_after = now()`.execute(
-      tx,
-    ),
+  vi.waitUntil(
+    () =>
+      change(testContext(clock.now()), async (tx) => {
+        const { numAffectedRows } = await sql`
+          update pgboss.job set retry_limit = 2, retry_delay = 0, retry_backoff = false, start_after = now()
+           where state = 'retry'`.execute(tx);
+        return (numAffectedRows ?? 0n) > 0n;
+      }),
+    { timeout: patience, interval: 50 },
   );
 
 describe('if the mail server is down', () => {
