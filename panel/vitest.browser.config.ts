@@ -25,6 +25,7 @@ export default defineConfig({
     name: 'panel browser',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['test/setup.ts'],
+    fileParallelism: false, // all pages of a browser share its clipboard
     // They allow for a busy machine, as those of the journeys.
     testTimeout: 180_000,
     env: { VITEST_BROWSER_IFRAME_TIMEOUT: '180000' },
