@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#list/query/search-text.ts';
-import { NotificationHost } from '#ui/feedback/notification-host.tsx';
+import { NotificationHost } from '#ui/notifications/notification-host.tsx';
 import { show } from './show.tsx';
 
 /** Renders a component at an address, for kits that read and write the address. */

@@ -5,7 +5,7 @@
 
 import { pageSizes } from '@foyer/contract/limits.ts';
 import { type ListName, type ListSettings, listName, listSettings } from '@foyer/contract/lists/lists.ts';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { rememberedRows } from './first-screen/rows-memory.ts';
 import { messageFor } from './messages.ts';
 import {

@@ -6,7 +6,7 @@ import { useIsIdle } from '#api/idle.ts';
 import { queryClient } from '#api/query-client.ts';
 import { currentSession, mustSetUpSecondFactor, useSession } from '#api/session/session.ts';
 import { roleName } from '#domain/role.ts';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 
 // On return to the window, checks the role before reloading data, which a changed role may no longer read.
 focusManager.setEventListener((refetch) => {

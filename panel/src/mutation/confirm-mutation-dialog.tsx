@@ -6,9 +6,9 @@ import { ApiError } from '#api/transport/api-error.ts';
 import { whoAndWhen } from '#domain/who-and-when.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { notify } from '#ui/feedback/notifications.ts';
 import { joined } from '#ui/joined.ts';
 import type { Target } from '#ui/layout/link.tsx';
+import { notify } from '#ui/notifications/notifications.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 
 /** A field that blocks the action, and the reason. */

@@ -13,7 +13,7 @@ import { useFollowedRole } from '#app/use-followed-role.ts';
 import { WaitingScans } from '#features/door/waiting/waiting-scans.tsx';
 import { BulkProgressHost } from '#list/bulk/bulk-progress-host.tsx';
 import { classes } from '#ui/classes.ts';
-import { NotificationHost } from '#ui/feedback/notification-host.tsx';
+import { NotificationHost } from '#ui/notifications/notification-host.tsx';
 import { ThemeProvider } from '#ui/styles/theme.tsx';
 import styles from './app-layout.module.css';
 import { forgetDoorLists, forgetOthersDoorLists } from './forget-door-lists.ts';

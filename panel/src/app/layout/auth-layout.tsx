@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Mark } from '#ui/display/mark.tsx';
-import { NotificationHost } from '#ui/feedback/notification-host.tsx';
+import { NotificationHost } from '#ui/notifications/notification-host.tsx';
 import styles from './auth-layout.module.css';
 import { OfflineBar } from './offline-bar.tsx';
 import { StorageLine } from './storage-line.tsx';

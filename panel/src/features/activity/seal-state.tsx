@@ -2,9 +2,9 @@ import type { SealVerification } from '@foyer/contract/history.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { notify } from '#ui/feedback/notifications.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { sealQuery, verifySeal } from './activity.api.ts';
 import styles from './seal-state.module.css';
 

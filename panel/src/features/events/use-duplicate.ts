@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { failureIn } from '#api/messages.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
-import { notify } from '#ui/feedback/notifications.ts';
 import { formatDay } from '#ui/format.ts';
 import { placeOf } from '#ui/layout/link.tsx';
+import { notify } from '#ui/notifications/notifications.ts';
 import { duplicateEvent, eventQuery } from './events.api.ts';
 
 const failure = failureIn('We couldn’t duplicate the event.');

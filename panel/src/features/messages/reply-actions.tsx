@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract/messages.ts';
 import { IconCopy, IconMailForward } from '@tabler/icons-react';
 import type { RecordAction } from '#form/record/record-actions.tsx';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { replyAddress, replyText, replyTo } from './message-words.ts';
 
 /** Ways to reply: in the user's mail program, or by copying a draft reply. `onReply` runs with the first. */

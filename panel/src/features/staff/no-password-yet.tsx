@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { failureIn } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { inviteAgain } from './staff.api.ts';
 
 const failure = failureIn('We couldn’t send the invitation. Please try again.');

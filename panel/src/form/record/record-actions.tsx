@@ -1,8 +1,8 @@
 import { IconDots } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Button, LinkButton, OutsideLinkButton } from '#ui/buttons/button.tsx';
-import { notify } from '#ui/feedback/notifications.ts';
 import type { Target } from '#ui/layout/link.tsx';
+import { notify } from '#ui/notifications/notifications.ts';
 import { Popup } from '#ui/overlay/popup.tsx';
 import { usePageActs } from '#ui/page-acts.ts';
 import styles from './record-actions.module.css';

@@ -6,7 +6,7 @@ import type { RecordChange, RecordCreate, StoredRecord } from '#api/record-calls
 import { ApiError } from '#api/transport/api-error.ts';
 import { useMergeNewer } from '#form/merge/use-merge-newer.ts';
 import type { RecordForm } from '#form/record/record-form.ts';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { type SaveCalls, saveRecord } from './save-record.ts';
 import { showOver, snapshotOf } from './show-over.ts';
 import { type Save, type SubmitOptions, useSubmit } from './use-submit.ts';

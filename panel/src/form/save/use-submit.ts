@@ -6,7 +6,7 @@ import { ApiError } from '#api/transport/api-error.ts';
 import type { MergeQuestion } from '#form/merge/merging.ts';
 import { picturesArrived } from '#form/pictures/pictures-arrived.ts';
 import type { ZodForm } from '#form/use-zod-form.ts';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { type FieldNames, isShown, serverErrors } from './server-errors.ts';
 
 export interface SubmitOptions<Values extends FieldValues, Output> {

@@ -4,8 +4,8 @@ import { onSessionEnd } from '#api/session/session.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { randomId } from '#api/transport/random-id.ts';
 import { selectionOf } from '#list/selection/selection.ts';
-import { notify } from '#ui/feedback/notifications.ts';
 import { countOf } from '#ui/format.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { sendBulk } from './bulk-calls.ts';
 import { type BulkJob, bulkJob } from './bulk-job.ts';
 

@@ -11,7 +11,7 @@ import { updateView } from '#list/views/views.api.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { followPress } from '#ui/drag.ts';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import styles from './columns-panel.module.css';
 
 /** Checkboxes for the columns of a list. Shown columns can be moved with buttons or by dragging. */

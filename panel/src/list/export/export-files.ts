@@ -3,7 +3,7 @@ import { createStore, useSelector } from '@tanstack/react-store';
 import { onSessionEnd } from '#api/session/session.ts';
 import type { Query } from '#api/transport/client.ts';
 import { download, saveFile } from '#api/transport/download.ts';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { today } from '#ui/time/venue-time.ts';
 
 export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'XLSX' };

@@ -11,7 +11,7 @@ import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
 import { expectAccessible } from '#test/accessibility.ts';
 import { showAt } from '#test/show-at.tsx';
-import { notifications } from '#ui/feedback/notifications.ts';
+import { notifications } from '#ui/notifications/notifications.ts';
 import { DataTable } from './data-table.tsx';
 import { useRows } from './use-rows.ts';
 

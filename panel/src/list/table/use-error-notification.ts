@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 
 /** Shows a toast when loading a list fails: after a 500 always (spec §8), otherwise only if old rows are still shown. */
 export function useErrorNotification({ error, data }: UseQueryResult) {

@@ -8,7 +8,7 @@ import type { ListState } from '#list/query/use-list-query.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { Popup } from '#ui/overlay/popup.tsx';
 import { focusHeading } from '#ui/overlay/use-opener.ts';
 import { ViewDialog } from './save-view.tsx';

@@ -4,7 +4,7 @@ import { quoted } from '@foyer/contract/text/bidi.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clashWords } from '#domain/clash-words.ts';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { serverNow } from '#ui/time/clock.ts';
 import { knownHours, loadHours, moveDraft, moveFailure, saveDraft, showAt } from '../calendar.api.ts';
 import { isSameWhen, type When, whenOf } from '../when.ts';

@@ -1,10 +1,10 @@
 import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
-import { notify } from '#ui/feedback/notifications.ts';
 import { formatTime } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { Section } from '#ui/layout/card.tsx';
+import { notify } from '#ui/notifications/notifications.ts';
 import styles from '../door.module.css';
 import type { Door } from '../door.ts';
 import type { RecentScan } from './recent-scan.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
-import { notify } from '#ui/feedback/notifications.ts';
 import { joined } from '#ui/joined.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import type { Door } from '../door.ts';
 import type { DoorState } from '../door-state.ts';
 import { doorNow } from '../offline/door-clock.ts';

@@ -10,10 +10,10 @@ import { SwitchField } from '#form/fields/select-field.tsx';
 import { TextField } from '#form/fields/text-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { notify } from '#ui/feedback/notifications.ts';
 import { countOf, formatDay } from '#ui/format.ts';
 import { isTime } from '#ui/inputs/dates/time-text.ts';
 import { Section } from '#ui/layout/card.tsx';
+import { notify } from '#ui/notifications/notifications.ts';
 import { useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { today } from '#ui/time/venue-time.ts';
 import {

@@ -1,8 +1,8 @@
 import type { SharedSpecialDaysInput } from '@foyer/contract/time/special-days.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
-import { notify } from '#ui/feedback/notifications.ts';
 import { countOf } from '#ui/format.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { setSpecialDays } from './shared-days.api.ts';
 
 /** Returns a function that sets special days of several places, and says how many changed. */

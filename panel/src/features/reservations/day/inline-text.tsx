@@ -1,7 +1,7 @@
 import type { Reservation, ReservationInput } from '@foyer/contract/reservations/reservations.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { failureText } from '../reservation-words.ts';
 import { inputOf, updateReservation } from '../reservations.api.ts';
 import styles from './day.module.css';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { notify } from '#ui/feedback/notifications.ts';
+import { notify } from '#ui/notifications/notifications.ts';
 import { failureText, nameOf } from '../reservation-words.ts';
 import { setReservationStatus } from '../reservations.api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { notifications } from './notifications.ts';
 
 const NotificationStack = lazyPart(
