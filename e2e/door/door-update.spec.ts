@@ -13,17 +13,28 @@ const worker = new URL('../../panel/dist/door-worker.js', import.meta.url);
 const versions = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).map((name) => name.replace(/^.*:/, '')).toSorted());
 
-/** Serves the service worker of another build. Returns the function that ends it. */
+/**
+ * Serves the service worker of another build, and answers calls of the door with 503 until `ready`, as while a database starts.
+ * The server itself answers: the page's routes miss calls while a worker is replaced.
+ */
 async function deploy({ app }: TestServer, script: string) {
   const { server } = await app();
   const [answer] = server.listeners('request');
   if (!answer) throw new Error('The server does not listen');
-  const answerOrScript: RequestListener = (request, response) => {
-    if (request.url !== '/door-worker.js') answer(request, response);
-    else response.setHeader('content-type', 'text/javascript').end(script);
+  let isReady = false;
+  const next: RequestListener = (request, response) => {
+    const { url = '' } = request;
+    if (url === '/door-worker.js') response.setHeader('content-type', 'text/javascript').end(script);
+    else if (!isReady && /^\/api\/events\/(door|check_in|tickets)/.test(url)) response.writeHead(503).end();
+    else answer(request, response);
   };
-  server.off('request', answer).on('request', answerOrScript);
-  return () => server.off('request', answerOrScript).on('request', answer);
+  server.off('request', answer).on('request', next);
+  return {
+    ready: () => {
+      isReady = true;
+    },
+    withdraw: () => server.off('request', next).on('request', answer),
+  };
 }
 
 /** Makes the browser look for a new version, as it does once a day. Resolves when the version is stored. */
@@ -63,9 +74,8 @@ test('a new version takes over when the page is opened, and waiting scans stay',
 
   // The server is updated, and its database is not ready yet when the network is back.
   const next = 'b'.repeat(12);
-  const withdraw = await deploy(server, (await readFile(worker, 'utf8')).replace(first, next));
+  const { ready, withdraw } = await deploy(server, (await readFile(worker, 'utf8')).replace(first, next));
   try {
-    await page.route(/\/api\/events\/(door|check_in|tickets)/, (route) => route.fulfill({ status: 503 }));
     await context.setOffline(false);
     await findUpdate(page);
     await scan(page, code(1));
@@ -81,7 +91,7 @@ test('a new version takes over when the page is opened, and waiting scans stay',
 
     // The new version works without a network, and sends what waits.
     await context.setOffline(true);
-    await page.unrouteAll();
+    ready();
     await page.reload();
     await waiting(page, 2);
     await scan(page, code(2));
