@@ -116,8 +116,7 @@ const mailsGoTo = (deps: Deps, port: number) => {
 };
 
 /**
- * Makes the failed job retry at once, three attempts in all, instead of over a day. Waits until it is stored for a retry: the queue
- * replaces its row, so an earlier change could be lost.
+ * Makes the failed job retry at once, three attempts in all. Waits for the stored retry, because the queue replaces the job's row.
  */
 const hurry = ({ change, clock }: Deps) =>
   vi.waitUntil(
