@@ -44,15 +44,11 @@ export function useFreeSpot(
     const changes = new MutationObserver((records) => {
       if (records.some(({ target }) => !element.contains(target))) placeSoon();
     });
-    changes.observe(document.body, { attributes: true, childList: true, subtree: true });
-    // Also notices layouts that change without the document, such as a font that has loaded.
-    const sizes = new ResizeObserver(placeSoon);
-    sizes.observe(document.body);
+    changes.observe(document.body, { childList: true, subtree: true });
     return () => {
       clearTimeout(timer);
       stop.abort();
       changes.disconnect();
-      sizes.disconnect();
     };
   }, [stack, shown, isIdle]);
 
