@@ -5,7 +5,6 @@ import { wrongFields } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf } from '#test/inputs.ts';
-import { patience } from '#test/patience.ts';
 import { uploaded } from '#test/records/uploads.ts';
 
 const lists = ['events', 'places', 'messages', 'users', 'membership_discounts'] as const;
@@ -193,9 +192,7 @@ ownServer(
     await app.listen({ port: 0, host: '127.0.0.1' });
     const answer = admin.post('/bulk/users', { body: { action: 'setMembership', membership: 'VIP', ids } });
     await expect
-      .poll(async () => (await admin.get('/users?membership=VIP')).body.numberOfElements, {
-        timeout: patience,
-      })
+      .poll(async () => (await admin.get('/users?membership=VIP')).body.numberOfElements)
       .not.toBe(0);
     const closed = app.close();
     const { status, body } = await answer;
