@@ -166,6 +166,7 @@ async function neverSellOut(pool: pg.Pool): Promise<void> {
     begin;
     set local session_replication_role = replica;
     update events set max_tickets_qty = 100000 where category = 'LIMITED' and status = 'PUBLISHED';
+    update event_sales set max_tickets_qty = 100000 where max_tickets_qty is not null;
     commit`);
 }
 

@@ -7,7 +7,9 @@ const stale = {
   'places.assigned_person_name, search_text': 'places t where derive_place(t) is distinct from t',
   'places.liked_count': 'places t where t.liked_count <> place_liked_count(t.id)',
   'events.location_names': 'events t where t.location_names <> event_location_names(t.id)',
-  'events.tickets_sold': 'events t where t.tickets_sold <> event_tickets_sold(t.id)',
+  'event_sales.sold, max_tickets_qty': `
+    events t left join event_sales s on s.event_id = t.id
+    where (s.sold, s.max_tickets_qty) is distinct from (event_tickets_sold(t.id), t.max_tickets_qty)`,
   'events.search_text': 'events t where t.search_text <> event_search_text(t)',
   'event_places.place_name': 'event_places t join places p on p.id = t.place_id where t.place_name <> p.name',
   'event_places.booked':

@@ -15,8 +15,14 @@ export interface Size {
 const marginPx = 16;
 const stepPx = 8;
 
+export interface Spot {
+  left: number;
+  top: number;
+  isFree: boolean;
+}
+
 /** Returns the lowest free position, at the right edge if possible, or else the position that covers least. */
-export function freeSpot(size: Size, room: Size, obstacles: readonly Box[]): { left: number; top: number } {
+export function freeSpot(size: Size, room: Size, obstacles: readonly Box[]): Spot {
   const right = room.width - size.width - marginPx;
   const lefts = [...new Set([right, right / 2 + marginPx / 2, marginPx].map(Math.round))];
   let best = { left: Math.max(right, 0), top: marginPx, covered: Number.POSITIVE_INFINITY };
@@ -24,11 +30,11 @@ export function freeSpot(size: Size, room: Size, obstacles: readonly Box[]): { l
     for (const left of lefts) {
       const box = { left, top, right: left + size.width, bottom: top + size.height };
       const covered = obstacles.reduce((sum, obstacle) => sum + overlapOf(box, obstacle), 0);
-      if (covered === 0) return { left, top };
+      if (covered === 0) return { left, top, isFree: true };
       if (covered < best.covered) best = { left, top, covered };
     }
   }
-  return { left: best.left, top: best.top };
+  return { left: best.left, top: best.top, isFree: false };
 }
 
 const overlapOf = (one: Box, other: Box) =>
@@ -37,9 +43,12 @@ const overlapOf = (one: Box, other: Box) =>
 
 const controls = 'button, input, select, textarea, [contenteditable="true"], h1, a:not(td a, [data-event])';
 
+export const openDialogs = () =>
+  [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility());
+
 /** Returns controls, headings and elements with `data-keep-clear`. If a dialog is open, only those inside it. */
 export function obstaclesBut(own: Element): Box[] {
-  const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility());
+  const dialogs = openDialogs();
   const scopes = dialogs.length > 0 ? dialogs : [document];
   return scopes
     .flatMap((scope) => [...scope.querySelectorAll(`${controls}, [data-keep-clear]`)])

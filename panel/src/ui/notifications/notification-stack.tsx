@@ -5,14 +5,14 @@ import styles from './notification-stack.module.css';
 import { dismiss, type Notification } from './notifications.ts';
 import { useFreeSpot } from './use-free-spot.ts';
 
-/** Current toasts. Hovering or focusing them pauses the countdown. */
+/** Current toasts. Hovering or focusing them pauses the countdown, and so does a dialog that leaves no room for them. */
 export function NotificationStack({ shown }: { shown: readonly Notification[] }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const before = useRef<EventTarget>(null);
   const stack = useRef<HTMLDivElement>(null);
-  const spot = useFreeSpot(stack, shown, hovered);
-  const held = shown.length > 0 && (hovered || focused);
+  const { position, waits } = useFreeSpot(stack, shown, hovered);
+  const held = shown.length > 0 && (hovered || focused || waits);
 
   function enter({ currentTarget, relatedTarget }: FocusEvent) {
     setFocused(true);
@@ -30,7 +30,8 @@ export function NotificationStack({ shown }: { shown: readonly Notification[] })
     <div
       ref={stack}
       className={classes(styles.stack, 'screen-only')}
-      style={spot}
+      data-waits={waits || undefined}
+      style={position}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={enter}

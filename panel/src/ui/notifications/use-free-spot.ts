@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { freeSpot, obstaclesBut } from './free-spot.ts';
+import { freeSpot, obstaclesBut, openDialogs, type Spot } from './free-spot.ts';
 
 const settleMs = 100;
 
 /**
  * Moves toasts so that they cover no control while the page changes, scrolls or is resized. They stay in place under the pointer.
- * `shown` is the list of toasts.
+ * `waits` is true while an open dialog leaves no free spot. `shown` is the list of toasts.
  */
 export function useFreeSpot(
   stack: RefObject<HTMLElement | null>,
   shown: readonly unknown[],
   isPointedAt: boolean,
 ) {
-  const [spot, setSpot] = useState<{ left: number; top: number }>();
+  const [spot, setSpot] = useState<Spot & { waits: boolean }>();
   const isIdle = shown.length === 0 || isPointedAt;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(shown): other toasts need another position
@@ -23,12 +23,9 @@ export function useFreeSpot(
     function place() {
       if (!element) return;
       const { width, height } = element.getBoundingClientRect();
-      const next = freeSpot(
-        { width, height },
-        { width: innerWidth, height: innerHeight },
-        obstaclesBut(element),
-      );
-      setSpot((last) => (last?.left === next.left && last.top === next.top ? last : next));
+      const room = { width: innerWidth, height: innerHeight };
+      const next = freeSpot({ width, height }, room, obstaclesBut(element));
+      setSpot({ ...next, waits: !next.isFree && openDialogs().length > 0 });
     }
 
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,5 +49,5 @@ export function useFreeSpot(
     };
   }, [stack, shown, isIdle]);
 
-  return spot;
+  return { position: spot && { left: spot.left, top: spot.top }, waits: spot?.waits === true };
 }

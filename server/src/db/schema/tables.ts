@@ -182,6 +182,11 @@ export interface Tables {
     /** A range, in the notation of PostgreSQL. */
     booked: GeneratedAlways<string | null>;
   };
+  eventSales: {
+    eventId: string;
+    sold: GeneratedAlways<number>;
+    maxTicketsQty: number | null;
+  };
   eventTypes: {
     id: number;
     name: string;
@@ -215,7 +220,6 @@ export interface Tables {
     scheduledById: string | null;
     scheduledBy: string | null;
     calendarSequence: number | null;
-    ticketsSold: GeneratedAlways<number>;
     staffNote: Generated<string>;
   };
   faqs: {

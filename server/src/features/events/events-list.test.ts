@@ -116,7 +116,7 @@ describe('sorting', () => {
         .selectNoFrom([
           sql<number>`(select sum(revision)::int from revisions where name = 'events')`.as('revision'),
           sql<number>`(select count(*)::int from audit_log where entity = 'events')`.as('entries'),
-          sql<number>`(select tickets_sold from events where id = ${event.id})`.as('sold'),
+          sql<number>`(select sold from event_sales where event_id = ${event.id})`.as('sold'),
         ])
         .executeTakeFirstOrThrow();
     const before = await state();

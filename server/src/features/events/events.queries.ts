@@ -26,7 +26,7 @@ import {
   toEvent,
 } from '#shared/events/event-rows.ts';
 import { hasStatus, nextStatusChange } from '#shared/events/event-status.ts';
-import { nextHoldEnd, ticketsHeld, ticketsPurchased } from '#shared/sales/tickets.ts';
+import { nextHoldEnd, ticketsHeld } from '#shared/sales/tickets.ts';
 import { eventDiscounts } from './event-discounts.queries.ts';
 
 /** Dependencies for reading events: database, clock, and image addresses. */
@@ -40,7 +40,7 @@ const sortColumns: Record<EventSortKey, SortColumn> = {
   timeFrom: { by: sql.ref('e.time_from') },
   location: { by: polishOrder(sql.ref('e.location_names')) },
   maxTicketsQty: { by: sql.ref('e.max_tickets_qty'), nullable: true },
-  soldShare: { by: sql`(e.tickets_sold::float8 / e.max_tickets_qty)`, nullable: true },
+  soldShare: { by: sql`(es.sold::float8 / es.max_tickets_qty)`, nullable: true },
   price: { by: sql.ref('e.price_minor'), nullable: true },
   recommended: { by: sql.ref('e.recommended') },
   createdAt: { by: sql.ref('e.created_at') },
@@ -80,8 +80,8 @@ export const orderOf = ({
 /** Searchable ticket text of an event with a limit: tickets sold and held, and availability. */
 const ticketsShown = (now: Date): ComputedText => ({
   text: sql<string>`case when e.max_tickets_qty is not null then (
-    select count(*) || case when count(*) >= e.max_tickets_qty then ' sold' else ' available' end
-      from tickets t where t.event_id = e.id
+    select es.sold || case when es.sold >= e.max_tickets_qty then ' sold' else ' available' end
+      from event_sales es where es.event_id = e.id
   ) || coalesce(nullif(${ticketsHeld(now)}, 0) || ' held', '') end`,
   mayContain: (word) =>
     /^\d+$/.test(word) || ['sold', 'available', 'held'].some((text) => text.includes(word)),
@@ -103,10 +103,13 @@ function nextListChange({ eventListType, search }: EventListQuery, now: Date) {
 
 export function filteredEvents(
   { db, clock }: Pick<EventReading, 'db' | 'clock'>,
-  query: Omit<EventListQuery, 'page' | 'size' | 'sort'>,
+  query: Omit<EventListQuery, 'page' | 'size'>,
   now: Date,
 ) {
-  let events = db.selectFrom('events as e').where(hasStatus(query.eventListType, now));
+  let events = db
+    .selectFrom('events as e')
+    .$if(query.sort?.key === 'soldShare', (all) => all.innerJoin('eventSales as es', 'es.eventId', 'e.id'))
+    .where(hasStatus(query.eventListType, now));
   for (const condition of heldDuring(query, clock.timeZone)) events = events.where(condition);
   if (query.search)
     events = events.where(matchesSearch(sql.ref('e.search_text'), query.search, [ticketsShown(now)]));
@@ -118,10 +121,9 @@ export function filteredEvents(
 }
 
 const listedEvents = (db: Db, now: Date) =>
-  eventRows(db, now).select([
-    ticketsPurchased.as('ticketsPurchasedQty'),
-    ticketsHeld(now).as('ticketsHeldQty'),
-  ]);
+  eventRows(db, now)
+    .innerJoin('eventSales as es', 'es.eventId', 'e.id')
+    .select(['es.sold as ticketsPurchasedQty', ticketsHeld(now).as('ticketsHeldQty')]);
 type EventRow = Awaited<ReturnType<ReturnType<typeof listedEvents>['executeTakeFirstOrThrow']>>;
 
 const toListItem = (row: Read<EventRow>, presentation: EventPresentation): EventListItem => ({

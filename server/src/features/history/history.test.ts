@@ -293,7 +293,6 @@ test('every column of a record is shown or explicitly excluded', async ({ deps }
     events: [
       'id',
       'calendar_sequence',
-      'tickets_sold',
       'location_names',
       'search_text',
       'scheduled_by_id',

@@ -35,7 +35,7 @@ export const doorCounts = sql<DoorCounts>`(
 )`;
 
 /** Sold tickets. */
-export const ticketsPurchased = sql<number>`(select count(*) from tickets t where t.event_id = e.id)`;
+export const ticketsPurchased = sql<number>`(select es.sold from event_sales es where es.event_id = e.id)`;
 
 /** Tickets held by unpaid orders. */
 export const ticketsHeld = (now: Date) => sql<number>`(
