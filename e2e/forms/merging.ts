@@ -1,5 +1,5 @@
 /** Shared by the journeys in which two users edit one record. */
-import type { Tx } from '../../server/src/db/writing/changes.ts';
+import type { Tx } from '../../server/src/db/handles.ts';
 import { test as base } from '../fixtures.ts';
 
 type Saves = (

@@ -3,9 +3,10 @@
  */
 import { asCouponCode, isBlank, markup, oneLine, severalLines } from '@foyer/contract/text/text.ts';
 import { sql } from 'kysely';
+import type { Tx } from '#db/handles.ts';
+import { system } from '#db/writing/changes.ts';
+import { lockName } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
-import { system, type Tx } from './db/writing/changes.ts';
-import { lockName } from './db/writing/named-lock.ts';
 
 /** Increase it when a rule changes, so that the next start cleans again. */
 const rulesVersion = 1;

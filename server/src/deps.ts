@@ -1,16 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Ping } from '#db/connection/ping.ts';
+import type { Db } from '#db/handles.ts';
+import type { CopyOut } from '#db/reading/copy-out.ts';
+import type { ReadTogether } from '#db/reading/read-together.ts';
+import type { Replica } from '#db/replica/replica.ts';
+import type { ChangeData } from '#db/writing/changes.ts';
+import type { Images } from '#images/images.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Metrics } from '#lib/metrics.ts';
+import type { Passwords } from '#lib/secrets/passwords.ts';
 import type { Totals } from '#lists/totals.ts';
-import type { Ping } from './db/connection/ping.ts';
-import type { CopyOut } from './db/reading/copy-out.ts';
-import type { ReadTogether } from './db/reading/read-together.ts';
-import type { Replica } from './db/replica/replica.ts';
-import type { ChangeData, Db } from './db/writing/changes.ts';
-import type { Images } from './images/images.ts';
-import type { Passwords } from './lib/secrets/passwords.ts';
-import type { SendMail } from './mail/mail.ts';
+import type { SendMail } from '#mail/mail.ts';
 import type { Settings } from './settings.ts';
 
 /** Dependencies of features; created in `main.ts` and by tests. */

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
+import type { Tx } from '#db/handles.ts';
 import type { Tables } from '#db/schema/tables.ts';
-import { type ChangeData, system, type Tx } from '#db/writing/changes.ts';
+import { type ChangeData, system } from '#db/writing/changes.ts';
 import type { Clock } from '#lib/clock.ts';
 import { secretHash } from '#lib/secrets/secrets.ts';
 

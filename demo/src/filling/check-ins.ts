@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../server/src/db/writing/changes.ts';
+import type { Tx } from '../../../server/src/db/handles.ts';
 
 /** Past events that have check-ins ended within this time. */
 const remembered = '30 days';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tx } from '../../../server/src/db/handles.ts';
 import type { Tables } from '../../../server/src/db/schema/tables.ts';
-import type { Tx } from '../../../server/src/db/writing/changes.ts';
 import type { FillOptions } from '../../../server/src/demo-data.ts';
 import type { ImageStore } from '../../../server/src/images/image-store.ts';
 import { fileName, pictureFiles } from '../../../server/src/images/images.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../server/src/db/writing/changes.ts';
+import type { Tx } from '../../../server/src/db/handles.ts';
 
 /**
  * Writes a plausible history: creations, publications and some edits. Uses the format of the audit triggers (migration

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../../server/src/db/handles.ts';
 import { toSnakeCase } from '../../../server/src/db/reading/json.ts';
-import type { Tx } from '../../../server/src/db/writing/changes.ts';
 import { writtenTables } from './write.ts';
 
 /**

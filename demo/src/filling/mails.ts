@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../server/src/db/writing/changes.ts';
+import type { Tx } from '../../../server/src/db/handles.ts';
 
 /** Subjects as the server writes them, before the place. */
 const subjects = {

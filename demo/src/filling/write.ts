@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Tx } from '../../../server/src/db/handles.ts';
 import { toSnakeCase } from '../../../server/src/db/reading/json.ts';
 import type { Tables } from '../../../server/src/db/schema/tables.ts';
-import type { Tx } from '../../../server/src/db/writing/changes.ts';
 import type { Batch } from '../rows.ts';
 
 /** In the order of foreign keys. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type ChangeData, type Db, system, type Tx } from '#db/writing/changes.ts';
+import type { Db, Tx } from '#db/handles.ts';
+import { type ChangeData, system } from '#db/writing/changes.ts';
 import { lockKeys } from '#db/writing/lock-keys.ts';
 import { chainHash, chainStart, sealedTexts } from './audit-hash.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { chainHash, chainStart, sealedTexts } from './audit-hash.ts';
 
 export interface SealVerdict {

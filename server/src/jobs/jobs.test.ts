@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { changer, system, type Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { changer, system } from '#db/writing/changes.ts';
 import { testDatabase } from '#test/database.ts';
 import { test as base } from '#test/fixtures.ts';
 import { patience } from '#test/patience.ts';

@@ -6,7 +6,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#db/connection/open.ts';
-import { afterCommit, type Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { afterCommit } from '#db/writing/changes.ts';
 import { type JobData, type JobName, jobOptions } from './job-data.ts';
 import { type ParallelLimits, parallelWorker } from './parallel-worker.ts';
 import { setQueueClock } from './queue-clock.ts';

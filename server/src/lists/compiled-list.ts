@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { BoundedCache } from '#lib/bounded-cache.ts';
 import type { List } from './list.ts';
 import { canUseBookmarks, countOf, type PagePlan, pageRows } from './page-sql.ts';

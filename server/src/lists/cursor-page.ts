@@ -3,7 +3,7 @@ import type { Page } from '@foyer/contract/lists/list-query.ts';
 import { type Sort, writeSort } from '@foyer/contract/lists/sort.ts';
 import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { invalid } from '#errors.ts';
 import type { List, ListContext, ListSelect } from './list.ts';
 import { readPage } from './read-page.ts';

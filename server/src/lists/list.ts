@@ -1,6 +1,6 @@
 import type { AliasedExpression, Expression, RawBuilder, SelectQueryNode, SqlBool } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import type { JsonRow } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import type { RevisedTable } from './revisions.ts';
 import type { ListOrder } from './sorting.ts';
 import type { Totals } from './totals.ts';

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { BoundedCache } from '#lib/bounded-cache.ts';
 import { type Bookmarks, createBookmarks } from './bookmarks.ts';
 import { type RevisedTable, revisionOf } from './revisions.ts';

@@ -1,8 +1,8 @@
 /** Events in the format of the guests' API, for responses and webhooks. */
 import type { AppEvent } from '@foyer/contract/app-api/catalogue.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import type { Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 import { type EventPresentation, eventRows, eventTexts, toEvent } from '#shared/events/event-rows.ts';
 import { nextStatusChange } from '#shared/events/event-status.ts';

@@ -1,8 +1,8 @@
 /** Guests in the format of their API: identified by the caller's external id, without fields for staff. */
 import type { AppGuest } from '@foyer/contract/app-api/guests.ts';
 import type { Membership, UserStatus } from '@foyer/contract/enums.ts';
+import type { Db, Tx } from '#db/handles.ts';
 import type { Read } from '#db/reading/json.ts';
-import type { Db, Tx } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts/accounts.ts';
 

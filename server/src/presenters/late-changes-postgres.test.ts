@@ -3,7 +3,8 @@
  */
 
 import { expect } from 'vitest';
-import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt } from '#db/writing/changes.ts';
 import { newId } from '#lib/ids.ts';
 import { second } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';

@@ -1,8 +1,8 @@
 /** Messages in the format of the guests' API, without notes of staff. */
 import type { AppMessage } from '@foyer/contract/app-api/messages.ts';
 import { messageStatusOf } from '@foyer/contract/messages.ts';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 
 export const appMessageRows = (db: Db) =>
   db

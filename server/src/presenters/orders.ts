@@ -1,7 +1,7 @@
 /** Orders in the format of the guests' API, for responses and webhooks. */
 import type { AppOrder, AppRefund } from '@foyer/contract/app-api/orders.ts';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import { toZloty } from '#lib/money.ts';
 import { refundsOf } from '#shared/sales/refunds.ts';
 import { ticketsOf, toTicket } from './tickets.ts';

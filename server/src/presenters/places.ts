@@ -1,8 +1,8 @@
 /** Places in the format of the guests' API, for responses and webhooks. */
 import type { AppPlace } from '@foyer/contract/app-api/catalogue.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 import {
   locationTypeOf,

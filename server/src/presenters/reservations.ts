@@ -1,7 +1,7 @@
 /** Reservations in the format of the guests' API, for responses and webhooks. Never with the note of staff. */
 import type { AppReservation } from '@foyer/contract/app-api/reservations.ts';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 
 export const appReservationRows = (db: Db) =>
   db

@@ -1,7 +1,7 @@
 /** Reviews in the format of the guests' API. */
 import type { AppReview } from '@foyer/contract/app-api/reviews.ts';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 
 export const appReviewRows = (db: Db) =>
   db

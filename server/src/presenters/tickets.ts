@@ -1,8 +1,8 @@
 /** Tickets in the format of the guests' API, for responses and webhooks. */
 import type { StaffTicketEntry, Ticket, TicketEntry, TicketValidity } from '@foyer/contract/check-ins.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import { buyer } from '#shared/sales/buyers.ts';
 import { validity } from '#shared/sales/tickets.ts';
 

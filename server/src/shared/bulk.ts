@@ -1,5 +1,6 @@
 /** Interface between bulk actions and the features whose records they change. */
-import type { Db, WriteContext } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { AppError } from '#errors.ts';
 
 export interface Prediction {

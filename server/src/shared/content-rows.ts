@@ -1,7 +1,7 @@
 /** FAQ and legal texts in the format shared by panel API, guests' API and webhooks. */
 import type { Faq, LegalText, LegalTextId } from '@foyer/contract/content.ts';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 
 export const faqRows = (db: Db) =>
   db

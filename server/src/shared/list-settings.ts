@@ -1,6 +1,6 @@
 /** Reads how a user has configured their lists. */
 import { columnIssues, type ListName, type ListSettings } from '@foyer/contract/lists/lists.ts';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 
 export type ListsSettings = Partial<Record<ListName, ListSettings>>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 
 /** Per derived column, the rows that differ from the function in the migrations that computes it. */
 const stale = {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { system, type Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { system } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 
 const minuteMs = 60_000;

@@ -1,8 +1,8 @@
 import { maySeeList } from '@foyer/contract/lists/lists.ts';
 import type { Session } from '@foyer/contract/sign-in/auth.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { jsonRows } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { hasDuty, secondFactorMethods } from '#shared/accounts/second-factors.ts';

@@ -2,7 +2,7 @@ import type { Tokens } from '@foyer/contract/sign-in/auth.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { minuteOf } from '#auth/caller/last-use.ts';
 import { newBrowserSubject } from '#auth/mails/login-mails.ts';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { newId } from '#lib/ids.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';

@@ -2,7 +2,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import { newSecret, secretHash } from '#lib/secrets/secrets.ts';
 import type { Settings } from '#settings.ts';
 

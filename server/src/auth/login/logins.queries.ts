@@ -1,7 +1,7 @@
 import type { Login } from '@foyer/contract/sign-in/logins.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller/caller.ts';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 
 /** Logins to list. The others can be ended all at once. */
 const most = 100;

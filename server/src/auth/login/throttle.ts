@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import { lockName } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Origin } from '#auth/login/browsers.ts';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import type { SignInChange } from '#jobs/job-data.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Mail } from '#mail/mail.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import { newSecret, secretHash } from '#lib/secrets/secrets.ts';
 
 /** Creates an invitation and voids the previous one. Only the mail may contain the returned token. */

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import { newSecret, secretHash } from '#lib/secrets/secrets.ts';
 
 type Purpose = 'REGISTER' | 'SIGN_IN';

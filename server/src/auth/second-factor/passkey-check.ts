@@ -1,6 +1,6 @@
 /** Verifies the signature of a passkey and finds its account. */
 import type { AuthenticationResponse } from '@foyer/contract/sign-in/passkeys.ts';
-import type { Db, Tx } from '#db/writing/changes.ts';
+import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { challengeIn, relyingPartyOf, userHandleOf, webauthn } from './webauthn.ts';
 

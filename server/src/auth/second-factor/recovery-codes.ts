@@ -1,6 +1,6 @@
 /** Single-use recovery codes for users who lose their authenticator app. Stored as hashes. */
 import { limits } from '@foyer/contract/limits.ts';
-import type { Db, Tx } from '#db/writing/changes.ts';
+import type { Db, Tx } from '#db/handles.ts';
 import { newId } from '#lib/ids.ts';
 import { newCode } from '#lib/secrets/codes.ts';
 import type { Passwords } from '#lib/secrets/passwords.ts';

@@ -3,7 +3,8 @@ import type { RecoveryCodes, TotpSetup } from '@foyer/contract/sign-in/second-fa
 import type { Caller } from '#auth/caller/caller.ts';
 import type { Origin } from '#auth/login/browsers.ts';
 import { enqueueSignInMail } from '#auth/mails/sign-in-mails.ts';
-import type { Db, Tx, WriteContext } from '#db/writing/changes.ts';
+import type { Db, Tx } from '#db/handles.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';

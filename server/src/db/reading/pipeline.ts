@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 
 /** Sends a statement without waiting for earlier results. */
 export type Send = <Row>(statement: CompiledQuery<Row>) => Promise<readonly Row[]>;

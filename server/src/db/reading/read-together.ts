@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { throwAsLost } from '#db/connection/pool.ts';
 import { waitForDatabase } from '#db/connection/request-scope.ts';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { within } from '#lib/within.ts';
 import { pipelined } from './pipeline.ts';
 

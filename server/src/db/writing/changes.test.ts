@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, expectTypeOf } from 'vitest';
+import type { Db } from '#db/handles.ts';
 import { test } from '#test/fixtures.ts';
-import { type Db, system } from './changes.ts';
+import { system } from './changes.ts';
 
 // tsc checks the first test, the database the others.
 

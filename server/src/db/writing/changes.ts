@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Localized } from '@foyer/contract/fields.ts';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { outsideRequest } from '#db/connection/request-scope.ts';
+import type { Tx } from '#db/handles.ts';
 import { readFromPrimary } from '#db/replica/read-target.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { AppError } from '#errors.ts';
-
-/**
- * Read-only handle. All writes go through `change()`: the type has no writing method, and read-only sessions
- * reject raw SQL that writes.
- */
-export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
-
-/** Transaction of a change. */
-export type Tx = Transaction<Tables>;
 
 /** Actor, action, request and time of a write, as recorded in the audit. */
 export interface WriteContext {

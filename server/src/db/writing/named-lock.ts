@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tx } from './changes.ts';
+import type { Tx } from '#db/handles.ts';
 
 /** Advisory lock on a name until the end of the transaction, for records that do not exist yet. */
 export const nameLock = (name: string) =>

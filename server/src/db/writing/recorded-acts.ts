@@ -1,6 +1,7 @@
 import type { HistoryEntity } from '@foyer/contract/history.ts';
 import { sql } from 'kysely';
-import type { Tx, WriteContext } from './changes.ts';
+import type { Tx } from '#db/handles.ts';
+import type { WriteContext } from './changes.ts';
 
 /** History entry for an action that changes no row, such as an export. */
 interface RecordedAct {

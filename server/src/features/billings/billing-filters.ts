@@ -3,7 +3,7 @@ import type { BillingSortKey, BillingSummaryQuery } from '@foyer/contract/sales/
 import { addDays } from '@foyer/contract/time/days.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { isOneOf, queryTime } from '#lists/search.ts';
 import type { Settings } from '#settings.ts';
 import { isAmong, type LookUp, matchesBillingSearch } from './billing-search.ts';

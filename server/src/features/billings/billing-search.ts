@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { matchesEachWord } from '#lists/search.ts';
 
 /** How ids of other tables are looked up: by index to find rows, or by hash to check rows one after the other. */

@@ -1,6 +1,6 @@
 import type { BillingSummary } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { toZloty } from '#lib/money.ts';
 import { isOneOf } from '#lists/search.ts';
 import {

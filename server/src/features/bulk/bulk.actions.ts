@@ -1,7 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { BulkPreview, BulkRefusal, BulkResult } from '@foyer/contract/lists/bulk.ts';
 import { asOwnRequest } from '#db/connection/request-scope.ts';
-import { type Db, fingerprintOf, type WriteContext } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
+import { fingerprintOf, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { BulkFeature, Prediction, PreviewedAct } from '#shared/bulk.ts';

@@ -4,7 +4,7 @@ import { type ListName, listName, maySeeList } from '@foyer/contract/lists/lists
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller/caller.ts';
 import { getSession } from '#auth/login/auth.queries.ts';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 

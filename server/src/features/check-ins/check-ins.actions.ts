@@ -1,6 +1,7 @@
 import { type ScanInput, type ScanOutcome, type ScanResult, scanLimits } from '@foyer/contract/check-ins.ts';
+import type { Tx } from '#db/handles.ts';
 import { pipelined } from '#db/reading/pipeline.ts';
-import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';

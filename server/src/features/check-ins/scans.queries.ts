@@ -1,7 +1,7 @@
 import type { ScanInput, ScanOutcome, ScanResult } from '@foyer/contract/check-ins.ts';
 import { sql } from 'kysely';
+import type { Db, Tx } from '#db/handles.ts';
 import { isoMoment } from '#db/reading/json.ts';
-import type { Db, Tx } from '#db/writing/changes.ts';
 import { ticketRows, toTicket } from '#presenters/tickets.ts';
 import { buyer } from '#shared/sales/buyers.ts';
 import { validity } from '#shared/sales/tickets.ts';

@@ -6,7 +6,7 @@ import type {
   TicketSortKey,
 } from '@foyer/contract/check-ins.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
 import { type CursorColumn, type CursorPage, readCursorPage } from '#lists/cursor-page.ts';
 import type { List, ListContext } from '#lists/list.ts';

@@ -8,7 +8,8 @@ import {
 } from '@foyer/contract/content.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { z } from 'zod';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';

@@ -2,7 +2,7 @@ import type { AppFaqListQuery } from '@foyer/contract/app-api/catalogue.ts';
 import type { Faq, FaqListQuery, FaqSortKey } from '@foyer/contract/content.ts';
 import type { Sort } from '@foyer/contract/lists/sort.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
 import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import type { ListContext } from '#lists/list.ts';

@@ -1,6 +1,6 @@
 import type { FaqListQuery } from '@foyer/contract/content.ts';
 import { type Expression, sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { type ListExport, moment, text } from '#lists/export-cells.ts';
 import { filteredFaqs, orderOf } from './content.queries.ts';
 

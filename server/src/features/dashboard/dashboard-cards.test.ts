@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import type { Client } from '#test/api.ts';
 import { day, hour, minute } from '#test/clock.ts';

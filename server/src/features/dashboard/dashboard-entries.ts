@@ -1,8 +1,8 @@
 import { dashboardEntries } from '@foyer/contract/figures/dashboard.ts';
 import type { WebhookDisabledReason } from '@foyer/contract/integrations/webhook-events.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { jsonRow, jsonRows } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import { polishOrder } from '#lists/sorting.ts';
 import { buyer } from '#shared/sales/buyers.ts';
 

@@ -1,9 +1,9 @@
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import { type Dashboard, dashboardEntries } from '@foyer/contract/figures/dashboard.ts';
 import { type CompiledQuery, sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { jsonRows } from '#db/reading/json.ts';
 import { pipelined } from '#db/reading/pipeline.ts';
-import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { hasCome } from '#lib/clock.ts';
 import { toZloty } from '#lib/money.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import type { Client } from '#test/api.ts';
 import { testContext } from '#test/context.ts';

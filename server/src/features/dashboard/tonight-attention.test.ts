@@ -1,6 +1,6 @@
 import type { Attention, AttentionKind } from '@foyer/contract/figures/tonight.ts';
 import { expect } from 'vitest';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import type { Client } from '#test/api.ts';
 import { day, hour, minute } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';

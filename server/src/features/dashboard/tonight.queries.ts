@@ -1,9 +1,9 @@
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import type { Tonight, TonightEvent } from '@foyer/contract/figures/tonight.ts';
 import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, type JsonRow, jsonRow, jsonRows } from '#db/reading/json.ts';
 import type { SpecialDay } from '#db/schema/json-columns.ts';
-import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { polishOrder } from '#lists/sorting.ts';
 import { nightAt, type Period } from '#shared/events/door-night.ts';

@@ -4,7 +4,8 @@ import {
   type Discount,
   type DiscountInput,
 } from '@foyer/contract/sales/discounts.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';

@@ -1,7 +1,7 @@
 import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contract/sales/discounts.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
 import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';

@@ -1,8 +1,9 @@
 import type { EventDiscountInput } from '@foyer/contract/sales/discounts.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { type Insertable, sql } from 'kysely';
+import type { Tx } from '#db/handles.ts';
 import type { Tables } from '#db/schema/tables.ts';
-import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';

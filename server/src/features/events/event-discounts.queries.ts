@@ -1,5 +1,5 @@
 import type { Discount } from '@foyer/contract/sales/discounts.ts';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { discountRows, toDiscount } from '#shared/sales/discount-rows.ts';
 
 /** Coupons by event id, in the order of the form. Events without coupons are absent. */

@@ -1,6 +1,6 @@
 import type { AppEvent, AppEventListQuery, AppEventSortKey } from '@foyer/contract/app-api/catalogue.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { type CursorColumn, type CursorReading, readCursorPage } from '#lists/cursor-page.ts';

@@ -7,8 +7,8 @@ import {
   type EventType,
 } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import type { Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 import { toZloty } from '#lib/money.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@foyer/contract/history.ts';
 import type { Page } from '@foyer/contract/lists/list-query.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
 import {

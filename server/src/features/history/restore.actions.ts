@@ -6,7 +6,8 @@ import {
 } from '@foyer/contract/history.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller/caller.ts';
-import type { Db, WriteContext } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { type EntryRow, entriesWhere, isEntry, rowsOfEntry, toEntry } from '#shared/history/entries.ts';
 import { rowOfEntry } from '#shared/history/entry-id.ts';

@@ -1,7 +1,7 @@
 import type { HistorySeal, SealVerification } from '@foyer/contract/history.ts';
 import { sql } from 'kysely';
 import { outsideRequest } from '#db/connection/request-scope.ts';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { verifySeal } from '#history/verify-seal.ts';
 import { entryId } from '#shared/history/entry-id.ts';
 

@@ -1,6 +1,7 @@
 import { keyFieldOf } from '@foyer/contract/imports.ts';
 import { sql } from 'kysely';
-import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt, system, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';
 import { rowsOf } from './file/import-file.ts';

@@ -10,8 +10,9 @@ import {
 import { limits } from '@foyer/contract/limits.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { sql } from 'kysely';
+import type { Tx } from '#db/handles.ts';
 import type { ImportFormat } from '#db/schema/json-columns.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';
 import { newId } from '#lib/ids.ts';

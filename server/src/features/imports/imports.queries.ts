@@ -8,8 +8,8 @@ import {
 } from '@foyer/contract/imports.ts';
 import type { Sort } from '@foyer/contract/lists/sort.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';

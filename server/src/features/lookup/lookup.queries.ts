@@ -3,7 +3,7 @@ import type { Role } from '@foyer/contract/enums.ts';
 import { id } from '@foyer/contract/fields.ts';
 import type { LookupMatch } from '@foyer/contract/lookup.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { toZloty } from '#lib/money.ts';
 import { ticketRows } from '#presenters/tickets.ts';
 import { buyerLabel } from '#shared/sales/buyers.ts';

@@ -1,8 +1,8 @@
 import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type { MailListQuery, MailRecord, MailSortKey } from '@foyer/contract/mails.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';

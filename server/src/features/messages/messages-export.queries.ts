@@ -1,6 +1,6 @@
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { type ListExport, moment, text, word } from '#lists/export-cells.ts';
 import { exportedLabel } from '#shared/accounts/accounts.ts';
 import { filteredMessages, orderOf, statusShown } from './messages.queries.ts';

@@ -1,6 +1,7 @@
 import type { AddGuestsInput } from '@foyer/contract/sales/add-guests.ts';
+import type { Tx } from '#db/handles.ts';
 import { pipelined } from '#db/reading/pipeline.ts';
-import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { refuseBarred } from '#presenters/guests.ts';
 import { insertOrder, lockTickets, type OrderDeps, walkIn } from './orders.app-actions.ts';

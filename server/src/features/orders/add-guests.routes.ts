@@ -3,7 +3,7 @@ import { addGuestsInput } from '@foyer/contract/sales/add-guests.ts';
 import { type Billing, billing } from '@foyer/contract/sales/billing.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext } from '#auth/caller/caller.ts';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { addGuests } from './add-guests.actions.ts';

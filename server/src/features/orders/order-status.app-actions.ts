@@ -1,6 +1,7 @@
 import type { AppOrder, AppOrderStatusInput, AppRefundInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus } from '@foyer/contract/enums.ts';
-import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';

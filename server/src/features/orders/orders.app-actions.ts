@@ -1,9 +1,10 @@
 import type { AppOrder, AppOrderInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus, Membership } from '@foyer/contract/enums.ts';
 import type { CompiledQuery } from 'kysely';
+import type { Tx } from '#db/handles.ts';
 import { pipelined, type Send } from '#db/reading/pipeline.ts';
 import type { BilledSubject } from '#db/schema/json-columns.ts';
-import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import { nameLock } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';

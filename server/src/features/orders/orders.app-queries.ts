@@ -1,6 +1,6 @@
 import type { AppOrder, AppOrderListQuery } from '@foyer/contract/app-api/orders.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
 import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import type { ListContext } from '#lists/list.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/writing/changes.ts';
+import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import type { Mail } from '#mail/mail.ts';
 import { enqueueMails, workMail } from '#mail/recorded-mails.ts';

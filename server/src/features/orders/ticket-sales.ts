@@ -6,8 +6,8 @@
 import type { Membership } from '@foyer/contract/enums.ts';
 import { discountStatusOn } from '@foyer/contract/sales/discounts.ts';
 import { sql } from 'kysely';
+import type { Tx } from '#db/handles.ts';
 import { jsonRows } from '#db/reading/json.ts';
-import type { Tx } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { newCode } from '#lib/secrets/codes.ts';

@@ -2,7 +2,7 @@ import type { PlaceStatus } from '@foyer/contract/enums.ts';
 import type { PlaceInput } from '@foyer/contract/places.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 

@@ -1,6 +1,6 @@
 import type { PlaceListQuery } from '@foyer/contract/places.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
 import { filteredPlaces, orderOf } from './places.queries.ts';
 

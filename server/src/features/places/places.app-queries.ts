@@ -5,7 +5,7 @@ import type {
   AppPlaceSortKey,
 } from '@foyer/contract/app-api/catalogue.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { type CursorColumn, readCursorPage } from '#lists/cursor-page.ts';

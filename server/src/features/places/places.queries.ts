@@ -9,9 +9,9 @@ import type {
   PlaceType,
 } from '@foyer/contract/places.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Tables } from '#db/schema/tables.ts';
-import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';

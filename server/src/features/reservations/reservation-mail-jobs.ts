@@ -1,7 +1,7 @@
 import { bookingMailOf } from '@foyer/contract/reservations/booking-mails.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/writing/changes.ts';
+import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { enqueueMails, workMail } from '#mail/recorded-mails.ts';
 import { reservationMail, reservationSubject } from './reservation-mail.ts';

@@ -1,6 +1,6 @@
 import type { ReservationListQuery } from '@foyer/contract/reservations/reservations.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { day, type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
 import { isLateNight } from '#shared/reservations/reservation-days.ts';
 import { paymentOf, reservationLabel } from '#shared/reservations/reservation-rows.ts';

@@ -6,7 +6,8 @@ import {
   type ReservationStatusInput,
 } from '@foyer/contract/reservations/reservations.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';

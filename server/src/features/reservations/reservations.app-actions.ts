@@ -5,7 +5,8 @@ import type {
   AppReservationInput,
 } from '@foyer/contract/app-api/reservations.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import { lockName } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';

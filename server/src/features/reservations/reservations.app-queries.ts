@@ -1,6 +1,6 @@
 import type { AppReservation, AppReservationListQuery } from '@foyer/contract/app-api/reservations.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import type { ListContext } from '#lists/list.ts';
 import type { RevisedTable } from '#lists/revisions.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@foyer/contract/reservations/reservations.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';

@@ -1,6 +1,6 @@
 import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { type ListExport, moment, number, text } from '#lists/export-cells.ts';
 import { exportedLabel } from '#shared/accounts/accounts.ts';
 import { filteredReviews, orderOf, type ReviewScope } from './reviews.queries.ts';

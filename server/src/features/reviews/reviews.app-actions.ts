@@ -1,6 +1,7 @@
 import type { AppReview, AppReviewInput } from '@foyer/contract/app-api/reviews.ts';
+import type { Tx } from '#db/handles.ts';
 import type { ReviewedSubject } from '#db/schema/json-columns.ts';
-import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';

@@ -1,6 +1,6 @@
 import type { StaffListQuery } from '@foyer/contract/people/staff.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { type ListExport, moment, text, word } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts/accounts.ts';
 import { filteredStaff, orderOf } from './staff.queries.ts';

@@ -9,7 +9,8 @@ import {
 import type { Caller } from '#auth/caller/caller.ts';
 import { welcomeSubject } from '#auth/mails/mails.ts';
 import { endInvitation } from '#auth/passwords/invitations.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';

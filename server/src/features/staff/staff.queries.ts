@@ -7,8 +7,8 @@ import type {
   StaffSortKey,
 } from '@foyer/contract/people/staff.ts';
 import { type Expression, sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { jsonRows, type Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';

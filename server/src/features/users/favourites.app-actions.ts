@@ -1,4 +1,5 @@
-import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { isVisibleEvent } from '#presenters/events.ts';

@@ -1,6 +1,6 @@
 import type { AppGuest, AppGuestListQuery } from '@foyer/contract/app-api/guests.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import type { ListContext } from '#lists/list.ts';
 import { queryTime } from '#lists/search.ts';

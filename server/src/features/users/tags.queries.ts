@@ -1,6 +1,6 @@
 import type { TagsInUse } from '@foyer/contract/people/tags.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 
 /** Most tags that are suggested. */
 const suggested = 200;

@@ -1,6 +1,6 @@
 import type { UserListQuery } from '@foyer/contract/people/users.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { day, type ListExport, moment, text, word } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts/accounts.ts';
 import { filteredUsers, orderOf } from './users.queries.ts';

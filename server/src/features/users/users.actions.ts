@@ -5,7 +5,8 @@ import {
   type UserInput,
   type UserStatusInput,
 } from '@foyer/contract/people/users.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';

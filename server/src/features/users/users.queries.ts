@@ -1,7 +1,7 @@
 import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type { User, UserListQuery, UserSortKey } from '@foyer/contract/people/users.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';

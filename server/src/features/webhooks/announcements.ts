@@ -1,7 +1,8 @@
 /** Writes webhook messages about a change in the transaction of that change. */
 import type { DeliveredEvent, WebhookEvent } from '@foyer/contract/integrations/webhook-events.ts';
 import { sql } from 'kysely';
-import type { ChangeObserver, Tx, WrittenRow } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import type { ChangeObserver, WrittenRow } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { newId } from '#lib/ids.ts';
 import { eventsOf } from './event-mapping.ts';

@@ -1,7 +1,7 @@
 /** Presents records for webhooks in the format of the guests' API. */
 import { webhookData } from '@foyer/contract/app-api/webhook-data.ts';
 import type { WebhookEvent } from '@foyer/contract/integrations/webhook-events.ts';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { appEventRows, isVisibleEvent, toAppEvent } from '#presenters/events.ts';
 import { appGuestRows, toAppGuest } from '#presenters/guests.ts';

@@ -1,7 +1,8 @@
 /** Delivers webhook messages at least once, in order per record, and retries with growing pauses. */
 import type { DeliveryError, DeliveryTry } from '@foyer/contract/integrations/webhook-events.ts';
 import { sql } from 'kysely';
-import { system, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { system, type WriteContext } from '#db/writing/changes.ts';
 import { lockName } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';

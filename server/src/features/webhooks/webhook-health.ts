@@ -1,7 +1,8 @@
 /** Disables webhooks that fail for too long or answer 410. */
 import type { WebhookDisabledReason } from '@foyer/contract/integrations/webhook-events.ts';
 import { sql } from 'kysely';
-import { type ChangeData, nextUpdatedAt, system, type Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { type ChangeData, nextUpdatedAt, system } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { triesPerDelivery } from './announcements.ts';
 

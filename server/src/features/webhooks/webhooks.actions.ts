@@ -7,7 +7,8 @@ import type {
   WebhookInput,
   WebhookUpdate,
 } from '@foyer/contract/integrations/webhooks.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';

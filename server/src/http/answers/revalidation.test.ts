@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { system, type Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { system } from '#db/writing/changes.ts';
 import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { orderHold, orderTickets } from '#test/records/orders.ts';

@@ -1,6 +1,6 @@
 /** Metrics from the database for `/metrics`: tickets, messages and queues. */
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { jobOptions } from '#jobs/job-data.ts';
 import type { Figure } from '#lib/metrics.ts';
 import { ticketsHeld, ticketsPurchased } from '#shared/sales/tickets.ts';

@@ -1,8 +1,9 @@
 /** Shared by all accounts, guests and staff. */
 import type { User } from '@foyer/contract/people/users.ts';
 import { sql } from 'kysely';
+import type { Tx } from '#db/handles.ts';
 import { isoMoment } from '#db/reading/json.ts';
-import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
+import { nextUpdatedAt } from '#db/writing/changes.ts';
 import { invalid } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
 import { text } from '#lists/export-cells.ts';

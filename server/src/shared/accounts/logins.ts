@@ -1,5 +1,5 @@
 /** Ends logins: on logout and on changes of the account. Auth starts them. */
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import { endChallenges } from './second-factors.ts';
 
 type EndReason =

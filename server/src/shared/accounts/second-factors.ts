@@ -3,7 +3,7 @@
 import type { Role, StaffRole } from '@foyer/contract/enums.ts';
 import type { SecondFactorMethod } from '@foyer/contract/sign-in/auth.ts';
 import { type Expression, sql } from 'kysely';
-import type { Db, Tx } from '#db/writing/changes.ts';
+import type { Db, Tx } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
 import type { SecondFactorPolicy, Settings } from '#settings.ts';
 

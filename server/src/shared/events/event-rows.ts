@@ -2,9 +2,9 @@
 import { columnsOf, eventFields } from '@foyer/contract/events/event-fields.ts';
 import type { EventListItem } from '@foyer/contract/events.ts';
 import type { ExpressionBuilder } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, jsonRow, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Tables } from '#db/schema/tables.ts';
-import type { Db } from '#db/writing/changes.ts';
 import { toZloty } from '#lib/money.ts';
 import { statusAt } from './event-status.ts';
 

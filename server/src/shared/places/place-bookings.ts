@@ -4,7 +4,7 @@
  */
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/writing/changes.ts';
+import type { Db, Tx } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
 import { periodOf } from '#shared/events/event-periods.ts';
 

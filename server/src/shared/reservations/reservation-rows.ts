@@ -4,8 +4,8 @@ import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { nightOf, reservationWarnings, sittingMinutes } from '@foyer/contract/reservations/warnings.ts';
 import type { VenueTime } from '@foyer/contract/time/venue-time.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, jsonRow, jsonRows, type Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import { accountLabel } from '#shared/accounts/accounts.ts';
 
 /** Guests who may come, as in the contract's `isExpected`. Expects the reservation as `r` and its billing as `b`. */

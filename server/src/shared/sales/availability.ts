@@ -1,5 +1,5 @@
 /** Checks that tickets and coupon uses are left. Lock the event first. */
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
 import { couponUses, ticketsLeft } from './tickets.ts';
 

@@ -1,6 +1,6 @@
 /** Coupon uses of refunded orders. An order uses its coupon once, until all of the payment is refunded. */
 import { sql } from 'kysely';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 
 /** Frees the coupon uses of these payments. */
 export async function freeCoupons(tx: Tx, paymentIds: readonly string[]): Promise<void> {

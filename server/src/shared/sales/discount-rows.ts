@@ -1,7 +1,7 @@
 /** Coupons in the format shared by their list and their event. */
 import { type Discount, discountStatusOn } from '@foyer/contract/sales/discounts.ts';
+import type { Db } from '#db/handles.ts';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import { couponUses } from './tickets.ts';
 
 /** Selects coupons with their event and number of uses. */

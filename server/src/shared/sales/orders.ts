@@ -2,7 +2,8 @@
 import type { OrderErrorReason } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
-import { type Db, nextUpdatedAt, system, type Tx } from '#db/writing/changes.ts';
+import type { Db, Tx } from '#db/handles.ts';
+import { nextUpdatedAt, system } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { hasCome } from '#lib/clock.ts';
 

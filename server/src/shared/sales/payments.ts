@@ -1,6 +1,6 @@
 /** Payments and their refunds. */
 import { sql } from 'kysely';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 
 /** Sum of the refunds that have not failed, in grosze. Expects the billings table as `b`. */
 export const refundedMinor = sql<number>`(

@@ -1,6 +1,6 @@
 /** Tickets that a REFUND ends, and their places. */
 import { sql } from 'kysely';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 
 /** Locks the tickets of a payment, as the door does. `refundId` is the REFUND that ended the ticket. */
 export const lockTickets = (tx: Tx, paymentId: string) =>

@@ -1,8 +1,9 @@
 /** Refunds of orders and other billings. */
 import type { BillingStatus } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
+import type { Db, Tx } from '#db/handles.ts';
 import { jsonRows } from '#db/reading/json.ts';
-import { type Db, nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
+import { nextUpdatedAt } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
 import { freeCoupons } from './coupon-uses.ts';

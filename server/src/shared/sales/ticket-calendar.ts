@@ -1,7 +1,7 @@
 /** Calendar files of orders whose tickets were mailed. */
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import type { TimeAndPlaces } from '#jobs/job-data.ts';
 import { type CalendarEntry, calendarFile } from '#mail/calendar-file.ts';
 import type { MailCalendar } from '#mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
 import { lockPayment, type Payment } from '#shared/sales/payments.ts';
 

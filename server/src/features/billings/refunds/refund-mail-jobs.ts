@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/writing/changes.ts';
+import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { enqueueMails, workMail } from '#mail/recorded-mails.ts';
 import { type MailedRefund, refundMail, refundSubject } from './refund-mail.ts';

@@ -1,6 +1,7 @@
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { type RefundInput, shareOfTickets } from '@foyer/contract/sales/refunds.ts';
-import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';

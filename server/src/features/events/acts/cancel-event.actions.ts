@@ -2,7 +2,8 @@ import type { CancelInput, CancelPreview } from '@foyer/contract/events/event-ac
 import type { eventCancelled } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Db, fingerprintOf, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Db, Tx } from '#db/handles.ts';
+import { fingerprintOf, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';

@@ -1,7 +1,8 @@
 /** Copies of an event on other days: duplicates and series (beyond D). */
 import { columnsOf, eventFields } from '@foyer/contract/events/event-fields.ts';
 import { sql } from 'kysely';
-import type { Db, Tx, WriteContext } from '#db/writing/changes.ts';
+import type { Db, Tx } from '#db/handles.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
 import type { StoredPicture } from '#images/images.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { workMail } from '#mail/recorded-mails.ts';
 import { updatedCalendars } from '#shared/sales/ticket-calendar.ts';

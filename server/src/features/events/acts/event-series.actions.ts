@@ -2,7 +2,8 @@ import type { EventSeries, EventSeriesInput } from '@foyer/contract/events/calen
 import { startsInPast } from '@foyer/contract/events.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { daysBetween } from '@foyer/contract/time/days.ts';
-import type { Db, WriteContext } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
 import { clashesOf } from '../calendar/clashes.queries.ts';

@@ -1,7 +1,8 @@
 import type { RescheduleInput, ReschedulePreview } from '@foyer/contract/events/event-acts.ts';
 import { type Event, startIssues } from '@foyer/contract/events.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';

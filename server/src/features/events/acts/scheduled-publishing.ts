@@ -2,7 +2,8 @@
 import type { ErrorKey } from '@foyer/contract/errors.ts';
 import type { PublishAtInput } from '@foyer/contract/events/event-acts.ts';
 import type { Event } from '@foyer/contract/events.ts';
-import { nextUpdatedAt, system, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt, system, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';

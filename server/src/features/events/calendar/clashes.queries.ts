@@ -1,9 +1,9 @@
 import type { EventStatus } from '@foyer/contract/enums.ts';
 import type { Clash, ClashQuery } from '@foyer/contract/events/calendar.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { isoMoment } from '#db/reading/json.ts';
 import type { SpecialDay } from '#db/schema/json-columns.ts';
-import type { Db } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { periodOf } from '#shared/events/event-periods.ts';
 import { statusAt } from '#shared/events/event-status.ts';

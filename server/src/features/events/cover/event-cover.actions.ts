@@ -1,5 +1,6 @@
 import type { Image } from '@foyer/contract/images.ts';
-import { nextUpdatedAt, type Tx, type WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
 import { readPicture } from '#images/pictures.ts';

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 
 /**

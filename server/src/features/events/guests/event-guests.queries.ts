@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 
 interface Guest {
   id: string;

@@ -1,6 +1,7 @@
 import type { MailedGuests, MailGuestsInput, MailGuestsPreview } from '@foyer/contract/events/mail-guests.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, WriteContext } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import { recordAct } from '#db/writing/recorded-acts.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';

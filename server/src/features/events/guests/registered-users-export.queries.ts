@@ -1,6 +1,6 @@
 import type { RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/writing/changes.ts';
+import type { Db } from '#db/handles.ts';
 import { type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts/accounts.ts';
 import { filteredHolders, orderOf } from './registered-users.queries.ts';

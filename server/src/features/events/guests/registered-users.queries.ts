@@ -3,8 +3,8 @@ import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/ev
 import type { Page } from '@foyer/contract/lists/list-query.ts';
 import type { Sort } from '@foyer/contract/lists/sort.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { isoMoment } from '#db/reading/json.ts';
-import type { Db } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
 import type { ListContext } from '#lists/list.ts';
 import { readPage } from '#lists/read-page.ts';

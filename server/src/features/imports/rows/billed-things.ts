@@ -1,7 +1,7 @@
 /** Finds the places and events that rows of billings name, by id or by name. */
 import { sql } from 'kysely';
+import type { Tx } from '#db/handles.ts';
 import type { BilledSubject } from '#db/schema/json-columns.ts';
-import type { Tx } from '#db/writing/changes.ts';
 import { comparableName } from './import-cells.ts';
 import { uuidsAmong } from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';

@@ -4,8 +4,9 @@ import { email, moment, orderCost, requiredLine } from '@foyer/contract/fields.t
 import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Tx } from '#db/handles.ts';
 import type { BilledSubject } from '#db/schema/json-columns.ts';
-import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
+import { nextUpdatedAt } from '#db/writing/changes.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
 import { type BilledThings, billedThings } from './billed-things.ts';

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { id } from '@foyer/contract/fields.ts';
 import type { z } from 'zod';
-import type { Tx, WriteContext } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import { checkedBy } from '#http/requests/validation.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { RowIssue } from './import-messages.ts';

@@ -1,7 +1,8 @@
 import { canEditDiscount, discountInput } from '@foyer/contract/sales/discounts.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt } from '#db/writing/changes.ts';
 import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
 import { dayIssues } from '#shared/sales/discount-days.ts';

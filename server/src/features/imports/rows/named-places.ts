@@ -1,6 +1,6 @@
 /** Finds the places that rows name, by id or by name. */
 import { sql } from 'kysely';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import { comparableName } from './import-cells.ts';
 import { uuidsAmong } from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';

@@ -5,7 +5,8 @@ import { reservationStatus } from '@foyer/contract/reservations/reservation-stat
 import { guestsQty, isPaymentOver, phone } from '@foyer/contract/reservations/reservations.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { nextUpdatedAt, type Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
+import { nextUpdatedAt } from '#db/writing/changes.ts';
 import { newId } from '#lib/ids.ts';
 import { paymentOf } from '#shared/reservations/reservation-rows.ts';
 import { enumValue, numberOf } from './import-cells.ts';

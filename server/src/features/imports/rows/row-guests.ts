@@ -1,6 +1,6 @@
 /** Finds the guests that rows name by their e-mail address. */
 import { sql } from 'kysely';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import type { RowIssue } from './import-messages.ts';
 import type { ImportRow } from './import-row.ts';
 

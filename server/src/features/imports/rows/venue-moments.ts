@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#db/writing/changes.ts';
+import type { Tx } from '#db/handles.ts';
 import { momentOf } from './import-cells.ts';
 import type { ImportRow } from './import-row.ts';
 
