@@ -1,5 +1,9 @@
 import jwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { accessKeyGuard } from '#auth/caller/access-keys.ts';
+import { requireRole, requireRoleAlone } from '#auth/caller/caller.ts';
+import { ownPasswordRoutes, publicAuthRoutes, sessionRoutes } from '#auth/login/auth.routes.ts';
+import { loginRoutes } from '#auth/login/logins.routes.ts';
 import {
   passkeyLoginRoutes,
   passkeyRoutes,
@@ -10,6 +14,7 @@ import {
   secondFactorSetupRoutes,
   secondStepRoutes,
 } from '#auth/second-factor/second-factor.routes.ts';
+import { asRequest } from '#db/connection/request-scope.ts';
 import { AppError } from '#errors.ts';
 import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
 import { doorDeviceRoutes } from '#features/access-keys/door-devices.routes.ts';
@@ -28,10 +33,16 @@ import { faqRoutes, legalTextRoutes } from '#features/content/content.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { discountRoutes } from '#features/discounts/discounts.routes.ts';
 import { bulkMembershipDiscounts } from '#features/discounts/membership-discounts.bulk.ts';
+import { eventActRoutes } from '#features/events/acts/event-acts.routes.ts';
+import { eventCopyRoutes } from '#features/events/acts/event-copies.routes.ts';
+import { calendarRoutes } from '#features/events/calendar/calendar.routes.ts';
+import { eventCoverRoutes } from '#features/events/cover/event-cover.routes.ts';
 import { eventOverviewRoutes } from '#features/events/event-overview.routes.ts';
 import { eventAppRoutes } from '#features/events/events.app-routes.ts';
 import { bulkEvents } from '#features/events/events.bulk.ts';
 import { eventRoutes } from '#features/events/events.routes.ts';
+import { mailGuestsRoutes } from '#features/events/guests/mail-guests.routes.ts';
+import { registeredUserRoutes } from '#features/events/guests/registered-users.routes.ts';
 import { activityRoutes, recordHistoryRoutes } from '#features/history/history.routes.ts';
 import { importRoutes } from '#features/imports/imports.routes.ts';
 import { listSettingsRoutes } from '#features/list-settings/list-settings.routes.ts';
@@ -64,36 +75,25 @@ import { userRoutes } from '#features/users/users.routes.ts';
 import { venueAppRoutes } from '#features/venue/venue.app-routes.ts';
 import { viewRoutes } from '#features/views/views.routes.ts';
 import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
-import { accessKeyGuard } from './auth/caller/access-keys.ts';
-import { requireRole, requireRoleAlone } from './auth/caller/caller.ts';
-import { ownPasswordRoutes, publicAuthRoutes, sessionRoutes } from './auth/login/auth.routes.ts';
-import { loginRoutes } from './auth/login/logins.routes.ts';
-import { asRequest } from './db/connection/request-scope.ts';
+import { afterAnswer } from '#http/answers/after-answer.ts';
+import { answerErrors } from '#http/answers/error-answers.ts';
+import { sendServerTime, setHeaders } from '#http/answers/headers.ts';
+import { imageRoutes } from '#http/answers/images.ts';
+import { revalidate } from '#http/answers/revalidation.ts';
+import { newServer } from '#http/new-server.ts';
+import { documentAccess } from '#http/openapi/access.ts';
+import { describeApi, guestsApi, staffApi } from '#http/openapi/describe-api.ts';
+import { servePanel } from '#http/panel/panel.ts';
+import { requireOneHost, requireOwnAddress } from '#http/requests/broken-requests.ts';
+import { readForwardedFor } from '#http/requests/client-address.ts';
+import { noteMethods } from '#http/requests/known-paths.ts';
+import { isSpecified } from '#http/requests/specified-calls.ts';
+import { multipartBodies } from '#http/requests/uploads.ts';
+import { refuseUnknown } from '#http/requests/validation.ts';
+import { answerHealth } from '#http/running/health.ts';
+import { answerMetrics } from '#http/running/metrics.ts';
+import { refuseUnderPressure } from '#http/running/pressure.ts';
 import type { Deps } from './deps.ts';
-import { eventActRoutes } from './features/events/acts/event-acts.routes.ts';
-import { eventCopyRoutes } from './features/events/acts/event-copies.routes.ts';
-import { calendarRoutes } from './features/events/calendar/calendar.routes.ts';
-import { eventCoverRoutes } from './features/events/cover/event-cover.routes.ts';
-import { mailGuestsRoutes } from './features/events/guests/mail-guests.routes.ts';
-import { registeredUserRoutes } from './features/events/guests/registered-users.routes.ts';
-import { afterAnswer } from './http/answers/after-answer.ts';
-import { answerErrors } from './http/answers/error-answers.ts';
-import { sendServerTime, setHeaders } from './http/answers/headers.ts';
-import { imageRoutes } from './http/answers/images.ts';
-import { revalidate } from './http/answers/revalidation.ts';
-import { newServer } from './http/new-server.ts';
-import { documentAccess } from './http/openapi/access.ts';
-import { describeApi, guestsApi, staffApi } from './http/openapi/describe-api.ts';
-import { servePanel } from './http/panel/panel.ts';
-import { requireOneHost, requireOwnAddress } from './http/requests/broken-requests.ts';
-import { readForwardedFor } from './http/requests/client-address.ts';
-import { noteMethods } from './http/requests/known-paths.ts';
-import { isSpecified } from './http/requests/specified-calls.ts';
-import { multipartBodies } from './http/requests/uploads.ts';
-import { refuseUnknown } from './http/requests/validation.ts';
-import { answerHealth } from './http/running/health.ts';
-import { answerMetrics } from './http/running/metrics.ts';
-import { refuseUnderPressure } from './http/running/pressure.ts';
 import { restorersOf } from './restorers.ts';
 
 /** Builds the server without listening. The nesting of scopes below is the permission table. */

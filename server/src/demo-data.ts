@@ -1,9 +1,9 @@
 /** Interface between the server and the demo workspace, which do not import each other's internals. */
 import type { Kysely } from 'kysely';
+import type { Tables } from '#db/schema/tables.ts';
+import type { ImageStore } from '#images/image-store.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { Tables } from './db/schema/tables.ts';
-import type { ImageStore } from './images/image-store.ts';
-import type { Passwords } from './lib/secrets/passwords.ts';
+import type { Passwords } from '#lib/secrets/passwords.ts';
 
 /** Dependencies for filling a database with demo data. */
 export interface FillOptions {

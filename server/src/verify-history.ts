@@ -5,10 +5,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '#db/connection/open.ts';
+import { type SealVerdict, verifySeal } from '#history/verify-seal.ts';
 import { readPlaces } from '#settings.ts';
 import { entryId } from '#shared/history/entry-id.ts';
-import { openDatabase } from './db/connection/open.ts';
-import { type SealVerdict, verifySeal } from './history/verify-seal.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
