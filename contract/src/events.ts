@@ -114,7 +114,7 @@ export function startIssues(timeFrom: string, now: Date, dayOf: (moment: Date) =
   return [{ path: 'timeFrom', key: dayOf(new Date(timeFrom)) < dayOf(now) ? 'dateInPast' : 'timeInPast' }];
 }
 
-/** Hour at the venue: an event that goes on after midnight and ends by then is not held on the day of its end. */
+/** Hour at the venue: an event that goes on after midnight and ends by then does not take place on that day. */
 export const nightEnds = '06:00';
 
 export const eventSortKeys = [
@@ -136,7 +136,7 @@ export const defaultEventSort = (status: EventStatus): Sort<EventSortKey> => ({
 });
 
 /**
- * `from` and `to` are days at the venue, both inclusive, on which events are held. A night that ends by `nightEnds` belongs to the
+ * `from` and `to` are days at the venue, both inclusive, on which events take place. A night that ends by `nightEnds` belongs to the
  * day before. `soldShare` sorts by the share of tickets sold, events without a limit last.
  */
 export const eventListQuery = listQuery(eventSortKeys).extend({

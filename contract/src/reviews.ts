@@ -41,7 +41,7 @@ const rating = z
 export const reviewSortKeys = ['createdAt', 'rating'] as const;
 export type ReviewSortKey = (typeof reviewSortKeys)[number];
 
-/** `places` matches reviews of these places and of events held there. */
+/** `places` matches reviews of these places and of events there. */
 export const reviewListQuery = listQuery(reviewSortKeys).extend({
   rating: rating.optional(),
   places: csv(id),

@@ -1,25 +1,25 @@
 import { deleteOldBrowsers } from '#auth/login/browsers.ts';
 import { deleteOldAttempts } from '#auth/login/throttle.ts';
-import { workMails } from '#auth/mails/mail-jobs.ts';
+import { handleAccountMails } from '#auth/mails/mail-jobs.ts';
 import { deleteOldChallenges } from '#auth/second-factor/passkey-challenges.ts';
 import { idempotencyKeyTtlMs, system } from '#db/writing/changes.ts';
-import { workRefundMails } from '#features/billings/refunds/refund-mail-jobs.ts';
+import { handleRefundMails } from '#features/billings/refunds/refund-mail-jobs.ts';
 import { deleteOldScans } from '#features/check-ins/check-ins.actions.ts';
-import { workEventMails } from '#features/events/acts/event-mail-jobs.ts';
+import { handleEventMails } from '#features/events/acts/event-mail-jobs.ts';
 import { publishDueEvents } from '#features/events/acts/scheduled-publishing.ts';
 import { historySealer } from '#features/history/history-sealer.ts';
-import { resumeImports, workImports } from '#features/imports/import-jobs.ts';
+import { handleImports, resumeImports } from '#features/imports/import-jobs.ts';
 import { deleteOldImports } from '#features/imports/imports.actions.ts';
-import { workTicketMails } from '#features/orders/ticket-mail-jobs.ts';
-import { workReservationMails } from '#features/reservations/reservation-mail-jobs.ts';
-import { workWebhooks } from '#features/webhooks/webhook-delivery.ts';
+import { handleTicketMails } from '#features/orders/ticket-mail-jobs.ts';
+import { handleReservationMails } from '#features/reservations/reservation-mail-jobs.ts';
+import { handleWebhooks } from '#features/webhooks/webhook-delivery.ts';
 import { tidyWebhooks } from '#features/webhooks/webhook-health.ts';
 import { tidyMails } from '#mail/recorded-mails.ts';
-import { endOverdueHolds } from '#shared/sales/orders.ts';
+import { endExpiredHolds } from '#shared/sales/orders.ts';
 import type { Deps } from './deps.ts';
 
 const orphanedFilesIntervalMs = 15_000;
-const overdueHoldsIntervalMs = 5000;
+const expiredHoldsIntervalMs = 5000;
 const dueEventsIntervalMs = 10_000;
 const sealIntervalMs = 10_000;
 const expiredIntervalMs = 3_600_000;
@@ -35,8 +35,8 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
     deps.images.deleteOrphanedFiles(deps.clock.now()),
   );
   // Reading orders ends them as well, but webhooks must announce them without a read.
-  const stopOverdueHolds = repeat(overdueHoldsIntervalMs, deps, () =>
-    endOverdueHolds(deps, deps.clock.now()),
+  const stopExpiredHolds = repeat(expiredHoldsIntervalMs, deps, () =>
+    endExpiredHolds(deps, deps.clock.now()),
   );
   const stopPublishing = repeat(dueEventsIntervalMs, deps, () => publishDueEvents(deps));
   const stopSealing = repeat(sealIntervalMs, deps, historySealer(deps));
@@ -48,7 +48,7 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
     await Promise.all([
       deps.jobs.stop(),
       stopOrphanedFiles(),
-      stopOverdueHolds(),
+      stopExpiredHolds(),
       stopPublishing(),
       stopSealing(),
       stopExpired(),
@@ -58,13 +58,13 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
 
 /** Starts processing queued jobs. */
 export async function startWorkers(deps: Deps): Promise<void> {
-  await workMails(deps);
-  await workEventMails(deps);
-  await workTicketMails(deps);
-  await workRefundMails(deps);
-  await workReservationMails(deps);
-  workWebhooks(deps);
-  await workImports(deps);
+  await handleAccountMails(deps);
+  await handleEventMails(deps);
+  await handleTicketMails(deps);
+  await handleRefundMails(deps);
+  await handleReservationMails(deps);
+  handleWebhooks(deps);
+  await handleImports(deps);
 }
 
 /** Repeats work without overlap. Errors are logged and do not stop the repetition. */

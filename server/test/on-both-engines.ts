@@ -26,7 +26,7 @@ const engineSensitive = [
     'list-revisions',
     'lookalike-text',
     'orders-app',
-    'overdue-holds',
+    'expired-holds',
     'refunds-of-old-instances',
     'reservations-list',
     'restore',

@@ -157,7 +157,7 @@ export type EventFieldValues = z.infer<typeof eventFieldValues>;
 export const initialEventFields = pluck(eventFields, 'initial');
 
 /** Columns of the fields, as in `Tables['events']`. */
-export const columnsOf = <Field extends EventField>(
+export const fieldColumns = <Field extends EventField>(
   fields: Readonly<Record<string, Field>>,
 ): Field['columns'][number][] =>
   Object.values(fields).flatMap<Field['columns'][number]>(({ columns }) => columns);

@@ -181,7 +181,7 @@ const columnAliases: Partial<Record<ListName, Readonly<Record<string, string>>>>
 export const columnNamed = (list: ListName, name: string): string => columnAliases[list]?.[name] ?? name;
 
 /** All columns of a list: the default ones, then the optional ones. */
-export const columnsOf = (list: ListName): string[] =>
+export const listColumnNames = (list: ListName): string[] =>
   Object.values(listColumns[list]).flatMap((columns) => Object.keys(columns));
 
 /** Lists hidden from a MANAGER (spec §2). */
@@ -203,7 +203,7 @@ export type ListSettings = z.infer<typeof listSettings>;
 
 /** Reports unknown and repeated columns. */
 export const columnIssues = (list: ListName, columns: readonly string[] | null): FieldIssue[] => {
-  const known = columnsOf(list);
+  const known = listColumnNames(list);
   const names = (columns ?? []).map((name) => columnNamed(list, name));
   return names.flatMap((name, index): FieldIssue[] => {
     const path = `columns.${index}`;

@@ -65,7 +65,7 @@ export interface JobData {
   };
   /** Message that staff wrote to the guests of an event. */
   guestMessageMail: Listed & { eventId: string; userId: string; messageId: string };
-  /** One attempt to deliver a webhook message. Does nothing if another turn is pending. */
+  /** Attempt to deliver a webhook message. `turn` is its number; if another one is pending, it does nothing. */
   deliverWebhook: { deliveryId: string; turn: number };
   /** Check or run of an import. */
   import: { importId: string; task: string };

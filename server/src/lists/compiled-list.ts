@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { BoundedCache } from '#lib/bounded-cache.ts';
 import type { List } from './list.ts';
-import { canUseBookmarks, countOf, type PagePlan, pageRows } from './page-sql.ts';
+import { canUseBookmarks, type PagePlan, pageRows, totalSql } from './page-sql.ts';
 import { type Reusable, reusable } from './reusable-statement.ts';
 import { revisionOf } from './revisions.ts';
 import { nextChange } from './totals.ts';
@@ -76,7 +76,7 @@ function pageSql<Row, Item>(db: Db, list: List<Row, Item>, { counts, fromBookmar
   const page = sql`select ${revisionOf(list.dependsOn)} as revision,
     ${list.before?.dueAt ?? sql`null::timestamptz`} as due_at, ${pageRows(list.query, select, { ...plan, from })} as content`;
   if (!counts) return page;
-  const count = countOf(select);
+  const count = totalSql(select);
   // Without `changesAt`, such a total would be cached forever.
   if (!select.changesAt && count.compile(db).parameters.some((value) => value instanceof Date))
     throw new TypeError(`The total of ${list.name} depends on the time: it needs changesAt`);

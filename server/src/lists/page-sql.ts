@@ -18,7 +18,7 @@ interface PageRange {
   size: number;
 }
 
-export const countOf = ({ count, matching }: Pick<ListSelect<unknown>, 'count' | 'matching'>) =>
+export const totalSql = ({ count, matching }: Pick<ListSelect<unknown>, 'count' | 'matching'>) =>
   count ?? sql<number>`${matching.select(sql<number>`count(*)`.as('total'))}`;
 
 /**

@@ -88,7 +88,7 @@ type MailDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail'>;
  * Sends mails of one kind and records the results. Composes and sends outside a transaction, so that a slow
  * mail server does not block a database connection. Mails recorded as sent are not sent again.
  */
-export async function workMail<Kind extends MailKind>(
+export async function handleMail<Kind extends MailKind>(
   deps: MailDeps,
   kind: Kind,
   prepare: Prepare<Kind>,

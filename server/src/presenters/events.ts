@@ -6,7 +6,7 @@ import type { Read } from '#db/reading/json.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 import { type EventPresentation, eventRows, eventTexts, toEvent } from '#shared/events/event-rows.ts';
 import { nextStatusChange } from '#shared/events/event-status.ts';
-import { nextHoldEnd, ticketsLeft } from '#shared/sales/tickets.ts';
+import { nextHoldEndAfter, ticketsLeft } from '#shared/sales/tickets.ts';
 
 /** Guests see all events except drafts. Expects the events table as `e`. */
 export const isVisibleEvent = sql<boolean>`e.status <> 'DRAFT'`;
@@ -26,7 +26,7 @@ type AppEventRow = Awaited<ReturnType<ReturnType<typeof appEventRows>['executeTa
 
 /** Time when an event changes without a write: it starts or ends, or a hold expires. */
 export const nextAppEventChange = (now: Date) =>
-  sql<Date | null>`least(${nextStatusChange('CURRENT', now)}, ${nextHoldEnd(now)})`;
+  sql<Date | null>`least(${nextStatusChange('CURRENT', now)}, ${nextHoldEndAfter(now)})`;
 
 /** Lists every field, so that new fields of the panel's events are not exposed. */
 export function toAppEvent(row: Read<AppEventRow>, presentation: EventPresentation): AppEvent {

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 import { buyer } from '#shared/sales/buyers.ts';
-import { validity } from '#shared/sales/tickets.ts';
+import { ticketStatus } from '#shared/sales/tickets.ts';
 
-/** Tickets with their event, billing and valid check-in. */
+/** Tickets of every status (`ticket_codes`), with their event, billing and valid check-in. */
 export const ticketRows = (db: Db) =>
   db
     .selectFrom('ticketCodes as c')
@@ -20,11 +20,11 @@ export const ticketRows = (db: Db) =>
         .on('ci.undoneAt', 'is', null),
     );
 
-/** Tickets of an order in their order, for `toTicket`. */
+/** Tickets of an order, sorted by position. Pass each to `toTicket`. */
 export const ticketsOf = (db: Db, order: 'o.id' | 'paid.id') =>
   jsonRows(
     ticketRows(db)
-      .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt'])
+      .select(['c.id', 'c.code', ticketStatus.as('status'), 'ci.at as checkedInAt'])
       .where('c.orderId', '=', sql.ref<string>(order))
       .orderBy('c.position'),
   );
@@ -32,7 +32,7 @@ export const ticketsOf = (db: Db, order: 'o.id' | 'paid.id') =>
 /** Entry of the ticket list. */
 export const ticketEntryRows = (db: Db) =>
   ticketRows(db)
-    .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt', 'c.orderId', 'c.updatedAt'])
+    .select(['c.id', 'c.code', ticketStatus.as('status'), 'ci.at as checkedInAt', 'c.orderId', 'c.updatedAt'])
     .select(['u.externalId', 'u.additionalNote', buyer.tags.as('tags')])
     .select([buyer.name.as('name'), buyer.surname.as('surname'), buyer.email.as('email')]);
 export type TicketEntryRow = Awaited<

@@ -1,4 +1,4 @@
-import { columnsOf, type ListName, listColumns } from '@foyer/contract/lists/lists.ts';
+import { type ListName, listColumnNames, listColumns } from '@foyer/contract/lists/lists.ts';
 import { canChangeView, type View } from '@foyer/contract/lists/views.ts';
 import { quoted } from '@foyer/contract/text/bidi.ts';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
@@ -35,7 +35,7 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
 
   const designed = Object.keys(listColumns[listName].designed);
   const shown = [...(columns ?? designed)];
-  const hidden = columnsOf(listName).filter((name) => !shown.includes(name));
+  const hidden = listColumnNames(listName).filter((name) => !shown.includes(name));
 
   if (!setColumns)
     return (

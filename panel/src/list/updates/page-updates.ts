@@ -1,5 +1,5 @@
 import type { Page } from '@foyer/contract/lists/list-query.ts';
-import { columnsOf, type ListName, listColumns } from '@foyer/contract/lists/lists.ts';
+import { type ListName, listColumnNames, listColumns } from '@foyer/contract/lists/lists.ts';
 import { countOf, formatNumber } from '#ui/format.ts';
 import type { ListedRow } from './list-updates-host.tsx';
 
@@ -63,7 +63,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
 /** Returns the fields that these columns hide (null means the default columns). Every change also updates `updatedAt`. */
 export function unseenFields(name: ListName, columns: readonly string[] | null): ReadonlySet<string> {
   const shown = new Set(columns ?? Object.keys(listColumns[name].designed));
-  const fields = ['updatedAt', ...columnsOf(name), ...Object.keys(shownIn)];
+  const fields = ['updatedAt', ...listColumnNames(name), ...Object.keys(shownIn)];
   return new Set(fields.filter((field) => !(shownIn[field] ?? [field]).some((column) => shown.has(column))));
 }
 

@@ -5,7 +5,7 @@ import { system, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';
 import type { Mail } from '#mail/mail.ts';
-import { workMail } from '#mail/recorded-mails.ts';
+import { handleMail } from '#mail/recorded-mails.ts';
 import { newBrowserMail } from './login-mails.ts';
 import { resetMail, secondFactorRemovedMail, welcomeMail } from './mails.ts';
 import { findSignInRecipient, guessedMail, signInMail } from './sign-in-mails.ts';
@@ -16,13 +16,13 @@ type MailDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'publicUrl' | 'sendMail' 
  * Sends queued mails. Codes are created when their mail is sent, so that an outage of the mail server does
  * not consume their lifetime. If a mail is sent twice, only the newer code works.
  */
-export async function workMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<void> {
-  await workMail(deps, 'WELCOME', (data) => prepareWelcome(deps, data));
-  await workMail(deps, 'RESET_PASSWORD', async (data) => (await prepareReset(deps, data)) ?? 'nobody');
-  await workMail(deps, 'SECOND_FACTOR_REMOVED', (data) => prepareSecondFactorRemoved(deps, data));
-  await workMail(deps, 'NEW_BROWSER', (data) => prepareNewBrowser(deps, data));
-  await workMail(deps, 'SIGN_IN_CHANGED', (data) => prepareSignInChanged(deps, data));
-  await workMail(deps, 'SECOND_FACTOR_GUESSED', (data) => prepareGuessed(deps, data));
+export async function handleAccountMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<void> {
+  await handleMail(deps, 'WELCOME', (data) => prepareWelcome(deps, data));
+  await handleMail(deps, 'RESET_PASSWORD', async (data) => (await prepareReset(deps, data)) ?? 'nobody');
+  await handleMail(deps, 'SECOND_FACTOR_REMOVED', (data) => prepareSecondFactorRemoved(deps, data));
+  await handleMail(deps, 'NEW_BROWSER', (data) => prepareNewBrowser(deps, data));
+  await handleMail(deps, 'SIGN_IN_CHANGED', (data) => prepareSignInChanged(deps, data));
+  await handleMail(deps, 'SECOND_FACTOR_GUESSED', (data) => prepareGuessed(deps, data));
 }
 
 /** Undefined if the account already has a password. */

@@ -178,6 +178,6 @@ export const removePasskey = (
     if (!removed) throw new AppError('notFound');
     await refuseWithoutFactor(tx, settings, caller);
     await endChallenges(tx, userId);
-    const news = { change: 'passkeyDeleted', passkey: removed.name } as const;
-    await enqueueSignInMail({ tx, jobs, now }, userId, origin, news);
+    const announcement = { change: 'passkeyDeleted', passkey: removed.name } as const;
+    await enqueueSignInMail({ tx, jobs, now }, userId, origin, announcement);
   });

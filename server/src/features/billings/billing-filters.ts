@@ -30,7 +30,7 @@ export function isDuring(
   { settings }: Pick<BillingSource, 'settings'>,
   { from, to }: Pick<BillingFilters, 'from' | 'to'>,
 ): RawBuilder<boolean> | undefined {
-  const startOf = (day: string) => queryTime(startOfDay(settings, day).toISOString());
+  const startOf = (day: string) => queryTime(startOfTakingsDay(settings, day).toISOString());
   const limits = [
     ...(from ? [sql`b.transaction_date >= ${startOf(from)}`] : []),
     ...(to ? [sql`b.transaction_date < ${startOf(addDays(to, 1))}`] : []),
@@ -39,7 +39,7 @@ export function isDuring(
 }
 
 /** First moment of a day of takings. */
-export const startOfDay = ({ timeZone, dayStart }: BillingSource['settings'], day: string) =>
+export const startOfTakingsDay = ({ timeZone, dayStart }: BillingSource['settings'], day: string) =>
   new Date(venueTime(timeZone).startOfDay(day, dayStart));
 
 /** Filters other than days, for rows that are checked one after the other. */

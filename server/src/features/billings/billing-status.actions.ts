@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { setRefundStatus, staffSteps } from '#shared/sales/refunds.ts';
 import { getBilling } from './billings.queries.ts';
-import { lockRefund } from './refunds/locked-refund.ts';
+import { lockBillingWithPayment } from './refunds/locked-refund.ts';
 
 /**
  * Records the outcome of a refund: paid back, so that it reduces the income from now on, failed, or tried
@@ -19,7 +19,7 @@ export const updateBillingStatus = (
   ifMatch?: string,
 ): Promise<Billing> =>
   change(context, async (tx) => {
-    const { refund, payment } = await lockRefund(tx, id);
+    const { refund, payment } = await lockBillingWithPayment(tx, id);
     checkIfMatch(ifMatch, refund.updatedAt);
     await setRefundStatus(tx, context.now, refund, { ...outcome, steps: staffSteps, payment });
     return getBilling(tx, id);

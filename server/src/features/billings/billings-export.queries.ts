@@ -4,7 +4,7 @@ import { enumeration, type ListExport, moment, money, text, word } from '#lists/
 import { exportedBuyer } from '#shared/sales/buyers.ts';
 import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
 import { type BillingSource, filteredBillings } from './billing-filters.ts';
-import { netMinor, orderOf } from './billings.queries.ts';
+import { netMinor, sortClauseOf } from './billings.queries.ts';
 
 export const exportBillings = (
   source: BillingSource,
@@ -30,5 +30,5 @@ export const exportBillings = (
       .leftJoin('orders as o', (join) => join.on('o.id', '=', orderId))
       .leftJoin('places as p', 'p.id', 'o.placeId')
       .select(cells)
-      .orderBy(orderOf(query)),
+      .orderBy(sortClauseOf(query)),
 });

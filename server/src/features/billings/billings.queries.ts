@@ -14,9 +14,9 @@ import type { RevisedTable } from '#lists/revisions.ts';
 import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import { ticketsOf, toTicket } from '#presenters/tickets.ts';
 import { buyer } from '#shared/sales/buyers.ts';
-import { endOverdueHolds, nextHoldEnd } from '#shared/sales/orders.ts';
+import { earliestHoldEnd, endExpiredHolds } from '#shared/sales/orders.ts';
 import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
-import { refundedBy, refundsOf } from '#shared/sales/refunds.ts';
+import { latestRefundId, refundsOf } from '#shared/sales/refunds.ts';
 import {
   type BillingSource,
   checkedConditions,
@@ -64,11 +64,11 @@ export const listBillings = (
       };
     },
     toItem: toListItem,
-    before: { dueAt: nextHoldEnd, work: () => endOverdueHolds(reading, reading.now) },
+    before: { dueAt: earliestHoldEnd, work: () => endExpiredHolds(reading, reading.now) },
   });
 
 /** Sort order of the list. Expects the billings table as `b`. */
-export const orderOf = ({ sort = defaultSort }: Pick<BillingListQuery, 'sort'>) =>
+export const sortClauseOf = ({ sort = defaultSort }: Pick<BillingListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('b.id'));
 
 /** Default order without filters other than days. The index of that order has the rows in that order. */
@@ -141,7 +141,7 @@ const listedBillings = (db: Db) =>
       'b.transactionDate',
       'b.createdAt',
       'b.originalId as refundOf',
-      refundedBy.as('refundedBy'),
+      latestRefundId.as('refundedBy'),
       'b.userId',
     ])
     .select([

@@ -16,7 +16,7 @@ import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { languageOf } from '#http/requests/language.ts';
 import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
-import { endOverdueHolds } from '#shared/sales/orders.ts';
+import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { summarizeBillings } from './billing-summary.queries.ts';
 import { getBilling, listBillings } from './billings.queries.ts';
 import { billingsCsv } from './billings-csv.queries.ts';
@@ -83,7 +83,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      await endOverdueHolds(deps, clock.now());
+      await endExpiredHolds(deps, clock.now());
       return sendFile(deps, reply, {
         list: 'billings',
         query: request.query,
@@ -106,7 +106,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async ({ params }, reply) => {
-      await endOverdueHolds(deps, clock.now());
+      await endExpiredHolds(deps, clock.now());
       return withEtag(reply, await getBilling(db, params.id));
     },
   );
@@ -128,7 +128,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      await endOverdueHolds(deps, clock.now());
+      await endExpiredHolds(deps, clock.now());
       const file = await billingsCsv({ ...source, copyOut }, request.query, languageOf(request.headers));
       return reply
         .type('text/csv; charset=utf-8')

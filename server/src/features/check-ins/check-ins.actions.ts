@@ -5,7 +5,7 @@ import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
-import { type Door, isOpenTo } from './door.ts';
+import { isOpenToScanner, type Scanner } from './scanner.ts';
 import {
   firstScan,
   resultOf,
@@ -33,28 +33,28 @@ export function scanTicket(
   { change }: Pick<Deps, 'change'>,
   context: WriteContext,
   scan: ScanInput,
-  door: Door,
+  scanner: Scanner,
   /** Pays an unpaid order first. */
   pay?: (tx: Tx, orderId: string) => Promise<void>,
 ): Promise<ScanOutcome> {
-  const at = scanTime(scan, context.now, door);
+  const at = scanTime(scan, context.now, scanner);
   return change(context, async (tx) => {
     const { code, eventId } = scan;
-    if (pay) await payUnpaid(tx, scan, door, pay);
+    if (pay) await payUnpaid(tx, scan, scanner, pay);
     const [, [first], [event], [ticket]] = await pipelined(tx, (send) =>
       Promise.all([
         send(ticketLock(tx, code).compile()),
         scan.nonce === undefined ? [] : send(firstScan(tx, scan).compile()),
-        eventId === undefined ? [] : send(scannedEvent(tx, eventId, door).compile()),
-        send(scannedTicket(tx, code, door).compile()),
+        eventId === undefined ? [] : send(scannedEvent(tx, eventId, scanner).compile()),
+        send(scannedTicket(tx, code, scanner).compile()),
       ]),
     );
-    if (first) return toOutcome(first.result, ticket, door);
+    if (first) return toOutcome(first.result, ticket, scanner);
     if (eventId !== undefined && !event) throw unknownRecord('eventId');
     const result = resultOf(ticket, eventId);
-    await rememberScan(tx, { scan, ticket, result, at, by: door.by });
-    if (result !== 'CHECKED_IN') return toOutcome(result, ticket, door);
-    return toOutcome(result, await scannedTicket(tx, code, door).executeTakeFirst(), door);
+    await rememberScan(tx, { scan, ticket, result, at, by: scanner.by });
+    if (result !== 'CHECKED_IN') return toOutcome(result, ticket, scanner);
+    return toOutcome(result, await scannedTicket(tx, code, scanner).executeTakeFirst(), scanner);
   });
 }
 
@@ -62,21 +62,22 @@ export function scanTicket(
 async function payUnpaid(
   tx: Tx,
   scan: ScanInput,
-  door: Door,
+  scanner: Scanner,
   pay: (tx: Tx, orderId: string) => Promise<void>,
 ): Promise<void> {
   if (scan.nonce !== undefined && (await firstScan(tx, scan).executeTakeFirst())) return;
-  const ticket = await scannedTicket(tx, scan.code, door).executeTakeFirst();
+  const ticket = await scannedTicket(tx, scan.code, scanner).executeTakeFirst();
   if (ticket?.orderId && resultOf(ticket, scan.eventId) === 'UNPAID') await pay(tx, ticket.orderId);
 }
 
-/** Time of the scan. 400 outside the limits; 401 if an expired device made it after its end. */
-function scanTime({ checkedInAt }: ScanInput, now: Date, { device }: Door): Date {
+/** Time of the scan. 400 outside the limits; 401 if an expired door device made it after its end. */
+function scanTime({ checkedInAt }: ScanInput, now: Date, { doorDevice }: Scanner): Date {
   const at = checkedInAt === undefined ? now : new Date(checkedInAt);
   const ahead = at.getTime() - now.getTime();
   if (ahead > scanLimits.aheadMs || ahead < -scanLimits.offlineMs)
     throw invalid('checkedInAt', { key: 'wrongDate' });
-  if (device && device.expiresAt <= now && at >= device.expiresAt) throw new AppError('accessKeyInvalid');
+  if (doorDevice && doorDevice.expiresAt <= now && at >= doorDevice.expiresAt)
+    throw new AppError('accessKeyInvalid');
   return ahead > 0 ? now : at;
 }
 
@@ -121,7 +122,7 @@ export const undoCheckIn = (
   { change }: Pick<Deps, 'change'>,
   context: WriteContext,
   { ticketId, eventId, nonce }: { ticketId: string; eventId?: string; nonce?: string | undefined },
-  door: Door,
+  scanner: Scanner,
 ): Promise<void> =>
   change(context, async (tx) => {
     const ticket = await tx
@@ -129,7 +130,7 @@ export const undoCheckIn = (
       .innerJoin('events as e', 'e.id', 'c.eventId')
       .select('c.eventId')
       .where('c.id', '=', ticketId)
-      .where(isOpenTo(door))
+      .where(isOpenToScanner(scanner))
       .forNoKeyUpdate('c')
       .executeTakeFirst();
     if (!ticket || (eventId !== undefined && eventId !== ticket.eventId)) throw new AppError('notFound');
@@ -141,11 +142,12 @@ export const undoCheckIn = (
       .where('undoneAt', 'is', null)
       .executeTakeFirst();
     if (!checkIn) return;
-    const isOthers = nonce === undefined ? door.device && checkIn.by !== door.by : checkIn.nonce !== nonce;
+    const isOthers =
+      nonce === undefined ? scanner.doorDevice && checkIn.by !== scanner.by : checkIn.nonce !== nonce;
     if (isOthers) throw new AppError('otherCheckIn');
     await tx
       .updateTable('checkIns')
-      .set({ undoneAt: context.now, undoneBy: door.by })
+      .set({ undoneAt: context.now, undoneBy: scanner.by })
       .where('id', '=', checkIn.id)
       .execute();
   });

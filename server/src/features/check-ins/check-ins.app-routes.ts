@@ -16,12 +16,12 @@ import type { Deps } from '#deps.ts';
 import { errorBodyFor } from '#http/answers/error-answers.ts';
 import { noContent } from '#http/requests/route-schemas.ts';
 import { changedSince } from '#presenters/late-changes.ts';
-import { endOverdueHolds } from '#shared/sales/orders.ts';
+import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { scanAll } from './batch.actions.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { scanTicket, undoCheckIn } from './check-ins.actions.ts';
 import { doorOverview as readDoor } from './door.queries.ts';
-import { doorOf } from './door.ts';
+import { scannerOf } from './scanner.ts';
 import { listTickets } from './tickets.queries.ts';
 
 const tags = ['Check-in'];
@@ -42,9 +42,9 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async (request) => {
-      await endOverdueHolds(deps, clock.now());
+      await endExpiredHolds(deps, clock.now());
       const context = idempotentWriteContext(request, 'checkIn', clock.now());
-      return scanTicket(deps, context, request.body, doorOf(deps, request));
+      return scanTicket(deps, context, request.body, scannerOf(deps, request));
     },
   );
 
@@ -60,14 +60,14 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async (request) => {
-      await endOverdueHolds(deps, clock.now());
-      const door = doorOf(deps, request);
+      await endExpiredHolds(deps, clock.now());
+      const scanner = scannerOf(deps, request);
       return scanAll({
         clock,
         context: idempotentWriteContext(request, 'checkIn', clock.now()),
         schema: scanInput,
         scans: request.body.scans,
-        scan: (context, scan) => scanTicket(deps, context, scan, door),
+        scan: (context, scan) => scanTicket(deps, context, scan, scanner),
         errorOf: (error) => errorBodyFor(request, error),
       });
     },
@@ -87,7 +87,7 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     async (request, reply) => {
       const { params, query } = request;
       const context = writeContext(request, 'undoCheckIn', clock.now());
-      await undoCheckIn(deps, context, { ...params, ...query }, doorOf(deps, request));
+      await undoCheckIn(deps, context, { ...params, ...query }, scannerOf(deps, request));
       return reply.code(204).send(null);
     },
   );
@@ -104,10 +104,10 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async (request, reply) => {
-      await endOverdueHolds(deps, clock.now());
+      await endExpiredHolds(deps, clock.now());
       const query = await sinceIn(request.query, reply);
-      const door = doorOf(deps, request);
-      return listTickets({ db, totals, now: clock.now() }, request.params.id, query, door);
+      const scanner = scannerOf(deps, request);
+      return listTickets({ db, totals, now: clock.now() }, request.params.id, query, scanner);
     },
   );
 
@@ -121,7 +121,7 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async () => {
-      await endOverdueHolds(deps, clock.now());
+      await endExpiredHolds(deps, clock.now());
       return readDoor(deps);
     },
   );

@@ -20,12 +20,12 @@ import { invalid } from '#errors.ts';
 import { errorBodyFor } from '#http/answers/error-answers.ts';
 import { noContent } from '#http/requests/route-schemas.ts';
 import { changedSince } from '#presenters/late-changes.ts';
-import { endOverdueHolds } from '#shared/sales/orders.ts';
+import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { scanAll } from './batch.actions.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { type PayOrder, scanTicket, undoCheckIn } from './check-ins.actions.ts';
 import { doorOverview as readDoor } from './door.queries.ts';
-import { doorOf } from './door.ts';
+import { scannerOf } from './scanner.ts';
 import { listStaffTickets } from './tickets.queries.ts';
 
 const tags = ['Door'];
@@ -37,14 +37,14 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
   /** Scans a ticket at the door of the event in the path. 400 if the body names another event. */
   const scanAt =
     (request: FastifyRequest, eventId: string) => (context: WriteContext, input: StaffScanInput) => {
-      const { device, paymentMethod, ...scan } = input;
+      const { device: deviceName, paymentMethod, ...scan } = input;
       if (scan.eventId !== undefined && scan.eventId !== eventId)
         throw invalid('eventId', { key: 'unknownValue' });
       return scanTicket(
         deps,
         context,
         { ...scan, eventId },
-        doorOf(deps, request, device),
+        scannerOf(deps, request, deviceName),
         paymentMethod === undefined
           ? undefined
           : (tx, id) => payOrder(deps, tx, context.now, id, paymentMethod),
@@ -63,7 +63,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
       },
     },
     async (request) => {
-      await endOverdueHolds(deps, clock.now());
+      await endExpiredHolds(deps, clock.now());
       const context = idempotentWriteContext(request, 'checkIn', clock.now());
       return scanAt(request, request.params.id)(context, request.body);
     },
@@ -81,7 +81,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
       },
     },
     async (request) => {
-      await endOverdueHolds(deps, clock.now());
+      await endExpiredHolds(deps, clock.now());
       return scanAll({
         clock,
         context: idempotentWriteContext(request, 'checkIn', clock.now()),
@@ -107,7 +107,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
     async (request, reply) => {
       const { id: eventId, ticketId } = request.params;
       const context = writeContext(request, 'undoCheckIn', clock.now());
-      await undoCheckIn(deps, context, { ticketId, eventId, ...request.query }, doorOf(deps, request));
+      await undoCheckIn(deps, context, { ticketId, eventId, ...request.query }, scannerOf(deps, request));
       return reply.code(204).send(null);
     },
   );
@@ -124,10 +124,10 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
       },
     },
     async (request, reply) => {
-      await endOverdueHolds(deps, clock.now());
+      await endExpiredHolds(deps, clock.now());
       const query = await sinceIn(request.query, reply);
-      const door = doorOf(deps, request);
-      return listStaffTickets({ db, totals, now: clock.now() }, request.params.id, query, door);
+      const scanner = scannerOf(deps, request);
+      return listStaffTickets({ db, totals, now: clock.now() }, request.params.id, query, scanner);
     },
   );
 
@@ -141,7 +141,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
       },
     },
     async () => {
-      await endOverdueHolds(deps, clock.now());
+      await endExpiredHolds(deps, clock.now());
       return readDoor(deps);
     },
   );

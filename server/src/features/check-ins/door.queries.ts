@@ -4,7 +4,7 @@ import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
 import { nightAt } from '#shared/events/door-night.ts';
 import { type DoorCounts, doorCounts } from '#shared/sales/tickets.ts';
-import { isAtDoor } from './door.ts';
+import { isAtDoor } from './scanner.ts';
 
 interface Row {
   id: string;

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#db/handles.ts';
 import { isoMoment } from '#db/reading/json.ts';
 import { ticketRows, toTicket } from '#presenters/tickets.ts';
 import { buyer } from '#shared/sales/buyers.ts';
-import { validity } from '#shared/sales/tickets.ts';
-import { authorFor, type Door, isOpenTo } from './door.ts';
+import { ticketStatus } from '#shared/sales/tickets.ts';
+import { authorFor, isOpenToScanner, type Scanner } from './scanner.ts';
 
 /** Locks a ticket against simultaneous scans. It is the last lock of a change: events and orders come first. */
 export const ticketLock = (tx: Tx, code: string) =>
@@ -20,8 +20,8 @@ export const firstScan = (db: Db, { code, nonce }: Pick<ScanInput, 'code' | 'non
     .where('nonce', '=', nonce ?? null);
 
 /** Event of the scan, if the caller may check its tickets. */
-export const scannedEvent = (db: Db, id: string, door: Door) =>
-  db.selectFrom('events as e').select('e.id').where('e.id', '=', id).where(isOpenTo(door));
+export const scannedEvent = (db: Db, id: string, scanner: Scanner) =>
+  db.selectFrom('events as e').select('e.id').where('e.id', '=', id).where(isOpenToScanner(scanner));
 
 const inOrder = sql`from ticket_codes t where t.order_id = c.order_id`;
 const isCheckedIn = sql`exists (
@@ -29,11 +29,11 @@ const isCheckedIn = sql`exists (
 )`;
 
 /** Scanned ticket with its order, guest and event. */
-export const scannedTicket = (db: Db, code: string, door: Door) =>
+export const scannedTicket = (db: Db, code: string, scanner: Scanner) =>
   ticketRows(db)
-    .select(['c.id', 'c.code', validity.as('status'), 'ci.at as checkedInAt', 'ci.by', 'c.orderId'])
+    .select(['c.id', 'c.code', ticketStatus.as('status'), 'ci.at as checkedInAt', 'ci.by', 'c.orderId'])
     .select(['u.externalId', buyer.name.as('name'), buyer.surname.as('surname'), buyer.tags.as('tags')])
-    .select(['c.eventId', 'e.titlePl', 'e.titleEn', 'e.timeFrom', isOpenTo(door).as('isOpen')])
+    .select(['c.eventId', 'e.titlePl', 'e.titleEn', 'e.timeFrom', isOpenToScanner(scanner).as('isOpen')])
     .select(sql<number>`(select count(*) ${inOrder})`.as('orderTickets'))
     .select(sql<number>`(select count(*) ${inOrder} and ${isCheckedIn})`.as('orderCheckedIn'))
     .where('c.code', '=', code);
@@ -47,7 +47,7 @@ export function resultOf(ticket: ScannedTicket | undefined, eventId: string | un
   return ticket.status === 'CHECKED_IN' ? 'ALREADY_CHECKED_IN' : ticket.status;
 }
 
-export function toOutcome(result: ScanResult, row: ScannedTicket | undefined, door: Door): ScanOutcome {
+export function toOutcome(result: ScanResult, row: ScannedTicket | undefined, scanner: Scanner): ScanOutcome {
   if (!row) return { result, ticket: null, order: null, guest: null, event: null, firstCheckIn: null };
   const { orderId, orderTickets, orderCheckedIn, checkedInAt, by } = row;
   return {
@@ -60,6 +60,6 @@ export function toOutcome(result: ScanResult, row: ScannedTicket | undefined, do
       title: { pl: row.titlePl, en: row.titleEn },
       timeFrom: isoMoment(row.timeFrom),
     },
-    firstCheckIn: checkedInAt && by ? { at: isoMoment(checkedInAt), by: authorFor(door, by) } : null,
+    firstCheckIn: checkedInAt && by ? { at: isoMoment(checkedInAt), by: authorFor(scanner, by) } : null,
   };
 }

@@ -19,8 +19,8 @@ import {
   toTicketEntry,
 } from '#presenters/tickets.ts';
 import { buyer } from '#shared/sales/buyers.ts';
-import { validity } from '#shared/sales/tickets.ts';
-import { type Door, isOpenTo } from './door.ts';
+import { ticketStatus } from '#shared/sales/tickets.ts';
+import { isOpenToScanner, type Scanner } from './scanner.ts';
 
 const sortColumns: Record<TicketSortKey, CursorColumn> = {
   code: { by: sql.ref('c.code'), is: 'text' },
@@ -32,23 +32,24 @@ export const listTickets = (
   reading: ListContext,
   eventId: string,
   query: TicketListQuery,
-  door: Door,
+  scanner: Scanner,
 ): Promise<CursorPage<TicketEntry>> =>
-  pageOfTickets(reading, eventId, { ...query, search: '' }, door, toTicketEntry);
+  pageOfTickets(reading, eventId, { ...query, search: '' }, scanner, toTicketEntry);
 
 /** The same with e-mail addresses, and a search by name, address or code. */
 export const listStaffTickets = (
   reading: ListContext,
   eventId: string,
   query: StaffTicketListQuery,
-  door: Door,
-): Promise<CursorPage<StaffTicketEntry>> => pageOfTickets(reading, eventId, query, door, toStaffTicketEntry);
+  scanner: Scanner,
+): Promise<CursorPage<StaffTicketEntry>> =>
+  pageOfTickets(reading, eventId, query, scanner, toStaffTicketEntry);
 
 async function pageOfTickets<Item>(
   reading: ListContext,
   eventId: string,
   query: StaffTicketListQuery,
-  door: Door,
+  scanner: Scanner,
   toItem: List<TicketEntryRow, Item>['toItem'],
 ): Promise<CursorPage<Item>> {
   const { db } = reading;
@@ -56,7 +57,7 @@ async function pageOfTickets<Item>(
     .selectFrom('events as e')
     .select('e.id')
     .where('e.id', '=', eventId)
-    .where(isOpenTo(door))
+    .where(isOpenToScanner(scanner))
     .executeTakeFirst();
   if (!event) throw new AppError('notFound');
   return readCursorPage(reading, {
@@ -82,7 +83,7 @@ function filteredTickets(
   { status, updatedSince, search }: Pick<StaffTicketListQuery, 'status' | 'updatedSince' | 'search'>,
 ) {
   let tickets = ticketRows(db).where('c.eventId', '=', eventId);
-  if (status.length > 0) tickets = tickets.where(isOneOf(validity, status));
+  if (status.length > 0) tickets = tickets.where(isOneOf(ticketStatus, status));
   if (updatedSince) tickets = tickets.where('c.updatedAt', '>=', queryTime(updatedSince));
   if (search) tickets = tickets.where(matchesSearch(searched, search));
   return tickets;

@@ -63,7 +63,7 @@ export const listAppFaqs = (reading: ListContext, query: AppFaqListQuery): Curso
 const beginning = 200;
 
 /** Sort order of the list. Expects the faqs table as `f`. */
-export const orderOf = ({ sort = lastChangedFirst }: Pick<FaqListQuery, 'sort'>) =>
+export const sortClauseOf = ({ sort = lastChangedFirst }: Pick<FaqListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('f.id'));
 
 export function filteredFaqs(db: Db, { search }: Pick<FaqListQuery, 'search'>) {

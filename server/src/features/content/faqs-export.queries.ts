@@ -2,7 +2,7 @@ import type { FaqListQuery } from '@foyer/contract/content.ts';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { type ListExport, moment, text } from '#lists/export-cells.ts';
-import { filteredFaqs, orderOf } from './content.queries.ts';
+import { filteredFaqs, sortClauseOf } from './content.queries.ts';
 
 export const exportFaqs = (db: Db, query: Omit<FaqListQuery, 'page' | 'size'>): ListExport<'faq'> => ({
   columns: {
@@ -13,7 +13,7 @@ export const exportFaqs = (db: Db, query: Omit<FaqListQuery, 'page' | 'size'>): 
     answerEn: answer(sql.ref('f.answer_en')),
     createdAt: moment(sql.ref('f.created_at')),
   },
-  rows: (cells) => filteredFaqs(db, query).select(cells).orderBy(orderOf(query)),
+  rows: (cells) => filteredFaqs(db, query).select(cells).orderBy(sortClauseOf(query)),
 });
 
 /** Answer on one line without tags, as in the list. */

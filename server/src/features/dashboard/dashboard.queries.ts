@@ -9,7 +9,7 @@ import { hasCome } from '#lib/clock.ts';
 import { toZloty } from '#lib/money.ts';
 import { type Reusable, reusable } from '#lists/reusable-statement.ts';
 import { readTotal } from '#lists/totals.ts';
-import { endOverdueHolds, nextHoldEnd } from '#shared/sales/orders.ts';
+import { earliestHoldEnd, endExpiredHolds } from '#shared/sales/orders.ts';
 import {
   average,
   toBestEvent,
@@ -52,7 +52,7 @@ export async function getDashboard(sources: Sources, role: StaffRole): Promise<D
   const reading = { db, totals, now, today: clock.dayOf(now) };
   const isAdmin = role === 'ADMIN'; // only admins see discounts (spec §6) and webhooks
   const first = await readAll(reading, isAdmin);
-  if (first.isDue) await endOverdueHolds(sources, now);
+  if (first.isDue) await endExpiredHolds(sources, now);
   const { lasting, passing, counts } = first.isDue ? await readAll(reading, isAdmin) : first;
   const figure = (name: string) => lasting.counters.find((counter) => counter.name === name)?.value ?? 0;
   return {
@@ -149,7 +149,7 @@ const compiledOnce = <Row>(
 const lastingCards = (db: Db, isAdmin: boolean) =>
   db
     .selectNoFrom([
-      nextHoldEnd.as('holdEnd'),
+      earliestHoldEnd.as('holdEnd'),
       jsonRows(
         db
           .selectFrom('counters')

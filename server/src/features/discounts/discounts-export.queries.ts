@@ -7,7 +7,7 @@ import {
   type DiscountReading,
   filteredDiscounts,
   isActive,
-  orderOf,
+  sortClauseOf,
 } from './discounts.queries.ts';
 
 type Query = Omit<DiscountListQuery, 'page' | 'size'>;
@@ -48,5 +48,6 @@ function rowsOf(
   query: Query,
 ): ListExport<'discounts'>['rows'] {
   const today = clock.today();
-  return (cells) => filteredDiscounts(db, kind, query, today).select(cells).orderBy(orderOf(query, today));
+  return (cells) =>
+    filteredDiscounts(db, kind, query, today).select(cells).orderBy(sortClauseOf(query, today));
 }

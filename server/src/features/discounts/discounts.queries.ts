@@ -91,7 +91,7 @@ function idsByType(
 }
 
 /** Sort order of the list. Expects the discounts table as `d`. */
-export const orderOf = ({ sort = defaultSort }: Pick<DiscountListQuery, 'sort'>, today: string) =>
+export const sortClauseOf = ({ sort = defaultSort }: Pick<DiscountListQuery, 'sort'>, today: string) =>
   orderBy(sortedBy(sort, sortColumns(today)), sql.ref('d.id'));
 
 export function filteredDiscounts(

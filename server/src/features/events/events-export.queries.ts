@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type ListExport, moment, money, number, text, word, yesNo } from '#lists/export-cells.ts';
 import { statusAt } from '#shared/events/event-status.ts';
 import { ticketsPurchased } from '#shared/sales/tickets.ts';
-import { type EventReading, filteredEvents, orderOf } from './events.queries.ts';
+import { type EventReading, filteredEvents, sortClauseOf } from './events.queries.ts';
 
 export function exportEvents(
   reading: EventReading,
@@ -26,6 +26,6 @@ export function exportEvents(
       createdAt: moment(sql.ref('e.created_at')),
       updatedAt: moment(sql.ref('e.updated_at')),
     },
-    rows: (cells) => filteredEvents(reading, query, now).select(cells).orderBy(orderOf(query)),
+    rows: (cells) => filteredEvents(reading, query, now).select(cells).orderBy(sortClauseOf(query)),
   };
 }

@@ -7,7 +7,7 @@ import { type CursorColumn, type CursorReading, readCursorPage } from '#lists/cu
 import { queryTime } from '#lists/search.ts';
 import { polishOrder } from '#lists/sorting.ts';
 import { appEventRows, isVisibleEvent, toAppEvent } from '#presenters/events.ts';
-import { heldAtOneOf } from '#shared/events/event-rows.ts';
+import { isAtOneOf } from '#shared/events/event-rows.ts';
 import { nextStatusChange } from '#shared/events/event-status.ts';
 
 type CatalogueReading = Pick<Deps, 'db' | 'totals' | 'clock' | 'images'>;
@@ -52,7 +52,7 @@ function filteredEvents(db: Db, query: AppEventListQuery, now: Date) {
     );
   if (timeFromAfter) events = events.where('e.timeFrom', '>=', queryTime(timeFromAfter));
   if (timeFromBefore) events = events.where('e.timeFrom', '<=', queryTime(timeFromBefore));
-  if (locationIds.length > 0) events = events.where((eb) => heldAtOneOf(eb, locationIds));
+  if (locationIds.length > 0) events = events.where((eb) => isAtOneOf(eb, locationIds));
   if (eventTypeIds.length > 0) events = events.where('e.eventTypeId', 'in', eventTypeIds);
   if (recommended !== undefined) events = events.where('e.recommended', '=', recommended);
   return events;

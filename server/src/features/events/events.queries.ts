@@ -17,16 +17,16 @@ import type { RevisedTable } from '#lists/revisions.ts';
 import { type ComputedText, matchesSearch } from '#lists/search.ts';
 import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
-import { heldDuring } from '#shared/events/event-days.ts';
+import { takesPlaceDuring } from '#shared/events/event-days.ts';
 import {
   type EventPresentation,
   eventRows,
   eventTexts,
-  heldAtOneOf,
+  isAtOneOf,
   toEvent,
 } from '#shared/events/event-rows.ts';
 import { hasStatus, nextStatusChange } from '#shared/events/event-status.ts';
-import { nextHoldEnd, ticketsHeld } from '#shared/sales/tickets.ts';
+import { nextHoldEndAfter, ticketsHeld } from '#shared/sales/tickets.ts';
 import { eventDiscounts } from './event-discounts.queries.ts';
 
 /** Dependencies for reading events: database, clock, and image addresses. */
@@ -72,7 +72,7 @@ export function listEvents(
 }
 
 /** Sort order of the list. Expects the events table as `e`. */
-export const orderOf = ({
+export const sortClauseOf = ({
   eventListType,
   sort = defaultEventSort(eventListType),
 }: Pick<EventListQuery, 'eventListType' | 'sort'>) => orderBy(sortedBy(sort, sortColumns), sql.ref('e.id'));
@@ -98,7 +98,7 @@ function tablesOf({ search, locationIds }: EventListQuery): RevisedTable[] {
 /** Time when matches change without a write: an event starts or ends, or a hold expires. */
 function nextListChange({ eventListType, search }: EventListQuery, now: Date) {
   const change = nextStatusChange(eventListType, now);
-  return search ? sql<Date | null>`least(${change ?? sql`null`}, ${nextHoldEnd(now)})` : change;
+  return search ? sql<Date | null>`least(${change ?? sql`null`}, ${nextHoldEndAfter(now)})` : change;
 }
 
 export function filteredEvents(
@@ -110,10 +110,10 @@ export function filteredEvents(
     .selectFrom('events as e')
     .$if(query.sort?.key === 'soldShare', (all) => all.innerJoin('eventSales as es', 'es.eventId', 'e.id'))
     .where(hasStatus(query.eventListType, now));
-  for (const condition of heldDuring(query, clock.timeZone)) events = events.where(condition);
+  for (const condition of takesPlaceDuring(query, clock.timeZone)) events = events.where(condition);
   if (query.search)
     events = events.where(matchesSearch(sql.ref('e.search_text'), query.search, [ticketsShown(now)]));
-  if (query.locationIds.length > 0) events = events.where((eb) => heldAtOneOf(eb, query.locationIds));
+  if (query.locationIds.length > 0) events = events.where((eb) => isAtOneOf(eb, query.locationIds));
   if (query.eventTypeIds.length > 0) events = events.where('e.eventTypeId', 'in', query.eventTypeIds);
   if (query.category) events = events.where('e.category', '=', query.category);
   if (query.recommended !== undefined) events = events.where('e.recommended', '=', query.recommended);

@@ -19,7 +19,7 @@ type ImportDeps = Pick<Deps, 'db' | 'change' | 'clock'>;
 const batchRows = 500;
 
 /** Works off checks and runs, including those that an earlier process left unfinished. */
-export async function workImports(deps: ImportDeps & Pick<Deps, 'jobs'>): Promise<void> {
+export async function handleImports(deps: ImportDeps & Pick<Deps, 'jobs'>): Promise<void> {
   await deps.jobs.work(
     'import',
     (task, stopping) => work(deps, task, stopping),

@@ -1,4 +1,4 @@
-import { columnsOf, listColumns, listName } from '@foyer/contract/lists/lists.ts';
+import { listColumnNames, listColumns, listName } from '@foyer/contract/lists/lists.ts';
 import { describe, expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
@@ -32,7 +32,7 @@ describe('list settings', () => {
   test('accept every column of the list in any order', async ({ api }) => {
     const admin = await api.as('ADMIN');
     for (const list of listName.options) {
-      const columns = columnsOf(list).toReversed();
+      const columns = listColumnNames(list).toReversed();
       expect(columns).toHaveLength(
         Object.keys(listColumns[list].designed).length + Object.keys(listColumns[list].more).length,
       );

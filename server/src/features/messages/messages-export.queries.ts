@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { type ListExport, moment, text, word } from '#lists/export-cells.ts';
 import { exportedLabel } from '#shared/accounts/accounts.ts';
-import { filteredMessages, orderOf, statusShown } from './messages.queries.ts';
+import { filteredMessages, sortClauseOf, statusShown } from './messages.queries.ts';
 
 export const exportMessages = (
   db: Db,
@@ -23,5 +23,5 @@ export const exportMessages = (
     filteredMessages(db, query)
       .innerJoin('users as u', 'u.id', 'm.userId')
       .select(cells)
-      .orderBy(orderOf(query)),
+      .orderBy(sortClauseOf(query)),
 });

@@ -47,7 +47,7 @@ export function listMessages(
 }
 
 /** Sort order of the list. Expects the messages table as `m`. */
-export const orderOf = ({ sort = newestFirst }: Pick<MessageListQuery, 'sort'>) =>
+export const sortClauseOf = ({ sort = newestFirst }: Pick<MessageListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('m.id'));
 
 export function filteredMessages(

@@ -4,7 +4,7 @@ import { pipelined } from '#db/reading/pipeline.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { refuseBarred } from '#presenters/guests.ts';
-import { insertOrder, lockTickets, type OrderDeps, walkIn } from './orders.app-actions.ts';
+import { insertOrder, lockEventForSale, type OrderDeps, walkIn } from './orders.app-actions.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
 
 /** Default payment method of free tickets. */
@@ -23,12 +23,12 @@ export const addGuests = (
   deps.change(context, async (tx) => {
     const { userId, guestName, quantity, couponCode, free, mailTickets } = input;
     const buyer = userId == null ? walkIn : await lockGuest(tx, userId);
-    const validate = await pipelined(tx, (send) =>
-      lockTickets(tx, send, { eventId, quantity, couponCode }, context.now),
+    const price = await pipelined(tx, (send) =>
+      lockEventForSale(tx, send, { eventId, quantity, couponCode }, context.now),
     );
-    if (!validate) throw await refusalOfHidden(tx, eventId);
+    if (!price) throw await refusalOfHidden(tx, eventId);
     refuseBarred(buyer);
-    const ordered = await validate(deps, buyer);
+    const priced = await price(deps, buyer);
     const order = await insertOrder(tx, deps, context, {
       input: {
         externalId: null,
@@ -39,7 +39,7 @@ export const addGuests = (
         mailTickets,
       },
       buyer,
-      ordered: free ? { ...ordered, costMinor: 0 } : ordered,
+      priced: free ? { ...priced, costMinor: 0 } : priced,
     });
     if (mailTickets) await enqueueTicketsMail(tx, deps.jobs, order.id, context.now);
     return order.id;

@@ -5,10 +5,10 @@ import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
-import { leftTickets, refuseTooMany } from '#shared/sales/availability.ts';
-import { endOverdueHolds, setOrderStatus } from '#shared/sales/orders.ts';
+import { countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
+import { endExpiredHolds, setOrderStatus } from '#shared/sales/orders.ts';
 import { lockPayment } from '#shared/sales/payments.ts';
-import { providerSteps, refundedBy, setRefundStatus } from '#shared/sales/refunds.ts';
+import { latestRefundId, providerSteps, setRefundStatus } from '#shared/sales/refunds.ts';
 import { getOrder } from './orders.app-queries.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
 import { type EventOnSale, refuseNotOnSale, returnTickets, saleLock, ticketSale } from './ticket-sales.ts';
@@ -34,7 +34,7 @@ export async function putOrderStatus(
   input: AppOrderStatusInput,
   ifMatch?: string,
 ): Promise<AppOrder> {
-  await endOverdueHolds(deps, context.now);
+  await endExpiredHolds(deps, context.now);
   return deps.change(context, async (tx) => {
     await changeOrderStatus(tx, deps.jobs, context.now, id, input, ifMatch);
     return getOrder(tx, id);
@@ -62,7 +62,7 @@ async function changeOrderStatus(
   // A payment that arrives after the hold expired is still accepted while tickets are left.
   const isLatePayment = order.status === 'ERROR' && status === 'PAID' && order.holdUntil !== null;
   if (!isLatePayment && !nextStatuses[order.status].includes(status)) throw await statusForbidden(tx, id);
-  if (status === 'REFUNDED' && order.refundedBy !== null) throw await statusForbidden(tx, id);
+  if (status === 'REFUNDED' && order.latestRefundId !== null) throw await statusForbidden(tx, id);
   if (isLatePayment && event) refuseNotOnSale(event);
   await setOrderStatus(tx, now, [id], status, {
     ...(paymentMethod && { paymentMethod }),
@@ -89,7 +89,7 @@ export const payOrder = (
 ): Promise<void> =>
   changeOrderStatus(tx, jobs, now, id, { status: 'PAID', paymentMethod, transactionDate: now.toISOString() });
 
-/** Locks the event, then the order, the same order as in sales. */
+/** Locks the event first and the order second, like a sale, to avoid deadlocks. */
 async function lockOrder(tx: Tx, id: string, now: Date) {
   const orders = tx.selectFrom('orders').where('id', '=', id);
   const found = await orders.select('eventId').executeTakeFirst();
@@ -102,7 +102,7 @@ async function lockOrder(tx: Tx, id: string, now: Date) {
     .selectFrom('orders as o')
     .innerJoin('billings as b', 'b.id', 'o.id')
     .select(['o.id', 'o.eventId', 'o.quantity', 'o.discountId', 'o.holdUntil', 'o.mailTickets'])
-    .select(['b.userId', 'b.status', 'b.updatedAt', refundedBy.as('refundedBy')])
+    .select(['b.userId', 'b.status', 'b.updatedAt', latestRefundId.as('latestRefundId')])
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow();
   return { order, event };
@@ -119,7 +119,7 @@ async function sellOrReturnTickets(
 ): Promise<void> {
   if (status === 'REFUNDED') await returnTickets(tx, order.id);
   if (status !== 'PAID') return;
-  const { left } = await leftTickets(tx, order.eventId, now).executeTakeFirstOrThrow();
+  const { left } = await countTicketsLeft(tx, order.eventId, now).executeTakeFirstOrThrow();
   // checked even while the hold lasts: by another instance's clock it may have expired
   await refuseTooMany(tx, left, order, now);
   await ticketSale(order, now).execute(tx);

@@ -13,8 +13,8 @@ import { toGrosze, toZloty } from '#lib/money.ts';
 import { guestLock, refuseBarred } from '#presenters/guests.ts';
 import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
-import { leftTickets, refuseTooMany } from '#shared/sales/availability.ts';
-import { endOverdueHolds } from '#shared/sales/orders.ts';
+import { countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
+import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
 import {
   costOf,
@@ -37,7 +37,7 @@ interface Buyer {
 type OrderInput = Omit<AppOrderInput, 'externalId' | 'guest'> & { externalId: string | null };
 
 /** A validated order. */
-interface Ordered {
+interface PricedOrder {
   costMinor: number;
   subject: BilledSubject;
   eventId?: string;
@@ -61,8 +61,8 @@ export async function createOrder(
   try {
     return await create();
   } catch (error) {
-    if (error !== holdIsOver) throw error;
-    await endOverdueHolds(deps, now);
+    if (error !== holdExpired) throw error;
+    await endExpiredHolds(deps, now);
     return create();
   }
 }
@@ -71,7 +71,7 @@ export async function createOrder(
  * Thrown if the existing order's hold has expired. The hold is ended in its own transaction before the call
  * is retried.
  */
-const holdIsOver = new Error('The hold of the order is over');
+const holdExpired = new Error('The hold of the order has expired');
 
 async function findOrCreateOrder(
   tx: Tx,
@@ -81,25 +81,25 @@ async function findOrCreateOrder(
 ): Promise<{ isNew: boolean; order: AppOrder }> {
   const { now } = context;
   const { externalId, type, guest } = input;
-  const [, [billed], [buyer], validate] = await pipelined(tx, (send) =>
+  const [, [billed], [buyer], price] = await pipelined(tx, (send) =>
     Promise.all([
       send(nameLock(`order ${externalId}`).compile(tx)), // serializes calls with the same `externalId`
       send(billingWith(tx, externalId).compile()),
       guest === null ? [walkIn] : send(guestLock(tx, guest).compile()),
-      type === 'EVENT' ? lockTickets(tx, send, input, now) : findPlace(tx, send, input, now),
+      type === 'EVENT' ? lockEventForSale(tx, send, input, now) : lockVisiblePlace(tx, send, input, now),
     ]),
   );
   const known = billed && (await orderWith(tx, externalId));
   if (known && isSameOrder(known, input)) {
-    if (known.holdUntil && new Date(known.holdUntil) <= now) throw holdIsOver;
+    if (known.holdUntil && new Date(known.holdUntil) <= now) throw holdExpired;
     return { isNew: false, order: known };
   }
   if (!buyer) throw new AppError('guestNotFound');
-  if (!validate) throw unknownRecord(type === 'EVENT' ? 'eventId' : 'placeId');
+  if (!price) throw unknownRecord(type === 'EVENT' ? 'eventId' : 'placeId');
   if (billed) throw new AppError('externalIdReused');
   refuseBarred(buyer);
-  const ordered = await validate(deps, buyer);
-  const order = await insertOrder(tx, deps, context, { input, buyer, ordered });
+  const priced = await price(deps, buyer);
+  const order = await insertOrder(tx, deps, context, { input, buyer, priced });
   if (input.mailTickets && order.status === 'PAID') await enqueueTicketsMail(tx, deps.jobs, order.id, now);
   return { isNew: true, order };
 }
@@ -125,20 +125,20 @@ const isSameOrder = (known: AppOrder, { type, ...input }: AppOrderInput) =>
 const billingWith = (tx: Tx, externalId: string) =>
   tx.selectFrom('billings').select('id').where('externalId', '=', externalId);
 
-type Validate = (deps: Pick<OrderDeps, 'clock'>, buyer: Buyer) => Promise<Ordered>;
+type PriceOrder = (deps: Pick<OrderDeps, 'clock'>, buyer: Buyer) => Promise<PricedOrder>;
 
-/** Undefined if guests cannot see the event. The returned function does the remaining checks. */
-export async function lockTickets(
+/** Undefined if guests cannot see the event. The returned function does the remaining checks and returns the price. */
+export async function lockEventForSale(
   tx: Tx,
   send: Send,
   input: Pick<AppOrderInput, 'eventId' | 'quantity' | 'couponCode' | 'cost'>,
   now: Date,
-): Promise<Validate | undefined> {
+): Promise<PriceOrder | undefined> {
   const { quantity, couponCode, cost } = input;
   const eventId = input.eventId ?? '';
   const [[event], [count]] = await Promise.all([
     send(saleLock(tx, eventId, now).compile()),
-    send(leftTickets(tx, eventId, now).compile()),
+    send(countTicketsLeft(tx, eventId, now).compile()),
   ]);
   if (!event || !count || !quantity) return undefined;
   return async ({ clock }, { membership }) => {
@@ -159,8 +159,13 @@ export async function lockTickets(
   };
 }
 
-/** Undefined if guests cannot see the place. */
-async function findPlace(tx: Tx, send: Send, input: AppOrderInput, now: Date): Promise<Validate | undefined> {
+/** Undefined if guests cannot see the place. Otherwise returns the function that prices the order. */
+async function lockVisiblePlace(
+  tx: Tx,
+  send: Send,
+  input: AppOrderInput,
+  now: Date,
+): Promise<PriceOrder | undefined> {
   const { placeId, cost, reservationDetails, transactionDate } = input;
   const [place] = await send(
     tx
@@ -186,10 +191,10 @@ export async function insertOrder(
   tx: Tx,
   { settings }: Pick<OrderDeps, 'settings'>,
   { now }: WriteContext,
-  { input, buyer, ordered }: { input: OrderInput; buyer: Pick<Buyer, 'id'>; ordered: Ordered },
+  { input, buyer, priced }: { input: OrderInput; buyer: Pick<Buyer, 'id'>; priced: PricedOrder },
 ): Promise<AppOrder> {
   const { externalId, type, status, paymentMethod, transactionDate, reservationDetails, mailTickets } = input;
-  const { costMinor, subject, eventId = null, placeId = null, quantity = null, discountId = null } = ordered;
+  const { costMinor, subject, eventId = null, placeId = null, quantity = null, discountId = null } = priced;
   const id = newId();
   const billing = tx.insertInto('billings').values({
     id,
@@ -228,9 +233,12 @@ export async function insertOrder(
     if (status === 'PAID')
       writes.push(ticketSale({ id, eventId, userId: buyer.id, discountId }, now).compile(tx));
   }
+  const newOrder = appOrderRows(tx).where('o.id', '=', id).compile();
+  // Sent in one round trip and run in order, so the select sees the new rows.
   const [[row]] = await pipelined(tx, (send) => {
     const written = writes.map((statement) => send(statement));
-    return Promise.all([send(appOrderRows(tx).where('o.id', '=', id).compile()), ...written]);
+    const read = send(newOrder);
+    return Promise.all([read, ...written]);
   });
   if (!row) throw new AppError('notFound');
   return toAppOrder(row);

@@ -16,7 +16,7 @@ import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch } from '#http/requests/route-schemas.ts';
 import { qrPng, qrSvg } from '#images/qr.ts';
 import { changedSince } from '#presenters/late-changes.ts';
-import { endOverdueHolds } from '#shared/sales/orders.ts';
+import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { putOrderRefund, putOrderStatus } from './order-status.app-actions.ts';
 import { createOrder } from './orders.app-actions.ts';
 import { getOrder, getTicketCode, listOrders } from './orders.app-queries.ts';
@@ -51,7 +51,7 @@ export const orderReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     },
     async ({ query }, reply) => {
       const now = clock.now();
-      await endOverdueHolds(deps, now);
+      await endExpiredHolds(deps, now);
       return listOrders({ db, totals, now }, await sinceIn(query, reply)).read();
     },
   );
@@ -69,7 +69,7 @@ export const orderReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
       },
     },
     async ({ params }, reply) => {
-      await endOverdueHolds(deps, clock.now());
+      await endExpiredHolds(deps, clock.now());
       return withEtag(reply, await getOrder(db, params.id));
     },
   );

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import type { Mail } from '#mail/mail.ts';
-import { enqueueMails, workMail } from '#mail/recorded-mails.ts';
+import { enqueueMails, handleMail } from '#mail/recorded-mails.ts';
 import { ticketRows } from '#presenters/tickets.ts';
 import { ticketCalendar } from '#shared/sales/ticket-calendar.ts';
-import { validity } from '#shared/sales/tickets.ts';
+import { ticketStatus } from '#shared/sales/tickets.ts';
 import { ticketsMail, ticketsSubject } from './ticket-mail.ts';
 
 /** Queues the mail with the tickets of an order, in the transaction of the change. `to` replaces the guest's address. */
@@ -28,9 +28,9 @@ export async function enqueueTicketsMail(
 }
 
 /** Sends the mails with tickets. */
-export const workTicketMails = (
+export const handleTicketMails = (
   deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail'>,
-): Promise<void> => workMail(deps, 'TICKETS', ({ orderId, to }) => prepareTickets(deps, orderId, to));
+): Promise<void> => handleMail(deps, 'TICKETS', ({ orderId, to }) => prepareTickets(deps, orderId, to));
 
 /** Undefined if the order has no VALID ticket any more, or if the guest must not be mailed. */
 async function prepareTickets(
@@ -64,7 +64,7 @@ export async function validCodes(db: Db, orderId: string): Promise<string[]> {
   const tickets = await ticketRows(db)
     .select('c.code')
     .where('c.orderId', '=', orderId)
-    .where(sql<boolean>`${validity} = 'VALID'`)
+    .where(sql<boolean>`${ticketStatus} = 'VALID'`)
     .orderBy('c.position')
     .execute();
   return tickets.map(({ code }) => code);

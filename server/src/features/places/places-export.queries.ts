@@ -2,7 +2,7 @@ import type { PlaceListQuery } from '@foyer/contract/places.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
-import { filteredPlaces, orderOf } from './places.queries.ts';
+import { filteredPlaces, sortClauseOf } from './places.queries.ts';
 
 export const exportPlaces = (db: Db, query: Omit<PlaceListQuery, 'page' | 'size'>): ListExport<'places'> => ({
   columns: {
@@ -15,5 +15,5 @@ export const exportPlaces = (db: Db, query: Omit<PlaceListQuery, 'page' | 'size'
     status: word(sql.ref('p.status')),
     createdAt: moment(sql.ref('p.created_at')),
   },
-  rows: (cells) => filteredPlaces(db, query).select(cells).orderBy(orderOf(query)),
+  rows: (cells) => filteredPlaces(db, query).select(cells).orderBy(sortClauseOf(query)),
 });

@@ -66,7 +66,7 @@ export function listPlaces(
 }
 
 /** Sort order of the list. Expects the places table as `p`. */
-export const orderOf = ({ sort = byName }: Pick<PlaceListQuery, 'sort'>) =>
+export const sortClauseOf = ({ sort = byName }: Pick<PlaceListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('p.id'));
 
 export function filteredPlaces(db: Db, { status, search }: Pick<PlaceListQuery, 'status' | 'search'>) {

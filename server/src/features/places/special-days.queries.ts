@@ -4,8 +4,8 @@ import type { SpecialDaysPreview, SpecialDaysPreviewQuery } from '@foyer/contrac
 import { type RawBuilder, sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
-import { heldDuring } from '#shared/events/event-days.ts';
-import { heldAtOneOf, placesOf } from '#shared/events/event-rows.ts';
+import { takesPlaceDuring } from '#shared/events/event-days.ts';
+import { isAtOneOf, placesOf } from '#shared/events/event-rows.ts';
 import { statusAt } from '#shared/events/event-status.ts';
 import { isFromDay, isUntilDay } from '#shared/reservations/reservation-days.ts';
 import { reservationLabel } from '#shared/reservations/reservation-rows.ts';
@@ -32,8 +32,8 @@ export async function previewSpecialDays(
     .select(['e.id', 'e.titlePl', 'e.titleEn', 'e.timeFrom', 'e.timeTo'])
     .select((eb) => [statusAt(clock.now()).as('status'), placesOf(eb).as('locations')])
     .where('e.status', '<>', 'CANCELLED')
-    .where((eb) => heldAtOneOf(eb, locationIds))
-    .where(during((period) => heldDuring(period, clock.timeZone)))
+    .where((eb) => isAtOneOf(eb, locationIds))
+    .where(during((period) => takesPlaceDuring(period, clock.timeZone)))
     .orderBy('e.timeFrom')
     .orderBy('e.id')
     .limit(limits.bulkIds)

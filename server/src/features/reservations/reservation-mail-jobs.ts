@@ -3,7 +3,7 @@ import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
-import { enqueueMails, workMail } from '#mail/recorded-mails.ts';
+import { enqueueMails, handleMail } from '#mail/recorded-mails.ts';
 import { reservationMail, reservationSubject } from './reservation-mail.ts';
 
 /**
@@ -38,10 +38,10 @@ export async function enqueueReservationMail(
 }
 
 /** Sends the mails about reservations. Skips those that a cancellation or a new booking has made untrue. */
-export const workReservationMails = (
+export const handleReservationMails = (
   deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail'>,
 ): Promise<void> =>
-  workMail(deps, 'RESERVATION', async ({ about, sequence, ...of }) => {
+  handleMail(deps, 'RESERVATION', async ({ about, sequence, ...of }) => {
     const found = await mailedReservation(deps.db, of);
     if (!found || (found.status === 'CANCELLED') !== (about === 'CANCELLED')) return undefined;
     const { clock } = deps;

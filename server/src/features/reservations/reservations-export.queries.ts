@@ -4,7 +4,7 @@ import type { Db } from '#db/handles.ts';
 import { day, type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
 import { isLateNight } from '#shared/reservations/reservation-days.ts';
 import { paymentOf, reservationLabel } from '#shared/reservations/reservation-rows.ts';
-import { filteredReservations, orderOf } from './reservations.queries.ts';
+import { filteredReservations, sortClauseOf } from './reservations.queries.ts';
 
 export const exportReservations = (
   db: Db,
@@ -34,5 +34,5 @@ export const exportReservations = (
       .leftJoin('users as u', 'u.id', 'r.userId')
       .leftJoin('billings as b', 'b.id', 'r.billingId')
       .select(cells)
-      .orderBy(orderOf(query)),
+      .orderBy(sortClauseOf(query)),
 });

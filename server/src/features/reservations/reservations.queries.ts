@@ -48,7 +48,7 @@ export function listReservations(
 }
 
 /** Sort order of the list. Expects the reservations table as `r`. */
-export const orderOf = ({ sort = defaultSort }: Pick<ReservationListQuery, 'sort'>) =>
+export const sortClauseOf = ({ sort = defaultSort }: Pick<ReservationListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('r.id'));
 
 export function filteredReservations(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { type ListExport, moment, number, text } from '#lists/export-cells.ts';
 import { exportedLabel } from '#shared/accounts/accounts.ts';
-import { filteredReviews, orderOf, type ReviewScope } from './reviews.queries.ts';
+import { filteredReviews, type ReviewScope, sortClauseOf } from './reviews.queries.ts';
 
 const visit = sql`r.reservation_details`;
 
@@ -30,5 +30,5 @@ export const exportReviews = (
       .leftJoin('events as e', 'e.id', 'r.eventId')
       .leftJoin('places as p', 'p.id', 'r.placeId')
       .select(cells)
-      .orderBy(orderOf(query)),
+      .orderBy(sortClauseOf(query)),
 });

@@ -71,7 +71,7 @@ export async function listUserReviews(
 }
 
 /** Sort order of the list. Expects the reviews table as `r`. */
-export const orderOf = ({ sort = defaultSort }: Pick<ReviewListQuery, 'sort'>) =>
+export const sortClauseOf = ({ sort = defaultSort }: Pick<ReviewListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('r.id'));
 
 export function filteredReviews(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { type ListExport, moment, text, word } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts/accounts.ts';
-import { filteredStaff, orderOf } from './staff.queries.ts';
+import { filteredStaff, sortClauseOf } from './staff.queries.ts';
 
 export const exportStaff = (db: Db, query: Omit<StaffListQuery, 'page' | 'size'>): ListExport<'admins'> => ({
   columns: {
@@ -14,5 +14,5 @@ export const exportStaff = (db: Db, query: Omit<StaffListQuery, 'page' | 'size'>
     additionalNote: text(sql.ref('u.additional_note')),
     createdAt: moment(sql.ref('u.created_at')),
   },
-  rows: (cells) => filteredStaff(db, query).select(cells).orderBy(orderOf(query)),
+  rows: (cells) => filteredStaff(db, query).select(cells).orderBy(sortClauseOf(query)),
 });

@@ -68,7 +68,7 @@ export const listStaff = (reading: ListContext, query: StaffListQuery): PageRead
   });
 
 /** Sort order of the list. Expects `u` and `l` as in `filteredStaff`. */
-export const orderOf = ({ sort = bySurname }: Pick<StaffListQuery, 'sort'>) =>
+export const sortClauseOf = ({ sort = bySurname }: Pick<StaffListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 
 /** Staff that match the search, with the names of their places as `l.names`. */

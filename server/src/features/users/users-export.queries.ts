@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { day, type ListExport, moment, text, word } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts/accounts.ts';
-import { filteredUsers, orderOf } from './users.queries.ts';
+import { filteredUsers, sortClauseOf } from './users.queries.ts';
 
 export const exportUsers = (db: Db, query: Omit<UserListQuery, 'page' | 'size'>): ListExport<'users'> => ({
   columns: {
@@ -17,5 +17,5 @@ export const exportUsers = (db: Db, query: Omit<UserListQuery, 'page' | 'size'>)
     additionalNote: text(sql.ref('u.additional_note')),
     updatedAt: moment(sql.ref('u.updated_at')),
   },
-  rows: (cells) => filteredUsers(db, query).select(cells).orderBy(orderOf(query)),
+  rows: (cells) => filteredUsers(db, query).select(cells).orderBy(sortClauseOf(query)),
 });

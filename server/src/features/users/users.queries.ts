@@ -47,7 +47,7 @@ export function listUsers(reading: ListContext, query: UserListQuery): PageReadi
 }
 
 /** Sort order of the list. Expects the users table as `u`. */
-export const orderOf = ({ sort = newestFirst }: Pick<UserListQuery, 'sort'>) =>
+export const sortClauseOf = ({ sort = newestFirst }: Pick<UserListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 
 export function filteredUsers(

@@ -1,7 +1,7 @@
 import { webhookEvent } from '@foyer/contract/integrations/webhook-events.ts';
 import { expect } from 'vitest';
 import { system } from '#db/writing/changes.ts';
-import { endOverdueHolds } from '#shared/sales/orders.ts';
+import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { hour } from '#test/clock.ts';
 import { makeSale, orderTickets } from '#test/records/orders.ts';
 import { deliveriesOf, test } from '#test/services/webhooks.ts';
@@ -171,7 +171,7 @@ test('an order is announced when created and on each status change, including ex
   expect([messages[0]?.json.data, messages[2]?.json.data]).toEqual([paid, order]);
   const { body: left } = await orderTickets(program, event.id, { externalId: 'web-2' });
   clock.advance(hour);
-  await endOverdueHolds(deps, clock.now());
+  await endExpiredHolds(deps, clock.now());
   const [, last] = (await receiver.first(5)).slice(3);
   expect(last?.json).toMatchObject({ type: 'order.updated', data: { id: left.id, status: 'ERROR' } });
 });

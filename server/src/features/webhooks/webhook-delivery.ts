@@ -23,20 +23,20 @@ const timeoutMs = 10_000;
 /** Limits each receiver, so that slow receivers do not delay the others. */
 const parallel = { total: 8, perGroup: 4 };
 
-export const workWebhooks = (deps: DeliveryDeps): void =>
-  deps.jobs.workInParallel('deliverWebhook', parallel, (turn, signal) => deliver(deps, turn, signal));
+export const handleWebhooks = (deps: DeliveryDeps): void =>
+  deps.jobs.workInParallel('deliverWebhook', parallel, (attempt, signal) => deliver(deps, attempt, signal));
 
 /**
  * Runs one attempt. Sends outside a transaction, so that a slow receiver does not block a database
  * connection.
  */
-export async function deliver(deps: DeliveryDeps, turn: DeliveryJob, signal: AbortSignal): Promise<void> {
+export async function deliver(deps: DeliveryDeps, attempt: DeliveryJob, signal: AbortSignal): Promise<void> {
   const { change, clock, metrics, settings } = deps;
-  const message = await change(asSystem(clock.now()), (tx) => prepare(tx, turn, clock.now()));
+  const message = await change(asSystem(clock.now()), (tx) => prepare(tx, attempt, clock.now()));
   if (!message) return;
   const made = await tryOnce(message, clock.now(), settings, signal);
   metrics?.webhookTry(succeeded(made));
-  await change(asSystem(clock.now()), (tx) => recordTry(tx, deps, turn, message, made));
+  await change(asSystem(clock.now()), (tx) => recordTry(tx, deps, attempt, message, made));
 }
 
 type Message = NonNullable<Awaited<ReturnType<typeof prepare>>>;
@@ -45,7 +45,7 @@ type Message = NonNullable<Awaited<ReturnType<typeof prepare>>>;
  * Reads the message to send. Undefined if the attempt has already run, or if an earlier message about the
  * record is pending; that one enqueues this one later. Also undefined while the webhook is switched off.
  */
-async function prepare(tx: Tx, { deliveryId, turn }: DeliveryJob, now: Date) {
+async function prepare(tx: Tx, { deliveryId, turn: attempt }: DeliveryJob, now: Date) {
   const found = await tx
     .selectFrom('webhookDeliveries')
     .select(['webhookId', 'record'])
@@ -60,7 +60,7 @@ async function prepare(tx: Tx, { deliveryId, turn }: DeliveryJob, now: Date) {
     .select(['w.url', 'w.secret', 'w.previousSecret', 'w.previousSecretUntil', 'w.active'])
     .where('d.id', '=', deliveryId)
     .where('d.status', '=', 'PENDING')
-    .where('d.turn', '=', turn)
+    .where('d.turn', '=', attempt)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -137,7 +137,7 @@ const succeeded = ({ status }: DeliveryTry) => status !== null && status >= 200 
 async function recordTry(
   tx: Tx,
   { clock, jobs }: DeliveryDeps,
-  { deliveryId, turn }: DeliveryJob,
+  { deliveryId, turn: attempt }: DeliveryJob,
   { webhookId, record, triesLeft }: Message,
   made: DeliveryTry,
 ): Promise<void> {
@@ -153,9 +153,9 @@ async function recordTry(
     .execute();
   const updated = await tx
     .updateTable('webhookDeliveries')
-    .set({ status, nextTryAt, turn: turn + 1, triesLeft: triesLeft - 1 })
+    .set({ status, nextTryAt, turn: attempt + 1, triesLeft: triesLeft - 1 })
     .where('id', '=', deliveryId)
-    .where('turn', '=', turn) // unless it was resent in between
+    .where('turn', '=', attempt) // unless it was resent in between
     .where('status', '=', 'PENDING')
     .returning('id')
     .executeTakeFirst();
@@ -164,7 +164,7 @@ async function recordTry(
   else await noteFailure(tx, webhookId, now);
   if (!updated) return;
   if (nextTryAt) {
-    const data = { deliveryId, turn: turn + 1 };
+    const data = { deliveryId, turn: attempt + 1 };
     await jobs.enqueueAll(tx, 'deliverWebhook', [{ data, group: webhookId, startAfterSeconds: pause ?? 0 }]);
   } else await enqueueNext(tx, jobs, { webhookId, record });
 }
@@ -172,7 +172,7 @@ async function recordTry(
 const withTry = (made: DeliveryTry) => sql<string>`tries || ${JSON.stringify([made])}::jsonb`;
 
 /**
- * Enqueues the next message about the record, which was waiting for this one. Its turn advances, so that its
+ * Enqueues the next message about the record, which was waiting for this one. Its attempt number advances, so that its
  * original job does nothing if it runs later.
  */
 async function enqueueNext(

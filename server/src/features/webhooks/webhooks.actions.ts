@@ -146,13 +146,19 @@ export const resendDelivery = (
       .forUpdate()
       .executeTakeFirst();
     if (!delivery) throw new AppError('notFound');
-    const turn = delivery.turn + 1;
+    const attempt = delivery.turn + 1;
     await tx
       .updateTable('webhookDeliveries')
-      .set({ status: 'PENDING', byHand: true, turn, triesLeft: triesPerDelivery, nextTryAt: context.now })
+      .set({
+        status: 'PENDING',
+        byHand: true,
+        turn: attempt,
+        triesLeft: triesPerDelivery,
+        nextTryAt: context.now,
+      })
       .where('id', '=', id)
       .execute();
-    const data = { deliveryId: id, turn };
+    const data = { deliveryId: id, turn: attempt };
     await jobs.enqueueAll(tx, 'deliverWebhook', [{ data, group: delivery.webhookId }]);
     return getDelivery(tx, id);
   });

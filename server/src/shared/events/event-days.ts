@@ -1,4 +1,4 @@
-/** Days on which events are held. Expects the events table as `e`. */
+/** Days on which events take place. Expects the events table as `e`. */
 import { nightEnds } from '@foyer/contract/events.ts';
 import { addDays } from '@foyer/contract/time/days.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
@@ -14,8 +14,8 @@ interface Days {
 /** Last day with four digits for its year. */
 const lastDay = '9999-12-31';
 
-/** Conditions of events that are held on one of the days. A night belongs to the day before it ends. */
-export function heldDuring({ from, to }: Days, timeZone: string) {
+/** Conditions of events that take place on one of the days. A night belongs to the day before it ends. */
+export function takesPlaceDuring({ from, to }: Days, timeZone: string) {
   const { momentAt, startOfDay } = venueTime(timeZone);
   const at = (moment: number) => queryTime(new Date(moment).toISOString());
   const conditions: RawBuilder<boolean>[] = [];

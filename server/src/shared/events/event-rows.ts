@@ -1,5 +1,5 @@
 /** Fields of events shared by the panel's and the guests' API. */
-import { columnsOf, eventFields } from '@foyer/contract/events/event-fields.ts';
+import { eventFields, fieldColumns } from '@foyer/contract/events/event-fields.ts';
 import type { EventListItem } from '@foyer/contract/events.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#db/handles.ts';
@@ -30,12 +30,12 @@ export const placesOf = (eb: Eb) =>
 const { description, rules, staffNote: _, ...listedFields } = eventFields;
 
 /** Long texts for guests, which lists omit. */
-export const eventTexts = columnsOf({ description, rules }).map((column) => `e.${column}` as const);
+export const eventTexts = fieldColumns({ description, rules }).map((column) => `e.${column}` as const);
 
 const eventColumns = (now: Date) => (eb: Eb) =>
   [
     'e.id',
-    ...columnsOf(listedFields).map((column) => `e.${column}` as const),
+    ...fieldColumns(listedFields).map((column) => `e.${column}` as const),
     'e.publishAt',
     'e.publishFailure',
     'e.createdAt',
@@ -83,7 +83,7 @@ export function toEvent(
 }
 
 /** Events at one of the places. Expects the events table as `e`. */
-export const heldAtOneOf = (eb: Eb, placeIds: string[]) =>
+export const isAtOneOf = (eb: Eb, placeIds: string[]) =>
   eb.exists(
     eb
       .selectFrom('eventPlaces as ep')

@@ -7,7 +7,7 @@ import { couponUses, ticketsLeft } from './tickets.ts';
  * Counts the remaining tickets of a locked event. A separate statement, since its snapshot must include all
  * sales before the lock.
  */
-export const leftTickets = (tx: Tx, eventId: string, now: Date) =>
+export const countTicketsLeft = (tx: Tx, eventId: string, now: Date) =>
   tx.selectFrom('events as e').select(ticketsLeft(now).as('left')).where('e.id', '=', eventId);
 
 /**

@@ -49,9 +49,9 @@ const holdsAtOnce = 500;
  * Ends holds that expired by `now`. Call it before reading billings, so that expired orders are not shown as
  * pending. Usually writes nothing.
  */
-export async function endOverdueHolds({ db, change }: Pick<Deps, 'db' | 'change'>, now: Date): Promise<void> {
+export async function endExpiredHolds({ db, change }: Pick<Deps, 'db' | 'change'>, now: Date): Promise<void> {
   const context = { actor: system, action: 'endHold', requestId: 'background job', now };
-  while (await anyHoldIsOverdue(db, now))
+  while (await anyHoldHasExpired(db, now))
     await change(context, (tx) => endHolds(tx, now, { until: now, limit: holdsAtOnce }, 'HOLD_EXPIRED'));
 }
 
@@ -59,10 +59,10 @@ export async function endOverdueHolds({ db, change }: Pick<Deps, 'db' | 'change'
  * Earliest end of a hold, past or future. Takes no parameters, so that statements containing it are planned
  * only once.
  */
-export const nextHoldEnd = sql<Date | null>`(select min(hold_until) from orders where holding)`;
+export const earliestHoldEnd = sql<Date | null>`(select min(hold_until) from orders where holding)`;
 
-async function anyHoldIsOverdue(db: Db, now: Date): Promise<boolean> {
-  const { end } = await db.selectNoFrom(nextHoldEnd.as('end')).executeTakeFirstOrThrow();
+async function anyHoldHasExpired(db: Db, now: Date): Promise<boolean> {
+  const { end } = await db.selectNoFrom(earliestHoldEnd.as('end')).executeTakeFirstOrThrow();
   return hasCome(end, now);
 }
 

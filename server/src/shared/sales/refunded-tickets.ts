@@ -1,8 +1,8 @@
-/** Tickets that a REFUND ends, and their places. */
+/** Tickets of refunds, and the seats that they occupy (sold seats). */
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 
-/** Locks the tickets of a payment, as the door does. `refundId` is the REFUND that ended the ticket. */
+/** Locks the tickets of a payment, as the door does. `refundId` is the REFUND of the ticket. */
 export const lockTickets = (tx: Tx, paymentId: string) =>
   tx
     .selectFrom('ticketCodes')
@@ -13,7 +13,7 @@ export const lockTickets = (tx: Tx, paymentId: string) =>
     .execute();
 
 /** Marks tickets as REFUNDED. Lock them first. */
-export async function coverTickets(tx: Tx, refundId: string, ticketIds: readonly string[]): Promise<void> {
+export async function markRefunded(tx: Tx, refundId: string, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return;
   await tx
     .updateTable('ticketCodes')
@@ -23,7 +23,7 @@ export async function coverTickets(tx: Tx, refundId: string, ticketIds: readonly
 }
 
 /** Marks all other tickets of whole payments as REFUNDED. */
-export async function coverPayments(
+export async function markPaymentsRefunded(
   tx: Tx,
   refunds: readonly { id: string; originalId: string }[],
 ): Promise<void> {
@@ -33,8 +33,8 @@ export async function coverPayments(
      where c.order_id = r."originalId" and c.refund_id is null`.execute(tx);
 }
 
-/** Frees the places of tickets. Guests who were checked in keep theirs. */
-export async function freePlaces(tx: Tx, ticketIds: readonly string[]): Promise<void> {
+/** Makes the seats of tickets available again. Guests who are in keep theirs. */
+export async function releaseSeats(tx: Tx, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return;
   await sql`
     delete from tickets t
@@ -44,8 +44,8 @@ export async function freePlaces(tx: Tx, ticketIds: readonly string[]): Promise<
        )`.execute(tx);
 }
 
-/** Ids of the tickets that a REFUND ended and whose places it freed. */
-export async function freedTickets(tx: Tx, refundId: string): Promise<string[]> {
+/** Ids of the tickets of a REFUND whose seats were released. */
+export async function releasedTickets(tx: Tx, refundId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('ticketCodes as c')
     .select('c.id')
@@ -57,13 +57,13 @@ export async function freedTickets(tx: Tx, refundId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Makes the tickets of a withdrawn REFUND valid again. `freed` are those that need a place. */
-export async function restoreTickets(tx: Tx, refundId: string, freed: readonly string[]): Promise<void> {
+/** Makes the tickets of a withdrawn REFUND valid again. `released` are those that need a seat. */
+export async function restoreTickets(tx: Tx, refundId: string, released: readonly string[]): Promise<void> {
   await tx.updateTable('ticketCodes').set({ refundId: null }).where('refundId', '=', refundId).execute();
-  if (freed.length === 0) return;
+  if (released.length === 0) return;
   await sql`
     insert into tickets (id, event_id, user_id, billing_id, created_at)
     select c.id, c.event_id, c.user_id, c.order_id, coalesce(o.paid_at, b.created_at)
       from ticket_codes c join billings b on b.id = c.order_id left join orders o on o.id = c.order_id
-     where c.id = any(${freed}::uuid[])`.execute(tx);
+     where c.id = any(${released}::uuid[])`.execute(tx);
 }

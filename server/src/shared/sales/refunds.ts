@@ -21,7 +21,7 @@ export const refundsOf = (db: Db, billing: 'b.id' | 'paid.id') =>
   );
 
 /** Latest REFUND of a billing. Expects the billings table as `b`. */
-export const refundedBy = sql<string | null>`(
+export const latestRefundId = sql<string | null>`(
   select r.id from billings r where r.original_id = b.id order by r.created_at desc, r.id desc limit 1
 )`;
 

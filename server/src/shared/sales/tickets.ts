@@ -3,10 +3,10 @@ import type { TicketValidity } from '@foyer/contract/check-ins.ts';
 import { sql } from 'kysely';
 
 /**
- * Status of a ticket. If several apply, the lowest one in the list of the contract counts. Expects the ticket as
- * `c`, its billing as `b` and its valid check-in as `ci`.
+ * Status of a ticket. If several apply, the last one in `ticketValidity` counts. Expects the ticket as `c`, its
+ * billing as `b` and its valid check-in as `ci`.
  */
-export const validity = sql<TicketValidity>`(case
+export const ticketStatus = sql<TicketValidity>`(case
   when b.status = 'ERROR' then 'VOID'
   when e.status = 'CANCELLED' then 'CANCELLED'
   when b.status = 'REFUNDED' or c.refund_id is not null then 'REFUNDED'
@@ -29,7 +29,7 @@ export interface DoorCounts {
 export const doorCounts = sql<DoorCounts>`(
   select json_build_object(
     'arrived', count(ci.id),
-    'expected', count(*) filter (where ci.id is not null or ${validity} = 'VALID'),
+    'expected', count(*) filter (where ci.id is not null or ${ticketStatus} = 'VALID'),
     'offlineAdmissions', (select count(*) from check_ins o where o.event_id = e.id and o.admitted)
   ) from ticket_codes c ${withCheckIns} where c.event_id = e.id
 )`;
@@ -43,7 +43,7 @@ export const ticketsHeld = (now: Date) => sql<number>`(
 )`;
 
 /** Time when the next hold expires; null if none is active. */
-export const nextHoldEnd = (now: Date) =>
+export const nextHoldEndAfter = (now: Date) =>
   sql<Date | null>`(select min(hold_until) from orders where holding and hold_until > ${now})`;
 
 /** Tickets available now; null for an event without a limit. Every check of availability uses this. */

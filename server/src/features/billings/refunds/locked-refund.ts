@@ -2,11 +2,8 @@ import type { Tx } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
 import { lockPayment, type Payment } from '#shared/sales/payments.ts';
 
-/**
- * Locks a billing, and before it the payment that it pays back. Undefined payment: the billing names none. Whether it
- * is a REFUND is for the caller to check. 404.
- */
-export async function lockRefund(
+/** Locks the refunded payment first, if the billing names one. Callers check the type. 404. */
+export async function lockBillingWithPayment(
   tx: Tx,
   id: string,
 ): Promise<{ refund: Payment['refunds'][number]; payment: Payment | undefined }> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
-import { enqueueMails, workMail } from '#mail/recorded-mails.ts';
+import { enqueueMails, handleMail } from '#mail/recorded-mails.ts';
 import { type MailedRefund, refundMail, refundSubject } from './refund-mail.ts';
 
 /** Queues the mail about a refund, in the transaction that creates it. Blocked and deleted guests get none. */
@@ -21,10 +21,10 @@ export async function enqueueRefundMail(
 }
 
 /** Sends the mails about refunds. One of a withdrawn refund is not needed any more. */
-export const workRefundMails = (
+export const handleRefundMails = (
   deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail'>,
 ): Promise<void> =>
-  workMail(deps, 'REFUND', async ({ refundId }) => {
+  handleMail(deps, 'REFUND', async ({ refundId }) => {
     const found = await mailedRefund(deps.db, refundId);
     return found && refundMail(found.refund);
   });

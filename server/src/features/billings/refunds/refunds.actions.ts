@@ -7,48 +7,48 @@ import { AppError, unknownRecord } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
-import { leftTickets, refuseTooMany } from '#shared/sales/availability.ts';
+import { countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { freeCoupons, keepCoupon, usesCoupon } from '#shared/sales/coupon-uses.ts';
 import { lockPayment, type Payment } from '#shared/sales/payments.ts';
 import {
-  coverTickets,
-  freedTickets,
-  freePlaces,
   lockTickets,
+  markRefunded,
+  releasedTickets,
+  releaseSeats,
   restoreTickets,
 } from '#shared/sales/refunded-tickets.ts';
 import { exceedsPayment, insertRefunds, touchBillings } from '#shared/sales/refunds.ts';
 import { getBilling } from '../billings.queries.ts';
-import { lockRefund } from './locked-refund.ts';
+import { lockBillingWithPayment } from './locked-refund.ts';
 import { enqueueRefundMail } from './refund-mail-jobs.ts';
 
 /**
- * Refunds the rest of a payment, the shares of some tickets, or an amount. Frees the places of its tickets. 404; 412;
+ * Refunds the rest of a payment, the shares of some tickets, or an amount. Releases the seats of refunded tickets. 404; 412;
  * 409 `billingCannotBeRefunded`, `refundExceedsPayment`.
  */
 export const createRefund = (
   { change, jobs }: Pick<Deps, 'change' | 'jobs'>,
-  { ...context }: WriteContext,
+  writeContext: WriteContext,
   id: string,
   input: RefundInput,
   ifMatch?: string,
 ): Promise<Billing> => {
-  const { now } = context;
+  const { now } = writeContext;
   const { reason, paymentMethod = null, notify } = input;
-  if (reason) context.reason = { pl: reason, en: reason };
+  const context = reason ? { ...writeContext, reason: { pl: reason, en: reason } } : writeContext;
   return change(context, async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment) throw new AppError('notFound');
     checkIfMatch(ifMatch, payment.updatedAt);
     if (payment.type === 'REFUND' || payment.status !== 'PAID') throw new AppError('billingCannotBeRefunded');
-    const { costMinor, ended, areAllEnded } = await refundedPart(tx, payment, input);
+    const { costMinor, refunded, areAllRefunded } = await refundedPart(tx, payment, input);
     const refundId = newId();
     const hadCoupon = await usesCoupon(tx, id);
     await insertRefunds(tx, now, [{ id: refundId, originalId: id, costMinor, paymentMethod }]);
-    await coverTickets(tx, refundId, ended);
-    await freePlaces(tx, ended);
+    await markRefunded(tx, refundId, refunded);
+    await releaseSeats(tx, refunded);
     // A free order is refunded whole once all its tickets are.
-    const isWhole = costMinor === payment.leftMinor && (payment.costMinor > 0 || areAllEnded);
+    const isWhole = costMinor === payment.leftMinor && (payment.costMinor > 0 || areAllRefunded);
     if (isWhole) await freeCoupons(tx, [id]);
     else if (hadCoupon) await keepCoupon(tx, id);
     if (notify) await enqueueRefundMail(tx, jobs, refundId, now);
@@ -56,19 +56,19 @@ export const createRefund = (
   });
 };
 
-/** Amount in grosze, and the tickets that end. */
+/** Amount in grosze, and the tickets to mark as refunded. */
 async function refundedPart(tx: Tx, payment: Payment, { ticketIds, amount }: RefundInput) {
   const { id, costMinor, leftMinor } = payment;
   if (amount != null) {
     const asked = toGrosze(amount);
     if (asked > leftMinor) throw exceedsPayment(leftMinor);
-    return { costMinor: asked, ended: [], areAllEnded: false };
+    return { costMinor: asked, refunded: [], areAllRefunded: false };
   }
   const tickets = await lockTickets(tx, id);
   const open = tickets.filter(({ refundId }) => refundId === null).map((ticket) => ticket.id);
   if (!ticketIds) {
     if (payment.isRefundedWhole && open.length === 0) throw exceedsPayment(leftMinor);
-    return { costMinor: leftMinor, ended: open, areAllEnded: true };
+    return { costMinor: leftMinor, refunded: open, areAllRefunded: true };
   }
   const all = tickets.map((ticket) => ticket.id);
   const unknown = ticketIds.findIndex((one) => !all.includes(one));
@@ -77,8 +77,8 @@ async function refundedPart(tx: Tx, payment: Payment, { ticketIds, amount }: Ref
   const share = shareOfTickets(costMinor, all, ticketIds);
   return {
     costMinor: Math.min(share, leftMinor),
-    ended: ticketIds,
-    areAllEnded: ticketIds.length === open.length,
+    refunded: ticketIds,
+    areAllRefunded: ticketIds.length === open.length,
   };
 }
 
@@ -93,7 +93,7 @@ export const withdrawRefund = (
   ifMatch?: string,
 ): Promise<void> =>
   change(context, async (tx) => {
-    const { refund, payment } = await lockRefund(tx, id);
+    const { refund, payment } = await lockBillingWithPayment(tx, id);
     checkIfMatch(ifMatch, refund.updatedAt);
     if (refund.type !== 'REFUND' || refund.status !== 'PENDING') throw new AppError('billingStatusForbidden');
     if (payment) await restorePurchase(tx, context.now, payment, id);
@@ -101,15 +101,15 @@ export const withdrawRefund = (
     if (payment) await touchBillings(tx, context.now, [payment.id]);
   });
 
-/** Takes places and the coupon's use back for what a REFUND ended. 409 `ticketsSoldOut`, `couponUsedUp`. */
+/** Takes back the seats and the coupon use that a REFUND released. 409 `ticketsSoldOut`, `couponUsedUp`. */
 async function restorePurchase(tx: Tx, now: Date, payment: Payment, refundId: string): Promise<void> {
   const { id, eventId } = payment;
   await lockTickets(tx, id);
-  const freed = await freedTickets(tx, refundId);
-  const left = eventId ? (await leftTickets(tx, eventId, now).executeTakeFirst())?.left : null;
+  const released = await releasedTickets(tx, refundId);
+  const left = eventId ? (await countTicketsLeft(tx, eventId, now).executeTakeFirst())?.left : null;
   const discountId = payment.isRefundedWhole ? await freedCoupon(tx, id) : null;
-  await refuseTooMany(tx, left ?? null, { quantity: freed.length, discountId }, now);
-  await restoreTickets(tx, refundId, freed);
+  await refuseTooMany(tx, left ?? null, { quantity: released.length, discountId }, now);
+  await restoreTickets(tx, refundId, released);
   if (discountId) await keepCoupon(tx, id);
 }
 

@@ -9,7 +9,7 @@ import { toZloty } from '#lib/money.ts';
 import { type ListExport, money, number, text } from '#lists/export-cells.ts';
 import { accountLabel } from '#shared/accounts/accounts.ts';
 import { orderId } from '#shared/sales/purchases.ts';
-import { type BillingSource, filteredBillings, methodGroup, startOfDay } from '../billing-filters.ts';
+import { type BillingSource, filteredBillings, methodGroup, startOfTakingsDay } from '../billing-filters.ts';
 
 /** Sums in grosze. */
 interface SumsRow {
@@ -176,7 +176,7 @@ const groupings: Record<Exclude<TakingsGroup, 'day'>, Grouping> = {
 function byDay({ settings }: BillingSource, period: TakingsQuery): Grouping {
   const days = daysIn(period);
   const names = sql`array[${sql.join(days)}]::text[]`; // COPY takes no arrays as parameters
-  const starts = days.map((day) => startOfDay(settings, day).toISOString());
+  const starts = days.map((day) => startOfTakingsDay(settings, day).toISOString());
   return {
     columns: [sql`width_bucket(b.transaction_date, array[${sql.join(starts)}]::timestamptz[])`],
     key: sql`(${names})[s.by0]`,
@@ -190,7 +190,7 @@ const payments = billingType.options.filter((type) => type !== 'REFUND').join();
 
 /** Orders of the period that became REFUNDED after it. They are no income any more. */
 function refundedLater(source: BillingSource, { from, to }: TakingsQuery) {
-  const end = startOfDay(source.settings, addDays(to, 1));
+  const end = startOfTakingsDay(source.settings, addDays(to, 1));
   return filteredBillings(source, billingSummaryQuery.parse({ status: 'REFUNDED', type: payments, from, to }))
     .innerJoin('orders as o', 'o.id', 'b.id')
     .where('o.refundedAt', '>=', end)

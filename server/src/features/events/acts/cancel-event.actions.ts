@@ -14,7 +14,7 @@ import { statusAt } from '#shared/events/event-status.ts';
 import { freeCoupons } from '#shared/sales/coupon-uses.ts';
 import { endHolds } from '#shared/sales/orders.ts';
 import { isRefundable, refundedMinor } from '#shared/sales/payments.ts';
-import { coverPayments } from '#shared/sales/refunded-tickets.ts';
+import { markPaymentsRefunded } from '#shared/sales/refunded-tickets.ts';
 import { insertRefunds } from '#shared/sales/refunds.ts';
 import { couponUses, ticketsHeld, ticketsPurchased } from '#shared/sales/tickets.ts';
 import { lockEvent, nextCalendarSequence, setStatus } from '../events.actions.ts';
@@ -122,7 +122,7 @@ async function refundBillings(tx: Tx, now: Date, eventId: string): Promise<Set<s
     paymentMethod: null,
   }));
   await insertRefunds(tx, now, refunds);
-  await coverPayments(tx, refunds);
+  await markPaymentsRefunded(tx, refunds);
   await freeCoupons(
     tx,
     payments.map(({ id }) => id),

@@ -1,5 +1,5 @@
 /** Copies of an event on other days: duplicates and series (beyond D). */
-import { columnsOf, eventFields } from '@foyer/contract/events/event-fields.ts';
+import { eventFields, fieldColumns } from '@foyer/contract/events/event-fields.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
@@ -88,7 +88,7 @@ export async function copyEvent(
   const placeIds = await placesOf(tx, event.id);
   const fields = await tx
     .selectFrom('events')
-    .select(columnsOf(eventFields))
+    .select(fieldColumns(eventFields))
     .where('id', '=', event.id)
     .executeTakeFirstOrThrow();
   const { now, actor } = context;

@@ -1,11 +1,11 @@
 import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
-import { workMail } from '#mail/recorded-mails.ts';
+import { handleMail } from '#mail/recorded-mails.ts';
 import { updatedCalendars } from '#shared/sales/ticket-calendar.ts';
 import { cancelledMail, messageMail, publishingFailedMail, rescheduledMail } from './event-mails.ts';
 
 /** Sends the mails that event actions have queued. */
-export async function workEventMails(
+export async function handleEventMails(
   deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail' | 'publicUrl'>,
 ): Promise<void> {
   const { db, publicUrl } = deps;
@@ -16,22 +16,22 @@ export async function workEventMails(
     event: Omit<Parameters<typeof updatedCalendars>[2], 'sequence' | 'stamp'>,
   ) =>
     sequence === undefined ? [] : updatedCalendars(db, holder, { ...event, sequence, stamp: clock.now() });
-  await workMail(deps, 'EVENT_RESCHEDULED', async (moved) => {
+  await handleMail(deps, 'EVENT_RESCHEDULED', async (moved) => {
     const found = await letterTo(db, moved);
     if (!found) return undefined;
     const calendars = await calendarsOf(moved, { ...found.letter, at: moved.after, status: 'CONFIRMED' });
     return rescheduledMail({ ...found.letter, timeZone, calendars }, moved);
   });
-  await workMail(deps, 'PUBLISHING_FAILED', async (failed) => {
+  await handleMail(deps, 'PUBLISHING_FAILED', async (failed) => {
     const found = await letterTo(db, failed);
     const link = `${publicUrl()}/app/events/form/${failed.eventId}`;
     return found && publishingFailedMail({ ...found.letter, timeZone }, { ...failed, link });
   });
-  await workMail(deps, 'MESSAGE', async (mail) => {
+  await handleMail(deps, 'MESSAGE', async (mail) => {
     const [found, message] = await Promise.all([letterTo(db, mail), messageOf(db, mail.messageId)]);
     return found && message && messageMail(found.letter, message);
   });
-  await workMail(deps, 'EVENT_CANCELLED', async (cancelled) => {
+  await handleMail(deps, 'EVENT_CANCELLED', async (cancelled) => {
     const found = await letterTo(db, cancelled);
     if (!found) return undefined;
     const { letter, at } = found;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
 import { periodOf, startOfDay } from '#shared/events/event-periods.ts';
-import { heldAtOneOf, placesOf } from '#shared/events/event-rows.ts';
+import { isAtOneOf, placesOf } from '#shared/events/event-rows.ts';
 import { statusAt } from '#shared/events/event-status.ts';
 import { ticketsPurchased } from '#shared/sales/tickets.ts';
 
@@ -32,7 +32,7 @@ export async function calendarEvents(
     .where(sql<boolean>`${periodOf('e')} && tstzrange(${begin}, ${end})`)
     .orderBy('e.timeFrom')
     .orderBy('e.id');
-  if (locationIds.length > 0) events = events.where((eb) => heldAtOneOf(eb, locationIds));
+  if (locationIds.length > 0) events = events.where((eb) => isAtOneOf(eb, locationIds));
   const rows = await events.execute();
   return rows.map(({ titlePl, titleEn, timeFrom, timeTo, publishAt, ...same }) => ({
     ...same,

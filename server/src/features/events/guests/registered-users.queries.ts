@@ -22,7 +22,7 @@ const sortColumns: Record<SortKey, SortColumn> = {
 };
 
 /** Sort order of the list. Expects `holdersOf` as `u`. */
-export const orderOf = ({ sort = defaultSort }: Pick<RegisteredUserListQuery, 'sort'>) =>
+export const sortClauseOf = ({ sort = defaultSort }: Pick<RegisteredUserListQuery, 'sort'>) =>
   orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
 
 const defaultSort: Sort<SortKey> = { key: 'surname', direction: 'asc' };
