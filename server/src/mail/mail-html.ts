@@ -10,7 +10,7 @@ export interface MailTexts {
   why: string;
   /** Label of the button for the URL in the mail. */
   action?: string;
-  /** Shown in the HTML below the facts that have their value. */
+  /** The HTML shows each picture below the line of text that ends with its `value`. */
   pictures?: readonly MailPicture[];
 }
 

@@ -44,6 +44,7 @@ export async function ticketsMail({
       codes.map((code, index) => `${words.ticket} ${index + 1}: ${code}`).join('\n'),
       words.calendar,
     ),
+    // The HTML shows each picture below the line of text that ends with its value.
     pictures: await Promise.all(
       codes.map(async (code) => ({
         value: code,

@@ -23,7 +23,7 @@ export const refundRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         operationId: 'createRefund',
         summary: 'Refund a payment',
         description:
-          'Creates a PENDING refund of the tickets in `ticketIds`, of an `amount`, or of all that is left. Refunded tickets end, and their places are free at once. A refund of 0.00 is PAID at once. Errors: 409 `billingCannotBeRefunded`, `refundExceedsPayment`; 412 `changedMeanwhile`.',
+          'Creates a PENDING refund of the tickets in `ticketIds`, of an `amount`, or of all that is left. Refunded tickets become invalid at once and can be sold again, except those of guests who are already in. A refund of 0.00 is PAID at once. Errors: 409 `billingCannotBeRefunded`, `refundExceedsPayment`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: refundInput,
@@ -48,7 +48,7 @@ export const refundRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         operationId: 'withdrawRefund',
         summary: 'Withdraw a refund',
         description:
-          'Deletes a PENDING refund. Its tickets are valid again, if their places are still free. Errors: 409 `billingStatusForbidden`, `ticketsSoldOut`, `couponUsedUp`; 412 `changedMeanwhile`.',
+          'Deletes a PENDING refund. Its tickets become valid again if their seats are still available. Errors: 409 `billingStatusForbidden`, `ticketsSoldOut`, `couponUsedUp`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         response: { 204: z.null() },
