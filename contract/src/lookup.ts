@@ -1,4 +1,4 @@
-/** Records that a ticket code, a coupon code or an order id names exactly (evening 2). */
+/** Records that a ticket code, a coupon code or an order id names exactly. */
 import { z } from 'zod';
 import { ticketValidity } from './check-ins.ts';
 import { billingStatus, billingType } from './enums.ts';

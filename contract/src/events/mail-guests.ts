@@ -1,4 +1,4 @@
-/** Messages that staff mail to the guests of an event (evening 5). */
+/** Messages that staff mail to the guests of an event. */
 import { z } from 'zod';
 import { localized, localizedLine } from '../fields.ts';
 import { limits } from '../limits.ts';

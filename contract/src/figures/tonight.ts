@@ -1,4 +1,4 @@
-/** Events, reservations and hours of the current night, and what staff should look at (evening 4). */
+/** Events, reservations and hours of the current night, and what staff should look at. */
 import { z } from 'zod';
 import { eventCategory, eventStatus } from '../enums.ts';
 import { day, id, localizedText, moment } from '../fields.ts';

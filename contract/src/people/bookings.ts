@@ -1,4 +1,4 @@
-/** Bookings of a guest: tickets, reservations, payments and refunds (evening 2). */
+/** Bookings of a guest: tickets, reservations, payments and refunds. */
 import { z } from 'zod';
 import { ticket } from '../check-ins.ts';
 import { billingStatus, billingType } from '../enums.ts';

@@ -1,4 +1,4 @@
-/** Tags of guests, by and for staff (evening 2). */
+/** Tags of guests, by and for staff. */
 import { z } from 'zod';
 import { requiredLine } from '../fields.ts';
 import { asBaseLetters } from '../text/base-letters.ts';

@@ -1,4 +1,4 @@
-/** Reservations of places (evening 3). */
+/** Reservations of places. */
 import { z } from 'zod';
 import { billingStatus } from '../enums.ts';
 import { crossFieldRule, day, id, line, moment, optionalText, wholeNumber } from '../fields.ts';

@@ -1,4 +1,4 @@
-/** Tickets that staff sell (evening 5). */
+/** Tickets that staff sell. */
 import { z } from 'zod';
 import { crossFieldRule, id, requiredLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';

@@ -1,4 +1,4 @@
-/** Refunds of payments (evening 1). */
+/** Refunds of payments. */
 import { z } from 'zod';
 import { crossFieldRule, id, noRepeats, orderCost, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';

@@ -54,7 +54,7 @@ const repeatedAlike = crossFieldRule(
   { path: 'repeatPassword', key: 'noMatch' },
 );
 
-/** True for the token of an invitation: 256 bits as base64url (evening 7). */
+/** True for the token of an invitation: 256 bits as base64url. */
 export const isInvitationToken = (text: string) => /^[\w-]{43}$/.test(text);
 
 const codeLength = z.maxLength(limits.verificationCode);
