@@ -15,7 +15,7 @@ import { handleReservationMails } from '#features/reservations/reservation-mail-
 import { handleWebhooks } from '#features/webhooks/webhook-delivery.ts';
 import { tidyWebhooks } from '#features/webhooks/webhook-health.ts';
 import { tidyMails } from '#mail/recorded-mails.ts';
-import { endExpiredHolds } from '#shared/sales/orders.ts';
+import { endAllExpiredHolds } from '#shared/sales/orders.ts';
 import type { Deps } from './deps.ts';
 
 const orphanedFilesIntervalMs = 15_000;
@@ -36,7 +36,7 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
   );
   // Reading orders ends them as well, but webhooks must announce them without a read.
   const stopExpiredHolds = repeat(expiredHoldsIntervalMs, deps, () =>
-    endExpiredHolds(deps, deps.clock.now()),
+    endAllExpiredHolds(deps, deps.clock.now()),
   );
   const stopPublishing = repeat(dueEventsIntervalMs, deps, () => publishDueEvents(deps));
   const stopSealing = repeat(sealIntervalMs, deps, historySealer(deps));

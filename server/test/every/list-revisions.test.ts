@@ -106,11 +106,16 @@ const sources = /(?<!distinct )\b(?:from|join) (?!lateral\b)"?(\w+)"?(?!\w|\()/g
 
 const isRevised = (table: string): table is RevisedTable => revisedTables.some((name) => name === table);
 
-/** Revisioned tables that a statement reads. Sums of billings change with `billings`. */
+/** Tables that triggers write with another one. */
+const writtenWith: Record<string, RevisedTable> = {
+  billing_sums: 'billings',
+  billing_method_sums: 'billings',
+  event_sales: 'tickets',
+};
+
+/** Revisioned tables that a statement reads, or with which the tables that it reads change. */
 function revisedTablesIn(text: string): RevisedTable[] {
-  const names = [...text.matchAll(sources)].map(([, name = '']) =>
-    name.endsWith('_sums') ? 'billings' : name,
-  );
+  const names = [...text.matchAll(sources)].map(([, name = '']) => writtenWith[name] ?? name);
   return [...new Set(names.filter(isRevised))].toSorted();
 }
 

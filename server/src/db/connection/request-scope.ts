@@ -27,7 +27,7 @@ export const asRequest = (work: () => void): void =>
   scopes.run({ replica: false, waitedMs: 0, waits: 0, since: 0 }, work);
 
 /** Runs `work` outside the request: it may take longer and continue after the response. */
-export const outsideRequest = (work: () => void): void => scopes.run(undefined, work);
+export const outsideRequest = <Result>(work: () => Result): Result => scopes.run(undefined, work);
 
 export const currentRequest = (): RequestScope | undefined => scopes.getStore();
 

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { endAllExpiredHolds } from '#shared/sales/orders.ts';
 import type { Client } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
-import { makeSale, orderHold, orderTickets } from '#test/records/orders.ts';
+import { atOnce, makeSale, orderHold, orderTickets } from '#test/records/orders.ts';
 
 /** Reads the status of an order from one endpoint. */
 type Reader = (callers: { admin: Client; program: Client }, id: string) => Promise<unknown>;
@@ -64,4 +67,36 @@ test('reading writes nothing while no order has expired', async ({ api, make, cl
   };
   for (const read of Object.values(readers)) await read(callers, order.id);
   expect(changes.filter((action) => action !== 'useAccessKey')).toEqual([]);
+});
+
+test('while a thousand orders expire at once, readers are answered, and all of them end', async ({
+  api,
+  make,
+  clock,
+  deps,
+}) => {
+  const [admin, program] = [await api.as('ADMIN'), await api.program()];
+  const { event } = await makeSale(make);
+  const { body: order } = await orderTickets(program, event.id);
+  const { id: userId } = await make.user();
+  await deps.change(testContext(clock.now()), async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx); // skips triggers for speed
+    await sql`
+      with copies as (
+        insert into billings (id, user_id, event_id, status, type, cost_minor, payment_method, transaction_date, created_at, updated_at)
+        select gen_random_uuid(), ${userId}::uuid, event_id, status, type, cost_minor, payment_method, transaction_date, created_at, updated_at
+          from billings, generate_series(1, 1000) where id = ${order.id}::uuid
+        returning id
+      )
+      insert into orders (id, event_id, quantity, holding, hold_until, created_at)
+      select c.id, event_id, quantity, holding, hold_until, created_at from copies c, orders o where o.id = ${order.id}::uuid`.execute(
+      tx,
+    );
+  });
+  clock.advance(orderHold);
+  const paths = ['/admin/billings?status=PENDING', '/dashboard', `/admin/billings/${order.id}`];
+  const answers = await atOnce(30, (number) => admin.get(paths[number % paths.length] ?? ''));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await endAllExpiredHolds(deps, clock.now());
+  expect((await admin.get('/admin/billings?status=ERROR')).body.numberOfElements).toBe(1001);
 });

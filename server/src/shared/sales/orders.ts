@@ -1,7 +1,9 @@
 /** Status of orders, and the tickets that they hold. */
+import { setTimeout } from 'node:timers/promises';
 import type { OrderErrorReason } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
+import { outsideRequest } from '#db/connection/request-scope.ts';
 import type { Db, Tx } from '#db/handles.ts';
 import { nextUpdatedAt, system } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -43,16 +45,42 @@ export async function setOrderStatus(
 }
 
 /** Orders per transaction, to keep transactions short. */
-const holdsAtOnce = 500;
+const holdsAtOnce = 100;
+
+/** How long readers wait for the end of many holds, in milliseconds. */
+const readersWaitMs = 1000;
+
+type HoldDeps = Pick<Deps, 'db' | 'change'>;
 
 /**
  * Ends holds that expired by `now`. Call it before reading billings, so that expired orders are not shown as
- * pending. Usually writes nothing.
+ * pending. Usually writes nothing. While thousands expire at once, readers see the rest as pending after a second.
  */
-export async function endExpiredHolds({ db, change }: Pick<Deps, 'db' | 'change'>, now: Date): Promise<void> {
+export async function endExpiredHolds(deps: HoldDeps, now: Date): Promise<void> {
+  const end = performance.now() + readersWaitMs;
+  while (performance.now() < end && (await anyHoldHasExpired(deps.db, now)))
+    await Promise.race([endSomeHolds(deps, now), setTimeout(readersWaitMs, undefined, { ref: false })]);
+}
+
+/** The same, however long it takes. */
+export async function endAllExpiredHolds(deps: HoldDeps, now: Date): Promise<void> {
+  while (await anyHoldHasExpired(deps.db, now)) await endSomeHolds(deps, now);
+}
+
+/** Work that callers of this process share: each for itself, they would wait for each other's locks. */
+const underWay = new WeakMap<HoldDeps['change'], Promise<void>>();
+
+function endSomeHolds({ change }: HoldDeps, now: Date): Promise<void> {
   const context = { actor: system, action: 'endHold', requestId: 'background job', now };
-  while (await anyHoldHasExpired(db, now))
-    await change(context, (tx) => endHolds(tx, now, { until: now, limit: holdsAtOnce }, 'HOLD_EXPIRED'));
+  const which = { until: now, limit: holdsAtOnce };
+  let work = underWay.get(change);
+  if (!work) {
+    work = outsideRequest(() => change(context, (tx) => endHolds(tx, now, which, 'HOLD_EXPIRED')));
+    underWay.set(change, work);
+    const end = () => underWay.delete(change);
+    work.then(end, end);
+  }
+  return work;
 }
 
 /**
