@@ -185,6 +185,21 @@ describe('the bulk action for refunds', () => {
     expect((await act(await api.as('MANAGER'), { ids, status: 'PAID' })).status).toBe(403);
   });
 
+  test('previews that a payment has money left for one of two failed refunds only', async ({ api, make }) => {
+    const admin = await api.as('ADMIN');
+    const { id } = await make.billing({ costMinor: 10_000 });
+    const ids: string[] = [];
+    for (const _ of [1, 2]) {
+      const { body } = await refund(admin, id, { amount: 60 });
+      await reportRefund(admin, body.id, 'ERROR');
+      ids.push(body.id);
+    }
+    const refused = [{ id: ids[1], message: 'refundExceedsPayment', params: { left: 40 } }];
+    const { body: preview } = await act(admin, { ids, status: 'PENDING' }, '/bulk/billings/preview');
+    expect(preview).toMatchObject({ ids: ids.slice(0, 1), refused });
+    expect((await act(admin, { ids, status: 'PENDING' })).body).toMatchObject({ done: 1, refused });
+  });
+
   test('settles all refunds that a list shows', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     for (const _ of [1, 2]) await refund(admin, (await make.billing()).id);

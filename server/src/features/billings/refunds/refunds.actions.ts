@@ -107,7 +107,7 @@ async function restorePurchase(tx: Tx, now: Date, payment: Payment, refundId: st
   await lockTickets(tx, id);
   const released = await releasedTickets(tx, refundId);
   const left = eventId ? (await countTicketsLeft(tx, eventId, now).executeTakeFirst())?.left : null;
-  const discountId = payment.isRefundedWhole ? await freedCoupon(tx, id) : null;
+  const discountId = await freedCoupon(tx, id);
   await refuseTooMany(tx, left ?? null, { quantity: released.length, discountId }, now);
   await restoreTickets(tx, refundId, released);
   if (discountId) await keepCoupon(tx, id);

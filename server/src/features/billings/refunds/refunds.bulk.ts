@@ -33,15 +33,20 @@ export const bulkRefunds = (
       .selectFrom('billings as r')
       .leftJoin('users as u', 'u.id', 'r.userId')
       .leftJoin('billings as b', 'b.id', 'r.originalId')
-      .select(['r.id', 'r.type', 'r.status', 'r.costMinor', buyerLabel.as('label')])
+      .select(['r.id', 'r.type', 'r.status', 'r.costMinor', 'r.originalId', buyerLabel.as('label')])
       .select(sql<number | null>`b.cost_minor - ${refundedMinor}`.as('leftMinor'))
       .where('r.id', 'in', ids)
+      .orderBy(sql`array_position(${ids}::uuid[], r.id)`)
       .execute();
-    return rows.map(({ id, label, leftMinor, ...refund }) => ({
-      id,
-      label,
-      refusal: outcomeRefusal(refund, { status, steps: staffSteps }, leftMinor ?? undefined),
-    }));
+    /** What the payments have left after the refunds before. */
+    const lefts = new Map<string | null, number>();
+    return rows.map(({ id, label, originalId, leftMinor: leftBefore, ...refund }) => {
+      const leftMinor = lefts.get(originalId) ?? leftBefore ?? undefined;
+      const refusal = outcomeRefusal(refund, { status, steps: staffSteps }, leftMinor);
+      if (!refusal && refund.status === 'ERROR' && leftMinor !== undefined)
+        lefts.set(originalId, leftMinor - refund.costMinor);
+      return { id, label, refusal };
+    });
   },
   run: (context, id, { status }) => updateBillingStatus(deps, context, id, { status }),
   auditAction: () => 'updateBillingStatus',

@@ -217,6 +217,20 @@ describe('the outcome of a refund', () => {
 });
 
 describe('a pending refund', () => {
+  test('can be withdrawn only while the coupon is free, also if another refund of the payment failed', async ({
+    api,
+    make,
+  }) => {
+    const [admin, program] = [await api.as('ADMIN'), await api.program()];
+    const { order, ticketIds } = await soldOut(make, program);
+    const { body: part } = await refund(admin, order.id, { ticketIds: ticketIds.slice(0, 1) });
+    const { body: rest } = await refund(admin, order.id);
+    await reportRefund(admin, part.id, 'ERROR');
+    const again = { couponCode: 'FIVE', status: 'PAID', externalId: 'again', quantity: 1 };
+    expect((await orderTickets(program, order.eventId, again)).status).toBe(201);
+    expect(refusal(await withdraw(admin, rest.id))).toEqual([409, 'couponUsedUp']);
+  });
+
   test('can be withdrawn: its tickets are valid again', async ({ api, make, clock }) => {
     const [admin, program] = [await api.as('ADMIN'), await api.program()];
     const { event, order } = await soldOut(make, program);
