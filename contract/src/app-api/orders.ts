@@ -119,6 +119,11 @@ export const appOrderInput = z
       ({ guest, guestName }) => guest === null || guestName == null,
       { path: 'guestName', key: 'unknownField' },
     ),
+    crossFieldRule(
+      z.object({ guest: z.unknown(), mailTickets: z.unknown().optional() }),
+      ({ guest, mailTickets }) => guest !== null || mailTickets !== true,
+      { path: 'mailTickets', key: 'unknownField' },
+    ),
     onlyOf('eventId', 'EVENT'),
     onlyOf('quantity', 'EVENT'),
     onlyOf('couponCode', 'EVENT'),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { wrongFields } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
 import { atOnce, makeSale, orderTickets } from '#test/records/orders.ts';
 import { mailAt } from '#test/services/mails.ts';
@@ -70,6 +71,12 @@ test('programs sell to walk-ins, at once paid', async ({ api, make }) => {
   expect((await orderTickets(program, event.id, { ...walkIn, guestName: 'Ela' })).status).toBe(409);
   expect((await orderTickets(program, event.id, { guest: null })).status).toBe(400);
   expect((await orderTickets(program, event.id, { guestName: 'Jan' })).status).toBe(400);
+  const mailed = await orderTickets(program, event.id, {
+    ...walkIn,
+    externalId: 'till-2',
+    mailTickets: true,
+  });
+  expect(wrongFields(mailed)).toEqual(['mailTickets']); // to nobody
 });
 
 webhookTest('webhooks announce what staff sell', async ({ api, make, receiver, subscribe }) => {
