@@ -1,6 +1,6 @@
 /** Reservations as other programs see them (scope `reservations:write`). */
 import { z } from 'zod';
-import { crossFieldRule, day, id, line, moment, optionalText } from '../fields.ts';
+import { crossFieldRule, day, id, line, optionalText, visitTime } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { csv, listQuery, yesOrNo } from '../lists/list-query.ts';
 import { reservationStatus } from '../reservations/reservation-status.ts';
@@ -30,7 +30,7 @@ export type AppReservation = z.infer<typeof appReservation>;
 
 /** The guest's own wishes. Staff add their note and the table in the panel. */
 const wishes = {
-  reservationDate: moment,
+  reservationDate: visitTime,
   guestsQty,
   tableNumber: line
     .check(maxCharacters(limits.tableNumber))

@@ -1,12 +1,12 @@
 /** Review as its author sees it (scope `reviews:write`). */
 import { z } from 'zod';
-import { crossFieldRule, id, moment, requiredLine, requiredText, wholeNumber } from '../fields.ts';
+import { crossFieldRule, id, requiredLine, requiredText, visitTime, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { ratingMax, review, visit } from '../reviews.ts';
 import { externalId } from './guests.ts';
 
 export const reservationDetailsInput = z.object({
-  reservationDate: moment.transform((date) => new Date(date).toISOString()),
+  reservationDate: visitTime.transform((date) => new Date(date).toISOString()),
   guestsQty: wholeNumber.min(1).max(limits.reservationGuests),
   tableNumber: requiredLine(limits.tableNumber)
     .nullish()

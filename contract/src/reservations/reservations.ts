@@ -1,14 +1,14 @@
 /** Reservations of places. */
 import { z } from 'zod';
 import { billingStatus } from '../enums.ts';
-import { crossFieldRule, day, id, line, moment, optionalText, wholeNumber } from '../fields.ts';
+import { crossFieldRule, day, id, line, moment, optionalText, visitTime, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
 import { personRef } from '../people/people.ts';
 import { placeRef } from '../places.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { message } from '../text/validation-messages.ts';
-import { reservationStatus } from './reservation-status.ts';
+import { type ReservationStatus, reservationStatus } from './reservation-status.ts';
 
 export const reservationWarningKey = z.enum(['tableTaken', 'overSeats', 'placeClosed']);
 export type ReservationWarningKey = z.infer<typeof reservationWarningKey>;
@@ -78,7 +78,7 @@ export const guestsQty = wholeNumber.min(1).max(limits.reservationGuests);
 export const reservationInput = z
   .object({
     placeId: id.nullable().meta({ description: 'null only if the place was deleted' }),
-    reservationDate: moment,
+    reservationDate: visitTime,
     guestsQty,
     tableNumber,
     name: personName,
@@ -113,9 +113,15 @@ export const reservationListQuery = listQuery(reservationSortKeys).extend({
 });
 export type ReservationListQuery = z.infer<typeof reservationListQuery>;
 
-/** After its payment failed or was refunded, a reservation stays CANCELLED. */
+/** The payment failed or was refunded. */
 export const isPaymentOver = ({ payment }: Pick<Reservation, 'payment'>) =>
   payment === 'ERROR' || payment === 'REFUNDED';
+
+/** After its payment is over, a reservation stays CANCELLED, and none is BOOKED again. */
+export const mayBecome = (before: Pick<Reservation, 'status' | 'payment'>, status: ReservationStatus) =>
+  status === before.status ||
+  !isPaymentOver(before) ||
+  (before.status !== 'CANCELLED' && status !== 'BOOKED');
 
 /** Guests are expected while they may come. Those of an order only after it is PAID. */
 export const isExpected = ({ status, payment }: Pick<Reservation, 'status' | 'payment'>) =>

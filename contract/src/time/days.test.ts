@@ -14,6 +14,12 @@ test('adding the days between two days leads from one to the other', () => {
   );
 });
 
+test('the first and the last day with four digits for their year have neighbours', () => {
+  expect(isDay('0000-12-31')).toBe(false);
+  expect(addDays('9999-12-31', 1)).toBe('10000-01-01');
+  expect(addDays('10000-01-01', -1)).toBe('9999-12-31');
+});
+
 test('months end before the first day of the next one', () => {
   expect(lastOfMonth('2028-02-10')).toBe('2028-02-29');
   expect(lastOfMonth('2026-12-31')).toBe('2026-12-31');

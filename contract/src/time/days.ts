@@ -2,8 +2,10 @@
 
 const dayMs = 24 * 3_600_000; // all UTC days have the same length
 
-const inUtc = (day: string) => new Date(`${day}T00:00:00Z`);
-const textOf = (utc: Date) => utc.toISOString().slice(0, 10);
+/** Moment at which clocks in UTC show this day and time. The day after 9999-12-31 is written 10000-01-01. */
+export const inUtc = (day: string, time = '00:00') =>
+  new Date(`${day.length > 10 ? '+0' : ''}${day}T${time}:00Z`);
+const textOf = (utc: Date) => utc.toISOString().replace(/T.*|^\+0/g, '');
 
 /** First and last day, both inclusive. */
 interface Days {
@@ -11,10 +13,10 @@ interface Days {
   to: string;
 }
 
-/** Returns true if the text is a valid day. */
+/** Returns true if the text is a valid day. There was no year 0. */
 export function isDay(text: string): boolean {
   const utc = inUtc(text);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc.getTime()) && textOf(utc) === text;
+  return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc.getTime()) && textOf(utc) === text;
 }
 
 export const addDays = (day: string, count: number): string =>

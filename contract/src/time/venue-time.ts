@@ -1,3 +1,5 @@
+import { inUtc } from './days.ts';
+
 /**
  * Converts between moments and the venue's local time like PostgreSQL's `at time zone`. A time repeated in autumn means
  * the later one; a time skipped in spring uses the offset before the change.
@@ -29,7 +31,7 @@ export function venueTime(timeZone: string): VenueTime {
       time: `${get('hour')}:${get('minute')}`,
     };
   };
-  const utcOf = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`);
+  const utcOf = (day: string, time: string) => inUtc(day, time).getTime();
   const offsetAt = (moment: number) => {
     const { day, time } = shownAt(moment);
     return utcOf(day, time) - Math.floor(moment / minuteMs) * minuteMs;

@@ -93,7 +93,7 @@ test('refunds cancel a reservation once they cover the whole payment', async ({ 
 });
 
 test.for(['ARRIVED', 'NO_SHOW'])(
-  'a refund does not change a reservation that is %s',
+  'a refund does not change a reservation that is %s, and staff still can',
   async (status, { api, make }) => {
     const [admin, program] = [await api.as('ADMIN'), await api.program()];
     await make.user({ externalId: 'ola' });
@@ -102,5 +102,10 @@ test.for(['ARRIVED', 'NO_SHOW'])(
     await admin.patch(`/reservations/${id}/status`, { body: { status } });
     await admin.post(`/admin/billings/${order.id}/refund`, { body: {} });
     expect((await onlyOne(admin)).status).toBe(status);
+    const set = async (to: string) =>
+      (await admin.patch(`/reservations/${id}/status`, { body: { status: to } })).status;
+    expect(await set('BOOKED')).toBe(409);
+    expect([await set('NO_SHOW'), await set('ARRIVED'), await set('CANCELLED')]).toEqual([200, 200, 200]);
+    expect(await set('ARRIVED')).toBe(409);
   },
 );

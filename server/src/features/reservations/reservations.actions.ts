@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
 import {
-  isPaymentOver,
+  mayBecome,
   type Reservation,
   type ReservationInput,
   type ReservationStatusInput,
@@ -72,6 +72,7 @@ export const setReservationStatus = (
     const before = await lockReservation(tx, clock, id, ifMatch);
     if (before.status === status) return before;
     refuseStatus(before, status);
+    if (before.placeId) await lockTablesOf(tx, before.placeId);
     await tx
       .updateTable('reservations')
       .set({ status, updatedAt: nextUpdatedAt(context.now) })
@@ -114,8 +115,7 @@ export async function lockReservation(
 }
 
 function refuseStatus(before: Reservation, status: ReservationStatus | undefined): void {
-  if (status !== undefined && status !== before.status && isPaymentOver(before))
-    throw new AppError('reservationPaymentOver');
+  if (status !== undefined && !mayBecome(before, status)) throw new AppError('reservationPaymentOver');
 }
 
 const columnsOf = ({ reservationDate, status, notify: _, ...same }: ReservationInput) => ({
@@ -144,16 +144,19 @@ async function refuseUnsound(
   const isSameDate = before && Date.parse(before.reservationDate) === Date.parse(reservationDate);
   if (!isSameDate && isEarlierDay(clock, reservationDate)) details.push(dateInPast);
   if (placeId === null && before?.placeId !== null) details.push({ path: 'placeId', key: 'empty' });
-  if (placeId !== null && !(await isPlace(tx, placeId)))
+  if (placeId !== null && !(await lockTablesOf(tx, placeId)))
     details.push({ path: 'placeId', key: 'unknownRecord' });
   if (userId !== null && userId !== before?.userId && !(await isGuest(tx, userId)))
     details.push({ path: 'userId', key: 'unknownRecord' });
   refuseWrongFields(details);
 }
 
-/** Takes a shared lock, so that the place cannot be deleted before the transaction ends. */
-const isPlace = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.selectFrom('places').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
+/**
+ * Locks the place, so that of two reservations of the same table the second one sees the first, and so that it cannot be
+ * deleted. Returns false if there is none.
+ */
+export const lockTablesOf = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('places').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) !==
   undefined;
 
 /** Takes a shared lock, so that the account cannot be deleted before the transaction ends. */

@@ -11,9 +11,6 @@ interface Days {
   to?: string | undefined;
 }
 
-/** Last day with four digits for its year. */
-const lastDay = '9999-12-31';
-
 /** Conditions of events that take place on one of the days. A night belongs to the day before it ends. */
 export function takesPlaceDuring({ from, to }: Days, timeZone: string) {
   const { momentAt, startOfDay } = venueTime(timeZone);
@@ -26,6 +23,6 @@ export function takesPlaceDuring({ from, to }: Days, timeZone: string) {
       sql`(e.time_from >= ${start} or e.time_to > ${at(momentAt(from, nightEnds))})`,
     );
   }
-  if (to && to !== lastDay) conditions.push(sql`e.time_from < ${at(startOfDay(addDays(to, 1)))}`);
+  if (to) conditions.push(sql`e.time_from < ${at(startOfDay(addDays(to, 1)))}`);
   return conditions;
 }

@@ -7,6 +7,7 @@ import { addDays, daysIn } from '@foyer/contract/time/days.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { toZloty } from '#lib/money.ts';
 import { type ListExport, money, number, text } from '#lists/export-cells.ts';
+import { queryTime } from '#lists/search.ts';
 import { accountLabel } from '#shared/accounts/accounts.ts';
 import { orderId } from '#shared/sales/purchases.ts';
 import { type BillingSource, filteredBillings, methodGroup, startOfTakingsDay } from '../billing-filters.ts';
@@ -176,9 +177,9 @@ const groupings: Record<Exclude<TakingsGroup, 'day'>, Grouping> = {
 function byDay({ settings }: BillingSource, period: TakingsQuery): Grouping {
   const days = daysIn(period);
   const names = sql`array[${sql.join(days)}]::text[]`; // COPY takes no arrays as parameters
-  const starts = days.map((day) => startOfTakingsDay(settings, day).toISOString());
+  const starts = days.map((day) => queryTime(startOfTakingsDay(settings, day).toISOString()));
   return {
-    columns: [sql`width_bucket(b.transaction_date, array[${sql.join(starts)}]::timestamptz[])`],
+    columns: [sql`width_bucket(b.transaction_date, array[${sql.join(starts)}])`],
     key: sql`(${names})[s.by0]`,
     label: sql`(${names})[min(s.by0)]`,
     joins: nothing,

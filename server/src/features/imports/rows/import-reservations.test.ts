@@ -55,6 +55,17 @@ test('reservations are created and updated by external id, past ones included, w
   expect(history.map(({ action }: { action: string }) => action)).toEqual(['runImport', 'runImport']);
 });
 
+test('a date before the first year refuses its row only', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  await make.place({ name: 'Bar' });
+  const rows = ['01/01/0001', '01/01/0000', '9999-12-31T23:00-05:00', '20.03.2027 19:30'].map(
+    (date, index) => `R-${index};Bar;${date};2;;Ewa;;;;;`,
+  );
+  const { checked, done } = await importFile(admin, 'reservations', [header, ...rows].join('\n'));
+  expect(problemsOf(checked)).toEqual([2, 3, 4].map((row) => `${row} reservationDate: Invalid date format`));
+  expect(done.counts).toMatchObject({ new: 1, refused: 3 });
+});
+
 test('each error of a reservation is reported', async ({ api, make }) => {
   const admin = await api.as('ADMIN');
   await make.user({ email: 'gone@a.pl', status: 'DELETED' });

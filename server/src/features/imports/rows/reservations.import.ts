@@ -1,8 +1,11 @@
 import { externalId } from '@foyer/contract/app-api/guests.ts';
-import { email, moment, requiredLine, requiredText } from '@foyer/contract/fields.ts';
+import { email, requiredLine, requiredText, visitTime } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { reservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
-import { guestsQty, isPaymentOver, phone } from '@foyer/contract/reservations/reservations.ts';
+import {
+  type ReservationStatus,
+  reservationStatus,
+} from '@foyer/contract/reservations/reservation-status.ts';
+import { guestsQty, mayBecome, phone, type Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '#db/handles.ts';
@@ -20,7 +23,7 @@ import { venueMoments } from './venue-moments.ts';
 /** The rules of the form. Past dates are allowed. */
 const reservation = z.object({
   externalId,
-  reservationDate: moment,
+  reservationDate: visitTime,
   guestsQty,
   tableNumber: requiredLine(limits.tableNumber).optional(),
   name: requiredLine().optional(),
@@ -44,7 +47,7 @@ interface ReservationRecord {
   phone: string | null;
   note: string;
   guestNote: string;
-  status: string;
+  status: ReservationStatus;
   userId: string | null;
 }
 
@@ -95,7 +98,7 @@ export const reservationRows: RowHandler<ReservationRecord> = {
 
 interface KnownReservation {
   record: ReservationRecord;
-  isPaymentOver: boolean;
+  payment: Reservation['payment'];
 }
 
 /** Records and moments that a batch of rows names. */
@@ -136,7 +139,8 @@ function validateReservation(
       outcome: 'new',
       record: { ...usual, ...newReservation.parse(given), externalId: key, id: newId() },
     };
-  if (known.isPaymentOver && given.status !== undefined && given.status !== before.status)
+  const { payment } = known;
+  if (given.status !== undefined && !mayBecome({ status: before.status, payment }, given.status))
     return refused({ field: 'status', key: 'reservationPaymentOver' } satisfies RowIssue);
   if (!differs(given, before)) return { outcome: 'unchanged' };
   return { outcome: 'changed', record: { ...before, ...given } };
@@ -148,7 +152,7 @@ const usual = {
   phone: null,
   note: '',
   guestNote: '',
-  status: 'BOOKED',
+  status: 'BOOKED' as const,
   userId: null,
 };
 
@@ -213,7 +217,7 @@ async function knownReservations(
     found.map(({ payment, ...one }) => {
       const key = one.externalId !== null && ids.includes(one.externalId) ? one.externalId : one.id;
       const record = { ...one, reservationDate: one.reservationDate.toISOString() };
-      return [key, { record, isPaymentOver: isPaymentOver({ payment }) }];
+      return [key, { record, payment }];
     }),
   );
 }
