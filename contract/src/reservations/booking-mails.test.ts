@@ -31,6 +31,7 @@ test.for([
   ['the arrival', booked, arrived, undefined],
   ['an arrival that is taken back', arrived, booked, undefined],
   ['a cancellation', booked, cancelled, 'CANCELLED'],
+  ['a cancellation that names another guest', booked, { ...cancelled, userId: 'max' }, undefined],
   ['a cancellation of one that is cancelled', cancelled, { ...cancelled, guestsQty: 3 }, undefined],
 ] as const)('the mail after %s', ([, before, after, about]) => {
   expect(bookingMailOf(before, after)).toBe(about);

@@ -17,11 +17,18 @@ export const tellsTheSame = (one: ToldFields, other: ToldFields) =>
 
 type Booking = ToldFields & Pick<Reservation, 'status' | 'userId'>;
 
-/** Returns what a mail after a change is about. Undefined if nothing changed that concerns the guest. */
+/** Returns what a mail to the guest is about. Undefined if nothing changed that concerns them. */
 export function bookingMailOf(before: Booking | undefined, after: Booking): BookingMail | undefined {
   const wasBooked = before !== undefined && before.status !== 'CANCELLED';
-  if (after.status === 'CANCELLED') return wasBooked ? 'CANCELLED' : undefined;
+  const isSameGuest = before?.userId === after.userId;
+  if (after.status === 'CANCELLED') return wasBooked && isSameGuest ? 'CANCELLED' : undefined;
   if (after.status !== 'BOOKED') return undefined;
-  if (!wasBooked || before.userId !== after.userId) return 'MADE';
+  if (!wasBooked || !isSameGuest) return 'MADE';
   return tellsTheSame(before, after) ? undefined : 'CHANGED';
 }
+
+/** Returns the guest whose booking has become that of another, and who is told that theirs is cancelled. */
+export const formerGuestOf = (before: Booking | undefined, after: Booking): string | undefined =>
+  before && before.status !== 'CANCELLED' && before.userId !== after.userId
+    ? (before.userId ?? undefined)
+    : undefined;

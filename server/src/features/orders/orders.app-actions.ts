@@ -14,7 +14,7 @@ import { guestLock, refuseBarred } from '#presenters/guests.ts';
 import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
 import { countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
-import { endExpiredHolds } from '#shared/sales/orders.ts';
+import { endAllExpiredHolds } from '#shared/sales/orders.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
 import {
   costOf,
@@ -62,7 +62,7 @@ export async function createOrder(
     return await create();
   } catch (error) {
     if (error !== holdExpired) throw error;
-    await endExpiredHolds(deps, now);
+    await endAllExpiredHolds(deps, now);
     return create();
   }
 }
@@ -159,7 +159,10 @@ export async function lockEventForSale(
   };
 }
 
-/** Undefined if guests cannot see the place. Otherwise returns the function that prices the order. */
+/**
+ * Locks the place, because a reservation takes a table. Returns the function that prices the order, or undefined if
+ * guests cannot see the place.
+ */
 async function lockVisiblePlace(
   tx: Tx,
   send: Send,
@@ -173,7 +176,7 @@ async function lockVisiblePlace(
       .select(['p.id', 'p.name', 'p.titlePl'])
       .where('p.id', '=', placeId ?? '')
       .where(isVisiblePlace)
-      .forKeyShare()
+      .forNoKeyUpdate()
       .compile(),
   );
   if (!place) return undefined;

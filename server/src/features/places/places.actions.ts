@@ -125,6 +125,11 @@ export const deletePlace = (
       .execute();
     if (upcoming.some(({ status }) => status === 'PUBLISHED')) throw new AppError('locationHasEvents');
     const { logoId, photoIds } = await picturesOf(tx, place);
+    await tx
+      .updateTable('reservations')
+      .set({ placeId: null, updatedAt: nextUpdatedAt(context.now) })
+      .where('placeId', '=', id)
+      .execute();
     await tx.deleteFrom('places').where('id', '=', id).execute();
     await images.drop(tx, [...(logoId ? [logoId] : []), ...photoIds], context.now);
   });

@@ -242,6 +242,16 @@ test('a deleted manager no longer manages a place, whose version changes', async
   expect(after.updatedAt > body.updatedAt).toBe(true);
 });
 
+test('a reservation changes with the deletion of its place', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  const { body: place } = await create(admin);
+  const { id, updatedAt } = await make.reservation({ placeId: place.id });
+  await admin.delete(`/locations/admin/${place.id}`);
+  const { body } = await admin.get(`/reservations/${id}`);
+  expect(body.placeId).toBeNull();
+  expect(body.updatedAt > updatedAt.toISOString()).toBe(true);
+});
+
 test('every change is audited, without derived columns', async ({ api, deps }) => {
   const admin = await api.as('ADMIN');
   const { id } = (await create(admin)).body;

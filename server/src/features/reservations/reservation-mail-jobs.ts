@@ -1,4 +1,8 @@
-import { bookingMailOf } from '@foyer/contract/reservations/booking-mails.ts';
+import {
+  type BookingMail,
+  bookingMailOf,
+  formerGuestOf,
+} from '@foyer/contract/reservations/booking-mails.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
@@ -7,8 +11,8 @@ import { enqueueMails, handleMail } from '#mail/recorded-mails.ts';
 import { reservationMail, reservationSubject } from './reservation-mail.ts';
 
 /**
- * Queues the mail about a change, in its transaction, if the change concerns the guest. Blocked and deleted guests get
- * none.
+ * Queues the mails about a change, in its transaction: to the guest if it concerns them, and to a guest who no longer has
+ * the booking. Blocked and deleted guests get none.
  */
 export async function enqueueReservationMail(
   tx: Tx,
@@ -17,8 +21,19 @@ export async function enqueueReservationMail(
   now: Date,
 ): Promise<void> {
   const about = bookingMailOf(before, after);
-  const { id: reservationId, userId } = after;
-  const guest = about && userId !== null && (await mailedReservation(tx, { reservationId, userId }));
+  const formerGuest = formerGuestOf(before, after);
+  if (formerGuest)
+    await enqueueMail(tx, jobs, { id: after.id, userId: formerGuest, about: 'CANCELLED' }, now);
+  if (about && after.userId) await enqueueMail(tx, jobs, { id: after.id, userId: after.userId, about }, now);
+}
+
+async function enqueueMail(
+  tx: Tx,
+  jobs: Pick<Deps['jobs'], 'enqueueAll'>,
+  { id: reservationId, userId, about }: { id: string; userId: string; about: BookingMail },
+  now: Date,
+): Promise<void> {
+  const guest = await mailedReservation(tx, { reservationId, userId });
   if (!guest) return;
   const { to, language } = guest;
   const { calendarSequence } = await tx
@@ -43,16 +58,18 @@ export const handleReservationMails = (
 ): Promise<void> =>
   handleMail(deps, 'RESERVATION', async ({ about, sequence, ...of }) => {
     const found = await mailedReservation(deps.db, of);
-    if (!found || (found.status === 'CANCELLED') !== (about === 'CANCELLED')) return undefined;
+    if (!found) return undefined;
+    const isTheirs = found.bookedFor === of.userId && found.status !== 'CANCELLED';
+    if (isTheirs === (about === 'CANCELLED')) return undefined;
     const { clock } = deps;
     return reservationMail(found, { about, sequence, stamp: clock.now(), timeZone: clock.timeZone });
   });
 
-/** Undefined if the reservation is now for another guest, or if the guest must not be mailed. */
+/** A reservation and a guest to be mailed about it, who may no longer have it. Undefined if they must not be mailed. */
 const mailedReservation = (db: Db, { reservationId, userId }: { reservationId: string; userId: string }) =>
   db
     .selectFrom('reservations as r')
-    .innerJoin('users as u', 'u.id', 'r.userId')
+    .innerJoin('users as u', (join) => join.on('u.id', '=', userId))
     .leftJoin('places as p', 'p.id', 'r.placeId')
     .select([
       'r.id',
@@ -62,9 +79,9 @@ const mailedReservation = (db: Db, { reservationId, userId }: { reservationId: s
       'r.name',
       'r.guestNote',
       'r.status',
+      'r.userId as bookedFor',
     ])
     .select(['u.email as to', 'u.language', 'p.name as placeName'])
     .where('r.id', '=', reservationId)
-    .where('u.id', '=', userId)
     .where('u.status', 'not in', ['BLOCKED', 'DELETED'])
     .executeTakeFirst();

@@ -122,8 +122,24 @@ describe('the mails about a reservation', () => {
     const { body } = await admin.post('/reservations', { body: input(place.id, one.id) });
     await mailAt(mails);
     await admin.put(`/reservations/${body.id}`, { body: input(place.id, other.id) });
-    const mail = await mailAt(mails, 1);
-    expect([mail.to, mail.subject.startsWith('Twoja rezerwacja')]).toEqual([other.email, true]);
+    await mailAt(mails, 2);
+    const sent = mails.slice(1).map(({ to, subject }) => [to, subject.split(':')[0]]);
+    expect(sent.toSorted()).toEqual(
+      [
+        [one.email, 'Rezerwacja odwołana'],
+        [other.email, 'Twoja rezerwacja'],
+      ].toSorted(),
+    );
+  });
+
+  test('tell of a cancellation only the guest who had the booking', async ({ api, make, mails }) => {
+    const admin = await api.as('ADMIN');
+    const [one, other, place] = [await make.user(), await make.user(), await make.place()];
+    const { id } = await make.reservation({ placeId: place.id, userId: one.id });
+    await admin.put(`/reservations/${id}`, { body: input(place.id, other.id, { status: 'CANCELLED' }) });
+    expect((await mailAt(mails)).to).toBe(one.email);
+    const { content } = (await (await api.as('ADMIN')).get('/mails?kind=RESERVATION')).body;
+    expect(content).toHaveLength(1);
   });
 });
 

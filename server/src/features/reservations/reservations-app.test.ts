@@ -105,6 +105,24 @@ describe('a program', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
+
+  test('does not get a table that staff give away at the same time without being warned', async ({
+    api,
+    make,
+  }) => {
+    const [program, admin] = [await api.program(), await api.as('ADMIN')];
+    const { id } = await make.place();
+    const outcomes = await atOnce(10, async (number) => {
+      const tableNumber = String(number);
+      const [theirs, ours] = await Promise.all([
+        program.post('/reservations', { body: input(id, { tableNumber }) }),
+        admin.post('/reservations', { body: { ...input(id, { tableNumber }), name: 'Ewa' } }),
+      ]);
+      expect(ours.status).toBe(201);
+      return theirs.status === 409 || ours.body.warnings.length > 0;
+    });
+    expect(outcomes).toEqual(outcomes.map(() => true));
+  });
 });
 
 describe('a change by a program', () => {

@@ -15,7 +15,7 @@ import { lockActingGuest, refuseBarred } from '#presenters/guests.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
 import { appReservationRows, toAppReservation } from '#presenters/reservations.ts';
 import { enqueueReservationMail } from './reservation-mail-jobs.ts';
-import { lockReservation, refuseEarlierDay } from './reservations.actions.ts';
+import { lockReservation, lockTablesOf, refuseEarlierDay } from './reservations.actions.ts';
 import { getReservation } from './reservations.queries.ts';
 
 type ReservationDeps = Pick<Deps, 'change' | 'clock' | 'jobs'>;
@@ -79,7 +79,7 @@ export const changeAppReservation = (
     refuseClosed(before, context.now);
     const date = new Date(reservationDate);
     if (Date.parse(before.reservationDate) !== date.getTime()) refuseEarlierDay(clock, reservationDate);
-    if (before.placeId) await lockPlace(tx, before.placeId);
+    if (before.placeId) await lockTablesOf(tx, before.placeId);
     await tx
       .updateTable('reservations')
       .set({
@@ -125,10 +125,6 @@ async function reservationWith(tx: Tx, externalId: string): Promise<AppReservati
 
 const readReservation = async (tx: Tx, id: string): Promise<AppReservation> =>
   toAppReservation(await appReservationRows(tx).where('r.id', '=', id).executeTakeFirstOrThrow());
-
-/** Locks the place, so that of two calls for the same table the second one sees the first. */
-const lockPlace = (tx: Tx, id: string) =>
-  tx.selectFrom('places as p').select('p.id').where('p.id', '=', id).forNoKeyUpdate().execute();
 
 const lockVisiblePlace = async (tx: Tx, id: string): Promise<boolean> =>
   (
