@@ -16,7 +16,7 @@ export const refundInput = z
       .max(limits.pageSizeMax)
       .refine(noRepeats, message('notUnique'))
       .nullish()
-      .meta({ description: 'Tickets to refund and end' }),
+      .meta({ description: 'Tickets to refund. They become invalid at once' }),
     amount: refundAmount.nullish().meta({ description: 'Amount to refund. Tickets stay valid' }),
     paymentMethod: requiredLine(limits.paymentMethod)
       .nullish()

@@ -1,4 +1,4 @@
-/** Whatever happens, in whatever order and at the same time: no payment is refunded twice, and no place is sold twice. */
+/** Refunds in random order and in parallel: no payment is refunded twice, and no seat is sold twice. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Deps } from '#deps.ts';
@@ -10,7 +10,7 @@ import { refund, reportRefund, withdraw } from '#test/records/refunds.ts';
 
 test.override({ environment: { APP_RATE_LIMIT: '1000000' } });
 
-const places = 4;
+const seats = 4;
 
 const which = fc.nat(5);
 const step = fc.oneof(
@@ -85,7 +85,7 @@ async function expectSound({ admin, program, deps, eventId, orders }: World): Pr
     valid += payment.status === 'PAID' ? inside.length : 0;
   }
   const { ticketsLeft } = (await program.get(`/events/${eventId}`)).body;
-  expect([valid <= places, valid + ticketsLeft]).toEqual([true, places]);
+  expect([valid <= seats, valid + ticketsLeft]).toEqual([true, seats]);
   const uses = await deps.db
     .selectFrom('discounts as d')
     .select(couponUses(deps.clock.now()).as('uses'))
@@ -94,7 +94,7 @@ async function expectSound({ admin, program, deps, eventId, orders }: World): Pr
   expect(uses.uses).toBeLessThanOrEqual(1);
 }
 
-test('nobody gets more back than they paid, and no place or coupon use is sold twice', async ({
+test('nobody gets more back than they paid, and no seat or coupon use is sold twice', async ({
   api,
   make,
   deps,
@@ -103,7 +103,7 @@ test('nobody gets more back than they paid, and no place or coupon use is sold t
   await make.user({ externalId: 'ola' });
   const steps = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 9 });
   const run = async (batches: Step[][]) => {
-    const event = await make.event({ status: 'PUBLISHED', priceMinor: 3335, maxTicketsQty: places });
+    const event = await make.event({ status: 'PUBLISHED', priceMinor: 3335, maxTicketsQty: seats });
     const coupon = await make.discount({ eventId: event.id, percentage: 5, totalQty: 1 });
     const world: World = {
       admin,

@@ -34,7 +34,7 @@ const left = async (program: Client, { id }: { id: string }) =>
 const exceeds = [409, 'refundExceedsPayment'];
 
 describe('a refund', () => {
-  test('of the whole payment ends its tickets and frees places and coupon at once', async ({
+  test('of the whole payment invalidates its tickets and releases seats and coupon at once', async ({
     api,
     make,
     clock,
@@ -101,7 +101,7 @@ describe('a refund', () => {
     expect(refusal(await refund(admin, order.id, { amount: 0.01 }))).toEqual(exceeds);
   });
 
-  test('does not free the place of a guest who was checked in', async ({ api, make }) => {
+  test('does not release the seat of a guest who was checked in', async ({ api, make }) => {
     const [admin, program] = [await api.as('ADMIN'), await api.program()];
     const { event, order, ticketIds } = await soldOut(make, program);
     const { code } = order.tickets.find(({ id }: { id: string }) => id === ticketIds[0]);
@@ -179,7 +179,7 @@ describe('a refund', () => {
 });
 
 describe('the outcome of a refund', () => {
-  test('says when and how the money went back; a failed one leaves its tickets ended', async ({
+  test('says when and how the money went back; a failed one leaves its tickets refunded', async ({
     api,
     make,
     clock,
