@@ -203,7 +203,7 @@ test('repeated conflicts are reported in the end, and no input is lost', async (
   await expect(page.getByText('Draft saved, together with Ewa Kos’s changes: Price')).toBeVisible();
 });
 
-test('an event published meanwhile is reported without a question', async ({
+test('an event published meanwhile is reported without a question, and a typed staff note stays', async ({
   page,
   signIn,
   make,
@@ -220,6 +220,20 @@ test('an event published meanwhile is reported without a question', async ({
   await expect(textbox(page, 'Title EN')).toHaveValue('A night of jazz');
   await button(page, 'Show the event').click();
   await expect(page.getByText('Jazz', { exact: true })).toBeVisible();
+
+  await button(page, 'Add note').click();
+  const dialog = page.getByRole('dialog', { name: 'Staff note' });
+  const note = dialog.getByLabel(/^Staff note/);
+  await note.fill('Fortepian nastrojony.');
+  await ewaSaves('noteEvent', changeEvent(id, { staffNote: 'Brak szatni.' }));
+  await button(page, 'Save note').click();
+  await expect(dialog).toContainText('Someone else has changed this in the meantime.');
+  await expect(dialog).toContainText('The note is now “Brak szatni.”');
+  await expect(note).toHaveValue('Fortepian nastrojony.');
+  await expectAccessible(page);
+  await button(page, 'Save note').click();
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await expect(page.getByText('Fortepian nastrojony.')).toBeVisible();
 });
 
 test('input from before the end of the session keeps its base version', async ({

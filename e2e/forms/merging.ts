@@ -34,6 +34,7 @@ interface EventFields {
   descriptionPl?: string;
   rulesEn?: string;
   priceMinor?: number;
+  staffNote?: string;
   timeTo?: Date;
 }
 

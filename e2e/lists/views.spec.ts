@@ -9,6 +9,8 @@ test('a query of a list is saved as a view, opened, changed, shared and deleted'
   page,
   signIn,
   make,
+  server,
+  clock,
 }) => {
   await make.user({ surname: 'Kot', membership: 'VIP' });
   await make.user({ surname: 'Żak', status: 'BLOCKED' });
@@ -51,7 +53,16 @@ test('a query of a list is saved as a view, opened, changed, shared and deleted'
   const change = page.getByRole('dialog', { name: 'View “VIPs”' });
   await change.getByRole('textbox', { name: 'Name' }).fill('Kot the VIP');
   await change.getByRole('switch', { name: 'Share with everyone' }).check();
+  clock.advance(1000);
+  const context = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() };
+  await server.deps.change(context, (tx) =>
+    tx.updateTable('views').set({ name: 'Very important', updatedAt: clock.now() }).execute(),
+  );
   await change.getByRole('button', { name: 'Save view' }).click();
+  const changed = page.getByRole('dialog', { name: 'View “Very important”' });
+  await expect(changed).toContainText('Someone else has changed this in the meantime.');
+  await expect(changed.getByRole('textbox', { name: 'Name' })).toHaveValue('Kot the VIP');
+  await changed.getByRole('button', { name: 'Save view' }).click();
   await expect(named(page, /Kot the VIP/)).toHaveAccessibleName('Kot the VIP , Shared by you');
 
   await page.getByRole('button', { name: /^Change view/ }).click();

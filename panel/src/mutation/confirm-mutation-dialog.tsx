@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/
 import type { ReactNode } from 'react';
 import { messageFor } from '#api/messages.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
-import { ApiError } from '#api/transport/api-error.ts';
+import { isConflict } from '#api/transport/api-error.ts';
 import { whoAndWhen } from '#domain/who-and-when.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -119,8 +119,6 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
     </ConfirmDialog>
   );
 }
-
-const isConflict = (error: Error) => error instanceof ApiError && error.status === 412;
 
 /** Lists the fields that must be filled in, instead of the question. */
 export const Missing = ({ title, fields, mendedAt }: MissingFields) => (

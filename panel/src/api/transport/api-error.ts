@@ -75,3 +75,6 @@ export function unansweredError(cause: unknown): ApiError {
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
   return new ApiError({ status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK', key: '', cause });
 }
+
+/** True if another user was faster. */
+export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412;

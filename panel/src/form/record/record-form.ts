@@ -8,6 +8,7 @@ import { wrongPaths } from '#form/form-health.tsx';
 import type { Merging } from '#form/merge/merging.ts';
 import type { SaveProgress } from '#form/save/save-record.ts';
 import { isShown } from '#form/save/server-errors.ts';
+import { useNewerValues } from '#form/use-newer-values.ts';
 import type { ZodForm } from '#form/use-zod-form.ts';
 
 /** Form of a record, with everything `useSave` needs besides the values. */
@@ -73,20 +74,16 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   const queryClient = useQueryClient();
   const version = stored?.updatedAt ?? undefined;
   const schema = useMemo(() => schemaOf(rules, stored), [rules, stored]);
-  const form = useDraftForm(schema, { values: stored ? valuesOf(stored) : empty, version });
+  const values = stored && valuesOf(stored);
+  const form = useDraftForm(schema, { values: values ?? empty, version });
   const [progress] = useState<SaveProgress<Stored, Output>>({});
   const { editing } = form;
 
-  const latest = useRef({ form, stored, valuesOf });
+  const latest = useRef({ form, stored });
   useEffect(() => {
-    latest.current = { form, stored, valuesOf };
+    latest.current = { form, stored };
   });
-  // Shows another user's change if the form has no changes. Otherwise the save detects it (412).
-  useEffect(() => {
-    const { form, stored, valuesOf } = latest.current;
-    const { version: shown, isDirty } = editing.state.get();
-    if (stored && version !== shown && !isDirty) form.show(valuesOf(stored), version);
-  }, [version, editing]);
+  useNewerValues(form, values, version);
   // Revalidates filled fields when a version is shown: a stored start may have passed. Empty fields wait for a visit.
   // biome-ignore lint/correctness/useExhaustiveDependencies(version): runs for each version shown
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { View } from '@foyer/contract/lists/views.ts';
 import { quoted } from '@foyer/contract/text/bidi.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { isConflict } from '#api/transport/api-error.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
@@ -14,6 +15,7 @@ import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
+import { useNewerValues } from '#form/use-newer-values.ts';
 import type { ListState } from '#list/query/use-list-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Stack } from '#ui/layout/card.tsx';
@@ -39,7 +41,7 @@ export function ViewDialog({ open, onClose, ...form }: ViewDialogProps) {
       title={form.view ? `View ${quoted(form.view.name)}` : 'Save view'}
       focusAfter={form.view ? 'opener' : 'heading'}
     >
-      <ViewForm key={form.view?.updatedAt} {...form} onDone={onClose} />
+      <ViewForm {...form} onDone={onClose} />
     </DialogFrame>
   );
 }
@@ -52,21 +54,26 @@ function ViewForm({ list, listName, view, onDone }: ViewFormProps) {
     shared: view?.shared ?? false,
     withColumns: view ? view.columns !== null : false,
   };
-  const form = useDraftForm(schema, { values: stored, draft: `view ${view?.id} ${view?.updatedAt}` });
+  const version = view?.updatedAt;
+  const form = useDraftForm(schema, { values: stored, version, draft: `view ${view?.id}` });
+  const { ifMatch, acceptNewest } = useNewerValues(form, stored, version);
   const field = fieldsOf(form);
   const create = useMutation(createView);
   const createOnce = useCreateOnce();
   const queryClient = useQueryClient();
   const update = useMutation({
     ...updateView,
-    onError: () => queryClient.invalidateQueries({ queryKey: ['views'] }),
+    onError: (error) => {
+      if (isConflict(error)) acceptNewest();
+      return queryClient.invalidateQueries({ queryKey: ['views'] });
+    },
   });
 
   async function send({ name, shared, withColumns }: z.output<typeof schema>) {
     const shown = view?.columns ?? list.columns ?? Object.keys(listColumns[listName].designed);
     const query = view?.query ?? list.asked;
     const input: ViewChange = { list: listName, name, query, shared, columns: withColumns ? shown : null };
-    if (view) await update.mutateAsync({ id: view.id, input, ifMatch: view.updatedAt });
+    if (view) await update.mutateAsync({ id: view.id, input, ifMatch: ifMatch() ?? view.updatedAt });
     else await createOnce(input, (idempotencyKey) => create.mutateAsync({ input, idempotencyKey }));
     onDone();
     return true;

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ApiError } from '#api/transport/api-error.ts';
+import { ApiError, isConflict } from '#api/transport/api-error.ts';
 import { whoAndWhen } from '#domain/who-and-when.ts';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
@@ -203,4 +203,3 @@ const schema: z.ZodType<Input, typeof untouched> = z.object({
 });
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.key === 'eventCannotBeCancelled';
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412;

@@ -1,9 +1,12 @@
 import { staffNoteInput } from '@foyer/contract/events/event-acts.ts';
 import { type Event, event as eventSchema } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
+import { isConflict } from '#api/transport/api-error.ts';
 import { api } from '#api/transport/client.ts';
+import { whoAndWhen } from '#domain/who-and-when.ts';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { TextAreaField } from '#form/fields/text-field.tsx';
@@ -11,8 +14,10 @@ import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
+import { useNewerValues } from '#form/use-newer-values.ts';
 import { useNewest } from '#mutation/use-newest.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { joined } from '#ui/joined.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
@@ -31,24 +36,27 @@ export function StaffNoteDialog({ event: shown, open, onClose }: EventActDialogP
   const event = useNewest(shown, eventQuery, open);
   return (
     <DialogFrame open={open} onClose={onClose} title="Staff note" width={560}>
-      <NoteForm key={event.updatedAt} event={event} onDone={onClose} />
+      <NoteForm event={event} onDone={onClose} />
     </DialogFrame>
   );
 }
 
 function NoteForm({ event, onDone }: { event: Event; onDone: () => void }) {
-  const form = useDraftForm(staffNoteInput, {
-    values: { staffNote: event.staffNote },
-    draft: `staffNote ${event.id} ${event.updatedAt}`,
-  });
+  const { id, staffNote, updatedAt } = event;
+  const values = { staffNote };
+  const form = useDraftForm(staffNoteInput, { values, version: updatedAt, draft: `staffNote ${id}` });
+  const { ifMatch, acceptNewest } = useNewerValues(form, values, updatedAt);
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
     ...noteEvent,
-    onError: () => void queryClient.invalidateQueries({ queryKey: ['event', event.id] }),
+    onError: (error) => {
+      if (isConflict(error)) acceptNewest();
+      return queryClient.invalidateQueries({ queryKey: ['event', id] });
+    },
   });
   const save = useSubmit(form, {
     send: async ({ staffNote }) => {
-      await mutateAsync({ ...event, staffNote });
+      await mutateAsync({ id, updatedAt: ifMatch() ?? updatedAt, staffNote });
       notify.success('Note saved');
       onDone();
       return true;
@@ -65,6 +73,11 @@ function NoteForm({ event, onDone }: { event: Event; onDone: () => void }) {
           rows={6}
           maxLength={limits.note}
         />
+        {isConflict(save.error) && (
+          <p className="muted">
+            {joined([whoAndWhen(event), staffNote && `The note is now ${quoted(staffNote)}.`])}
+          </p>
+        )}
         <FormStatus />
       </Stack>
       <DialogActions>
