@@ -97,14 +97,22 @@ export const setReservationStatus = mutationOptions({
   meta,
 });
 
-/** Cancels a reservation. With `refunds`, its whole payment goes back; with `notify`, the guest is mailed. */
-export const cancelReservation = ({ refunds, notify }: { refunds: boolean; notify: boolean }) =>
+interface Cancelling {
+  /** The whole payment goes back. */
+  refunds: boolean;
+  /** Key of that refund. */
+  idempotencyKey: string;
+  /** Mails the guest. */
+  notify: boolean;
+}
+
+/** Cancels a reservation. */
+export const cancelReservation = ({ refunds, idempotencyKey, notify }: Cancelling) =>
   mutationOptions({
     mutationFn: async ({ id, billingId }: Reservation) => {
       const cancelled = await api.patch(`/reservations/${id}/status`, reservation, {
         body: { status: 'CANCELLED', notify },
       });
-      const idempotencyKey = `refund-reservation-${id}`;
       if (refunds)
         await api.post(`/admin/billings/${billingId}/refund`, billing, { body: {}, idempotencyKey });
       return cancelled;

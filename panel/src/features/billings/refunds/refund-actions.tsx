@@ -1,10 +1,8 @@
 import type { BillingStatus } from '@foyer/contract/enums.ts';
-import { type Billing, billing as billingSchema } from '@foyer/contract/sales/billing.ts';
+import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { IconArrowBackUp, IconCheck, IconReceiptRefund, IconRefresh, IconX } from '@tabler/icons-react';
-import { mutationOptions } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '#api/session/session.ts';
-import { api } from '#api/transport/client.ts';
 import { personName } from '#domain/person.ts';
 import type { RecordAction } from '#form/record/record-actions.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
@@ -13,7 +11,7 @@ import { billingQuery } from '../billing-query.ts';
 import { costOf } from '../type-tag.tsx';
 import { NewRefundDialog } from './late-dialogs.ts';
 import { isRefundable } from './refund-form.ts';
-import { withdrawRefund } from './refunds.api.ts';
+import { markAs, type RefundOutcome, withdrawRefund } from './refunds.api.ts';
 
 /** Actions that refund a payment; that settle or withdraw a refund, or try a failed one again. For ADMINs only. */
 export function useRefundActions(billing: Billing): RecordAction[] {
@@ -68,7 +66,7 @@ function actionsOfRefund(billing: Billing): RecordAction[] {
 interface RefundDialogProps {
   billing: Billing;
   /** Result of a refund: paid back or failed. PENDING: tried again. */
-  outcome: 'PAID' | 'ERROR' | 'PENDING';
+  outcome: RefundOutcome;
   open: boolean;
   onClose: () => void;
 }
@@ -140,21 +138,8 @@ function WithdrawDialog({ billing: shown, ...dialog }: Omit<RefundDialogProps, '
 }
 
 /** Statuses in which a refund can get an outcome. */
-const startsOf: Record<RefundDialogProps['outcome'], readonly BillingStatus[]> = {
+const startsOf: Record<RefundOutcome, readonly BillingStatus[]> = {
   PAID: ['PENDING', 'ERROR'],
   ERROR: ['PENDING'],
   PENDING: ['ERROR'],
-};
-
-const updateStatusTo = (status: RefundDialogProps['outcome']) =>
-  mutationOptions({
-    mutationFn: ({ id, updatedAt }: Pick<Billing, 'id' | 'updatedAt'>) =>
-      api.put(`/admin/billings/${id}/status`, billingSchema, { body: { status }, ifMatch: updatedAt }),
-    meta: { invalidates: ['billing', 'billings', 'event', 'events', 'dashboard'] }, // a refund is part of the income
-  });
-
-const markAs = {
-  PAID: updateStatusTo('PAID'),
-  ERROR: updateStatusTo('ERROR'),
-  PENDING: updateStatusTo('PENDING'),
 };

@@ -5,9 +5,19 @@ import { mutationOptions } from '@tanstack/react-query';
 import { deleteRecord } from '#api/record-calls.ts';
 import { api } from '#api/transport/client.ts';
 
-/** A refund frees places and coupons, and becomes part of the income. */
+/** A refund frees places and coupons, ends a paid reservation, and becomes part of the income. */
 const meta = {
-  invalidates: ['billing', 'billings', 'bookings', 'event', 'events', 'discounts', 'dashboard'],
+  invalidates: [
+    'billing',
+    'billings',
+    'bookings',
+    'reservations',
+    'reservation',
+    'event',
+    'events',
+    'discounts',
+    'dashboard',
+  ],
 };
 
 interface Refunding extends Pick<Billing, 'id' | 'updatedAt'> {
@@ -22,3 +32,18 @@ export const createRefund = mutationOptions({
 });
 
 export const withdrawRefund = deleteRecord('/admin/billings', { ...meta, forgets: 'billing' });
+
+export type RefundOutcome = 'PAID' | 'ERROR' | 'PENDING';
+
+const updateStatusTo = (status: RefundOutcome) =>
+  mutationOptions({
+    mutationFn: ({ id, updatedAt }: Pick<Billing, 'id' | 'updatedAt'>) =>
+      api.put(`/admin/billings/${id}/status`, billing, { body: { status }, ifMatch: updatedAt }),
+    meta,
+  });
+
+export const markAs = {
+  PAID: updateStatusTo('PAID'),
+  ERROR: updateStatusTo('ERROR'),
+  PENDING: updateStatusTo('PENDING'),
+};

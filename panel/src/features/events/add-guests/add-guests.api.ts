@@ -22,5 +22,5 @@ interface AddingGuests {
 export const addGuests = mutationOptions({
   mutationFn: ({ id, input, idempotencyKey }: AddingGuests) =>
     api.post(`/events/${id}/tickets`, billing, { body: input, idempotencyKey }),
-  meta: { invalidates: ['event', 'events', 'billings', 'discounts', 'dashboard', 'mails'] },
+  meta: { invalidates: ['event', 'events', 'billings', 'bookings', 'discounts', 'dashboard', 'mails'] },
 });

@@ -2,6 +2,7 @@ import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#api/session/session.ts';
+import { randomId } from '#api/transport/random-id.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { CheckboxGroup, type Choice } from '#ui/inputs/choice/choices.tsx';
 import { Stack } from '#ui/layout/card.tsx';
@@ -21,23 +22,24 @@ export function CancelDialog({ reservation, open, onClose, onUndo }: CancelDialo
   const isAdmin = useSession()?.role === 'ADMIN';
   const isPaid = reservation.payment === 'PAID';
   const [chosen, setChosen] = useState<Extra[]>([]);
+  const [idempotencyKey, setKey] = useState(randomId); // another one per opening, because each may refund
   const refunds = isPaid && isAdmin && chosen.includes('refund');
   const notify = chosen.includes('notify');
   const done = ['Reservation cancelled', refunds && 'refund pending', notify && 'guest e-mailed'];
   return (
     <ConfirmMutationDialog
-      mutation={cancelReservation({ refunds, notify })}
+      mutation={cancelReservation({ refunds, idempotencyKey, notify })}
       subject={reservation}
       open={open}
       onClose={() => {
         setChosen([]);
+        setKey(randomId());
         onClose();
       }}
       title={`Cancel the reservation of ${nameOf(reservation)}?`}
       confirm="Cancel reservation"
       cancel="Don’t cancel"
       danger
-      openerStays
       success={done.filter(Boolean).join(', ')}
       undo={refunds ? undefined : () => onUndo(notify)}
       failure={failureText}
