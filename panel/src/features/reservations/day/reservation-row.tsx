@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { countOf, formatTime } from '#ui/format.ts';
@@ -14,11 +15,17 @@ import { StatusButtons } from './status-buttons.tsx';
 export function ReservationRow({ reservation }: { reservation: Reservation }) {
   const { id, reservationDate, guestsQty, tableNumber, note, guestNote, status, warnings, billingId } =
     reservation;
+  const row = useRef<HTMLLIElement>(null);
   const name = nameOf(reservation);
   const phone = phoneOf(reservation);
   const payment = paymentText(reservation);
   return (
-    <li className={styles.row} data-over={status === 'CANCELLED' || status === 'NO_SHOW' || undefined}>
+    <li
+      ref={row}
+      tabIndex={-1}
+      className={styles.row}
+      data-over={status === 'CANCELLED' || status === 'NO_SHOW' || undefined}
+    >
       <span className={styles.time}>{formatTime(reservationDate)}</span>
       <div className={styles.who}>
         <Link to="/app/reservations/form/{-$id}" params={{ id }} className={styles.name} lang="pl">
@@ -68,7 +75,7 @@ export function ReservationRow({ reservation }: { reservation: Reservation }) {
           ))}
       </div>
       <div className={styles.actions}>
-        <StatusButtons reservation={reservation} />
+        <StatusButtons reservation={reservation} row={row} />
       </div>
       {warnings.length > 0 && (
         <ul className={styles.warnings} aria-label={`Warnings about ${name}`}>

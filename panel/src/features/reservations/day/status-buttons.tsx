@@ -1,10 +1,11 @@
 import type { ReservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
 import { isPaymentOver, type Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { statusLabel } from '#domain/status-tag.tsx';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { failureText, nameOf } from '../reservation-words.ts';
 import { setReservationStatus } from '../reservations.api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -23,13 +24,18 @@ interface SetOptions {
   notify?: boolean;
 }
 
+interface StatusButtonsProps {
+  reservation: Reservation;
+  /** Receives the focus when the pressed button disappears. */
+  row: RefObject<HTMLElement | null>;
+}
+
 /** Buttons for the other statuses. None if the payment failed or was refunded. */
-export function StatusButtons({ reservation }: { reservation: Reservation }) {
+export function StatusButtons({ reservation, row }: StatusButtonsProps) {
   const { mutateAsync, isPending, variables } = useMutation(setReservationStatus);
   const [asked, setAsked] = useState(false);
   const { id, status: current, payment, userId } = reservation;
   const name = nameOf(reservation);
-  if (isPaymentOver(reservation)) return null;
 
   async function set(status: ReservationStatus, { undo, notify: mailed = false }: SetOptions = {}) {
     try {
@@ -46,20 +52,22 @@ export function StatusButtons({ reservation }: { reservation: Reservation }) {
     else void set(status, { undo: current });
   }
 
-  const offered = (['ARRIVED', 'NO_SHOW', 'CANCELLED', 'BOOKED'] as const).filter((one) => one !== current);
+  const offered = (['ARRIVED', 'NO_SHOW', 'CANCELLED', 'BOOKED'] as const).filter(
+    (one) => one !== current && !isPaymentOver(reservation),
+  );
   return (
     <>
       {offered.map((status) => (
-        <Button
+        <StatusButton
           key={status}
-          size="small"
+          row={row}
           variant={status === 'ARRIVED' && current === 'BOOKED' ? 'primary' : 'default'}
           aria-label={`${labels[status]}: ${name}`}
           busy={isPending && variables.status === status}
           onClick={() => press(status)}
         >
           {labels[status]}
-        </Button>
+        </StatusButton>
       ))}
       <CancelDialog
         reservation={reservation}
@@ -69,4 +77,9 @@ export function StatusButtons({ reservation }: { reservation: Reservation }) {
       />
     </>
   );
+}
+
+function StatusButton({ row, ...button }: ButtonProps & Pick<StatusButtonsProps, 'row'>) {
+  const ref = useFocusFallback<HTMLButtonElement>(row);
+  return <Button {...button} ref={ref} size="small" />;
 }
