@@ -1,10 +1,13 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { pressInMore } from '../forms/record-actions.ts';
 
 test('a day is read by place and hour, and its guests are let in, cancelled and brought back', async ({
   page,
   signIn,
   make,
+  server,
+  clock,
 }) => {
   const attic = await make.place({ name: 'Antresola', seats: 6 });
   const wine = await make.place({ name: 'Winiarnia' });
@@ -51,6 +54,7 @@ test('a day is read by place and hour, and its guests are let in, cancelled and 
 
   await page.getByRole('button', { name: 'Arrived: Anna Lis' }).click();
   await expect(row('Anna Lis')).toContainText('Arrived');
+  await expect(row('Anna Lis')).toBeFocused(); // the button has disappeared
   await expect(page.getByText('Anna Lis: Arrived')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row('Anna Lis').getByText('Booked', { exact: true })).toBeVisible();
@@ -60,15 +64,38 @@ test('a day is read by place and hour, and its guests are let in, cancelled and 
   await expect(row('Anna Lis')).not.toContainText('is taken');
 
   const table = page.getByLabel('Table of Anna Lis');
-  await table.fill('3+4');
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/reservations/*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/api/reservations/*');
+  await table.fill('3');
   await table.press('Enter');
+  await sent;
+  await table.fill('3+4'); // while the first text is being saved
+  answer();
   await expect(page.getByText('Table of Anna Lis saved')).toBeVisible();
   const note = page.getByLabel('Note about Anna Lis');
   await note.fill('przy oknie');
   await note.press('Escape');
   await expect(note).toHaveValue('');
   await note.fill('przy barze');
+  clock.advance(1000);
+  const context = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() };
+  await server.deps.change(context, (tx) =>
+    tx.updateTable('reservations').set({ updatedAt: clock.now() }).execute(),
+  );
   await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByText('Someone else has changed this')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Events' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(note).toHaveValue('przy barze'); // restored, but not saved yet
+  await note.press('Enter');
   await expect(page.getByText('Note about Anna Lis saved')).toBeVisible();
   await page.reload();
   await expect(table).toHaveValue('3+4');
@@ -154,6 +181,20 @@ test('cancelling a paid reservation offers the refund, unticked', async ({ page,
   const row = page.getByRole('listitem').filter({ hasText: 'Anna Lis' });
   await expect(row).toContainText('Refunded');
   await expect(page.getByRole('button', { name: /Anna Lis/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // Withdrawn and booked again, it is refunded a second time.
+  await row.getByRole('link', { name: 'Refunded' }).click();
+  await page.getByRole('link', { name: '100,00 zł' }).click();
+  await pressInMore(page, 'Withdraw');
+  await dialog.getByRole('button', { name: 'Withdraw refund' }).click();
+  await expect(page.getByText('Refund withdrawn')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Reservations' }).click();
+  await page.getByRole('button', { name: 'Book again: Anna Lis' }).click();
+  await page.getByRole('button', { name: 'Cancel: Anna Lis' }).click();
+  await dialog.getByLabel('Refund the whole payment').check();
+  await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
+  await expect(row).toContainText('Refunded');
 });
 
 test('a day that cannot be loaded says so and can be tried again', async ({ page, signIn, make }) => {

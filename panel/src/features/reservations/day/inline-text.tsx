@@ -1,6 +1,8 @@
 import type { Reservation, ReservationInput } from '@foyer/contract/reservations/reservations.ts';
-import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef } from 'react';
+import { LeaveGuard } from '#form/drafts/leave-guard.tsx';
+import { useTextDraft } from '#form/drafts/use-text-draft.ts';
 import { notify } from '#ui/notifications/notifications.ts';
 import { failureText } from '../reservation-words.ts';
 import { inputOf, updateReservation } from '../reservations.api.ts';
@@ -18,30 +20,48 @@ interface InlineTextProps {
 
 /** A text that is edited in its row. Enter or leaving the field saves it, Escape restores it. */
 export function InlineText({ reservation, label, placeholder, value, maxLength, change }: InlineTextProps) {
-  const [typed, setTyped] = useState<string>();
-  const { mutateAsync, isPending } = useMutation(updateReservation);
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useTextDraft(`${placeholder} ${reservation.id}`);
+  const newest = useRef(typed); // for a running save
+  const sending = useRef<string>(undefined);
+  const { mutateAsync, isPending } = useMutation({
+    ...updateReservation,
+    onSuccess: (stored) =>
+      queryClient.setQueriesData<Reservation[]>({ queryKey: ['reservations', 'day'] }, (day) =>
+        day?.map((one) => (one.id === stored.id ? stored : one)),
+      ),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['reservations'] }),
+  });
 
+  function type(text: string | undefined) {
+    newest.current = text;
+    setTyped(text);
+  }
+
+  /** Saves until nothing more has been typed meanwhile. */
   async function save() {
-    if (typed === undefined || isPending) return;
-    if (typed.trim() === value) return setTyped(undefined);
-    const { id, updatedAt } = reservation;
+    if (sending.current !== undefined) return;
+    let [stored, saved, sent] = [reservation, value, newest.current];
     try {
-      await mutateAsync({
-        id,
-        input: { ...inputOf(reservation), ...change(typed.trim()) },
-        ifMatch: updatedAt,
-      });
-      setTyped(undefined);
-      notify.success(`${label} saved`);
+      while (newest.current !== undefined && newest.current.trim() !== saved) {
+        sent = newest.current;
+        saved = sending.current = sent.trim();
+        const input = { ...inputOf(stored), ...change(saved) };
+        stored = await mutateAsync({ id: stored.id, input, ifMatch: stored.updatedAt });
+      }
+      if (newest.current === sent) type(undefined);
+      if (stored !== reservation) notify.success(`${label} saved`);
     } catch (error) {
       notify.error(failureText(error));
+    } finally {
+      sending.current = undefined;
     }
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && typed !== undefined) {
       event.preventDefault();
-      setTyped(undefined);
+      type(undefined);
     }
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
@@ -50,17 +70,23 @@ export function InlineText({ reservation, label, placeholder, value, maxLength, 
   }
 
   return (
-    <textarea
-      className={styles.inline}
-      aria-label={label}
-      aria-busy={isPending || undefined}
-      placeholder={placeholder}
-      rows={1}
-      maxLength={maxLength}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => void save()}
-      onKeyDown={onKeyDown}
-    />
+    <>
+      <textarea
+        className={styles.inline}
+        aria-label={label}
+        aria-busy={isPending || undefined}
+        data-unsaved={(typed !== undefined && !isPending) || undefined}
+        placeholder={placeholder}
+        rows={1}
+        maxLength={maxLength}
+        value={typed ?? value}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => void save()}
+        onKeyDown={onKeyDown}
+      />
+      {typed !== undefined && (
+        <LeaveGuard hasChanges={() => ![value, sending.current].includes(newest.current?.trim())} />
+      )}
+    </>
   );
 }
