@@ -42,4 +42,20 @@ test('messages are browsed in order, answered by copying, and saved with Ctrl En
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Note' }).press('Control+Enter');
   await expect(page.getByText('Message saved').last()).toBeVisible();
+
+  await make.message({ title: 'Sprawa 22', note: 'Cudza notatka' });
+  await make.message({ title: 'Sprawa 23' });
+  await page.goto('/app/messages?status=PENDING&sort=title,asc');
+  await page.getByRole('link', { name: 'Sprawa 18' }).first().click();
+  for (const title of ['Sprawa 18', 'Sprawa 19', 'Sprawa 22']) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible(); // handled ones have left this list
+    if (title !== 'Sprawa 22') await page.getByRole('textbox', { name: 'Note' }).fill('Odpisano.');
+    await page.getByRole('button', { name: 'Save and next' }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Sprawa 23' })).toBeVisible();
+  await expect(page.getByLabel('Use an earlier note').getByRole('option')).toHaveText([
+    'Choose a note',
+    'Odpisano.',
+    'Jest, na parterze.', // not the unchanged note of another user
+  ]);
 });

@@ -22,7 +22,8 @@ import { type BackTarget, Page } from '#ui/layout/page.tsx';
 import { FollowUp, followUp } from './follow-up.tsx';
 import { LastUpdate, MessageText, SenderDetails } from './message-sections.tsx';
 import { messageQuery, updateMessage } from './messages.api.ts';
-import { NeighbourLinks, useNeighbours } from './neighbour-links.tsx';
+import { NeighbourLinks } from './neighbours/neighbour-links.tsx';
+import { useNeighbours } from './neighbours/use-neighbours.ts';
 import { rememberNote } from './recent-notes.ts';
 import { replyActions } from './reply-actions.tsx';
 
@@ -95,24 +96,22 @@ function MessageEditor({ message }: { message: Message }) {
   const { next } = neighbours;
   const [hasReplied, setHasReplied] = useState(false);
   const saving = {
-    update: updateMessage,
+    update: { ...updateMessage, onSuccess: remember },
     success: 'Message saved',
     failure: incorrectDataFor,
     evenUnchanged: isPending(message), // the form already shows the new status
   };
-  const saved = ({ note }: Message, leaveTo: () => unknown) => {
-    rememberNote(note);
-    return leaveTo();
-  };
-  const save = useSave(form, { ...saving, done: (stored) => saved(stored, leave) });
+  const save = useSave(form, { ...saving, done: leave });
   const saveAndNext = useSave(form, {
     ...saving,
-    done: (stored) =>
-      saved(
-        stored,
-        next ? () => void router.navigate<AnyRouter, string, string>(messagePlace(next.id)) : leave,
-      ),
+    done: () => (next ? void router.navigate<AnyRouter, string, string>(messagePlace(next.id)) : leave()),
   });
+
+  /** Another user's note, saved unchanged, is none of this user's. */
+  function remember({ note }: Message) {
+    const { base } = form.editing.state.get();
+    if (!('note' in base) || base.note !== note) rememberNote(note);
+  }
 
   /** Suggests the status that usually follows a reply. */
   function onReply() {

@@ -1,0 +1,43 @@
+import type { MessageListQuery } from '@foyer/contract/messages.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messagesQuery } from '../messages.api.ts';
+import { isAtBorder, type Neighbours, neighboursAcrossPages, neighboursOnPage } from './neighbours.ts';
+
+/**
+ * Returns the messages before and after this one in the list that showed it last, across pages. Empty if no list has shown it.
+ * Handling a message does not change them.
+ */
+export function useNeighbours(id: string): Neighbours {
+  const queryClient = useQueryClient();
+  const [shown] = useState(() => lastShown(queryClient, id));
+  const { data } = useQuery({
+    queryKey: ['neighbours', id],
+    queryFn: () =>
+      shown &&
+      neighboursAcrossPages(shown, (page) => queryClient.fetchQuery(messagesQuery({ ...shown.query, page }))),
+    enabled: shown !== undefined && isAtBorder(shown),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { aside: true },
+  });
+  return data ?? (shown ? neighboursOnPage(shown) : {});
+}
+
+function lastShown(queryClient: QueryClient, id: string) {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['messages'] })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ queryKey }) => queryKey[1])
+    .filter(isListQuery)
+    .map((query) => {
+      const { content = [] } = queryClient.getQueryData(messagesQuery(query).queryKey) ?? {};
+      return { id, query, page: query.page, content };
+    })
+    .find(({ content }) => content.some((message) => message.id === id));
+}
+
+/** Returns true for keys of lists. Keys of totals and of users' lists contain words. */
+const isListQuery = (part: unknown): part is MessageListQuery =>
+  typeof part === 'object' && part !== null && 'page' in part && 'size' in part;
