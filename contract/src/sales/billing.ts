@@ -24,7 +24,11 @@ export const billing = billingListItem.extend({
     .nullable(),
   event: z.object({ id, title: localizedText, timeFrom: moment }).nullable(),
   place: z.object({ id, name: z.string() }).nullable(),
-  tickets: z.array(ticket),
+  tickets: z.array(
+    ticket.extend({
+      isRefunded: z.boolean().meta({ description: 'A refund covers it, whatever its status' }),
+    }),
+  ),
   quantity: z.int().nullable().meta({ description: 'Tickets ordered; null for other billings' }),
   couponCode: z.string().nullable(),
   discountPercentage: z.int().nullable().meta({ description: 'Of the coupon; null without one' }),

@@ -10,6 +10,9 @@ const symbols: Record<string, string> = { PLN: 'zł' };
 export const formatMoney = (amount: number, currency = 'PLN') =>
   `${formatAmount(amount)}\u00a0${symbols[currency] ?? currency}`;
 
+/** Converts złoty to grosze. */
+export const toGrosze = (amount: number) => Math.round(amount * 100);
+
 /** Formats an amount without currency: `1 234,50`. */
 export const formatAmount = (amount: number) => amounts.format(amount);
 

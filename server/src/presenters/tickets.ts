@@ -25,6 +25,7 @@ export const ticketsOf = (db: Db, order: 'o.id' | 'paid.id') =>
   jsonRows(
     ticketRows(db)
       .select(['c.id', 'c.code', ticketStatus.as('status'), 'ci.at as checkedInAt'])
+      .select(sql<boolean>`c.refund_id is not null`.as('isRefunded'))
       .where('c.orderId', '=', sql.ref<string>(order))
       .orderBy('c.position'),
   );

@@ -203,7 +203,7 @@ export async function getBilling(db: Db, id: string): Promise<Billing> {
         ? { id: eventId, title: { pl: titlePl, en: titleEn }, timeFrom: isoMoment(timeFrom) }
         : null,
     place: placeId && placeName !== null ? { id: placeId, name: placeName } : null,
-    tickets: tickets.map(toTicket),
+    tickets: tickets.map((row) => ({ ...toTicket(row), isRefunded: row.isRefunded })),
     quantity,
     couponCode,
     discountPercentage: percentage,

@@ -116,8 +116,8 @@ test('a billing names what was bought, its tickets, its coupon and its refunds',
   expect((await admin.get(`${billings}/${sold.body.id}`)).body).toMatchObject({
     ...bought,
     tickets: [
-      { id: first.id, code: first.code, status: 'CHECKED_IN', checkedInAt },
-      { id: second.id, code: second.code, status: 'VALID', checkedInAt: null },
+      { id: first.id, code: first.code, status: 'CHECKED_IN', checkedInAt, isRefunded: false },
+      { id: second.id, code: second.code, status: 'VALID', checkedInAt: null, isRefunded: false },
     ],
     refunds: [],
   });

@@ -32,7 +32,7 @@ import {
   leftOf,
   openTicketsOf,
   type RefundValues,
-  refundedBy,
+  refundAmountOf,
   refundSchema,
   refundValues,
 } from './refund-form.ts';
@@ -167,7 +167,7 @@ const ofAmount = { value: 'AMOUNT', label: 'An amount' } as const;
 
 /** Says how much goes back and which tickets end. */
 function Consequence({ billing, values }: { billing: Billing; values: RefundValues }) {
-  const amount = refundedBy(billing, values);
+  const amount = refundAmountOf(billing, values);
   const ended =
     values.part === 'WHOLE'
       ? openTicketsOf(billing).length

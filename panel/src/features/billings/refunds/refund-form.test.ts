@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { leftOf, refundedBy, refundSchema, refundValues } from './refund-form.ts';
+import {
+  isRefundable,
+  leftOf,
+  openTicketsOf,
+  refundAmountOf,
+  refundSchema,
+  refundValues,
+} from './refund-form.ts';
 
 const ids = ['a', 'b', 'c'].map((letter) => `019aa000-0000-7000-9000-00000000000${letter}`);
 const values = refundValues({ paymentMethod: 'BLIK' });
@@ -11,15 +18,28 @@ const payment = {
     { status: 'PAID', amount: 0.2 },
   ],
   tickets: ids.map((id) => ({ id })),
-} as Parameters<typeof refundedBy>[0];
+} as Parameters<typeof refundAmountOf>[0];
 
 test('failed refunds leave the whole payment, without rounding errors', () => {
   expect(leftOf(payment)).toBe(94.75);
 });
 
 test('the amount of chosen tickets is their share, and never more than is left', () => {
-  const of = (ticketIds: string[]) => refundedBy(payment, { ...values, part: 'TICKETS', ticketIds });
+  const of = (ticketIds: string[]) => refundAmountOf(payment, { ...values, part: 'TICKETS', ticketIds });
   expect([of([]), of(ids.slice(1)), of(ids)]).toEqual([null, 63.36, 94.75]);
+});
+
+test('refunded tickets of a cancelled event are not open, and with them all money is back', () => {
+  const tickets = ids.map((id, index) => ({ id, status: 'CANCELLED', isRefunded: index > 0 }));
+  const cancelled = { ...payment, type: 'EVENT', status: 'PAID', tickets } as typeof payment;
+  expect(openTicketsOf(cancelled).map(({ id }) => id)).toEqual(ids.slice(0, 1));
+  const isOffered = (refunded: number, isRefunded: boolean) =>
+    isRefundable({
+      ...cancelled,
+      refunds: [{ status: 'PENDING', amount: refunded }],
+      tickets: [{ status: 'CANCELLED', isRefunded }],
+    } as typeof payment);
+  expect([isOffered(95.05, true), isOffered(95.05, false), isOffered(95, true)]).toEqual([false, true, true]);
 });
 
 test('only the chosen part is required and sent', () => {

@@ -4,6 +4,7 @@ import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { type RefundInput, refundAmount, shareOfTickets } from '@foyer/contract/sales/refunds.ts';
 import { maxCharacters } from '@foyer/contract/text/characters.ts';
 import { z } from 'zod';
+import { toGrosze } from '#domain/money.tsx';
 
 const part = z.enum(['WHOLE', 'TICKETS', 'AMOUNT']);
 export type RefundPart = z.infer<typeof part>;
@@ -81,13 +82,13 @@ const amountRules = (left: number) => {
 
 /** What is left of a payment in złoty: failed refunds do not count. */
 export const leftOf = ({ cost, refunds }: Pick<Billing, 'cost' | 'refunds'>) =>
-  (grosze(cost) -
-    refunds.reduce((sum, { status, amount }) => sum + (status === 'ERROR' ? 0 : grosze(amount)), 0)) /
+  (toGrosze(cost) -
+    refunds.reduce((sum, { status, amount }) => sum + (status === 'ERROR' ? 0 : toGrosze(amount)), 0)) /
   100;
 
-/** Tickets that have not been refunded. */
+/** Tickets that no refund covers. Their status may hide it: those of a cancelled event are CANCELLED. */
 export const openTicketsOf = ({ tickets }: Pick<Billing, 'tickets'>) =>
-  tickets.filter(({ status }) => status !== 'REFUNDED');
+  tickets.filter(({ isRefunded }) => !isRefunded);
 
 /** True if a payment was not refunded whole. */
 export const isRefundable = (billing: Billing) =>
@@ -96,13 +97,11 @@ export const isRefundable = (billing: Billing) =>
   (leftOf(billing) > 0 || openTicketsOf(billing).length > 0);
 
 /** Amount in złoty that these values pay back, or null while no amount is typed and no ticket chosen. */
-export function refundedBy(billing: Billing, { part, ticketIds, amount }: RefundValues): number | null {
+export function refundAmountOf(billing: Billing, { part, ticketIds, amount }: RefundValues): number | null {
   const left = leftOf(billing);
   if (part === 'WHOLE') return left;
   if (part === 'AMOUNT') return amount;
   if (ticketIds.length === 0) return null;
   const all = billing.tickets.map((ticket) => ticket.id);
-  return Math.min(left, shareOfTickets(grosze(billing.cost), all, ticketIds) / 100);
+  return Math.min(left, shareOfTickets(toGrosze(billing.cost), all, ticketIds) / 100);
 }
-
-const grosze = (amount: number) => Math.round(amount * 100);

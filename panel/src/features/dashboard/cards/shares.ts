@@ -1,3 +1,5 @@
+import { toGrosze } from '#domain/money.tsx';
+
 /** Arcs of a ring and parts of a bar, as fractions of 1. */
 export interface Arc {
   start: number;
@@ -23,7 +25,6 @@ export function percentOf(part: number, whole: number): number | null {
 }
 
 /** Difference of two amounts in złoty, exact to the grosz. */
-export const restOf = (whole: number, part: number) =>
-  (Math.round(whole * 100) - Math.round(part * 100)) / 100;
+export const restOf = (whole: number, part: number) => (toGrosze(whole) - toGrosze(part)) / 100;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

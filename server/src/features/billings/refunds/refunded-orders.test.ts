@@ -27,6 +27,8 @@ test('an order shows all its refunds, the latest first, and what went back', asy
   expect(shown.refund).toEqual(shown.refunds[0]);
   const { body: billing } = await admin.get(`/admin/billings/${order.id}`);
   expect([billing.refundedBy, billing.refunds.length]).toEqual([second.id, 2]);
+  const areRefunded = billing.tickets.map(({ isRefunded }: { isRefunded: boolean }) => isRefunded);
+  expect(areRefunded).toEqual([true, ...Array(areRefunded.length - 1).fill(false)]);
   await reportRefund(admin, second.id, 'PAID');
   expect((await read()).refundedAmount).toBe(60);
   const { content } = (await admin.get('/admin/billings?type=EVENT')).body;

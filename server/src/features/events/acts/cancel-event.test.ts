@@ -104,6 +104,8 @@ describe('a cancelled event', () => {
         updatedAt: clock.now().toISOString(),
       });
       expect([original.status, original.refundedBy]).toEqual(['PAID', refund.id]);
+      for (const ticket of original.tickets)
+        expect(ticket).toMatchObject({ status: 'CANCELLED', isRefunded: true });
     }
     expect(await income()).toEqual([150, 150]);
     const updateStatus = (id: string, status: string, by = admin) =>
