@@ -86,5 +86,15 @@ test.describe('a night that cannot be read', () => {
     await page.unroute(call);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(tonight(page)).toContainText('Nothing on tonight.');
+
+    const opener = page.getByRole('button', { name: 'Run sheet' });
+    const sheet = page.getByRole('dialog', { name: 'Run sheet' });
+    await opener.click();
+    await expect(sheet.getByRole('region', { name: 'Preview' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await opener.click();
+    await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(sheet.getByRole('region', { name: 'Preview' })).toBeHidden(); // an earlier reading
   });
 });

@@ -1,8 +1,9 @@
 import type { Event } from '@foyer/contract/events.ts';
 import { pageOf } from '@foyer/contract/lists/list-query.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
 import { api } from '#api/transport/client.ts';
+import { useFreshQuery } from '#api/use-fresh-query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -27,7 +28,6 @@ const guestsQuery = (eventId: string) =>
         if (page + 1 >= totalPages) return guests;
       }
     },
-    staleTime: 0, // tickets may have been sold since
   });
 
 interface DoorListProps {
@@ -38,7 +38,7 @@ interface DoorListProps {
 
 /** Preview of the printed door list, with a print button. */
 export function DoorList({ event, open, onClose }: DoorListProps) {
-  const { data: guests, error, refetch, isFetching } = useQuery({ ...guestsQuery(event.id), enabled: open });
+  const { data: guests, error, refetch, isFetching } = useFreshQuery(guestsQuery(event.id), open);
   return (
     <PrintDialog
       open={open}

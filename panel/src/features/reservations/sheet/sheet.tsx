@@ -1,6 +1,6 @@
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
-import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
+import { useFreshQuery } from '#api/use-fresh-query.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -24,12 +24,7 @@ interface SheetProps {
 
 /** Preview of the printed sheet: the day without cancelled reservations, with all notes. */
 export function Sheet({ day, placeId, open, onClose }: SheetProps) {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...dayQuery({ day, placeId }, 'sheet'),
-    placeholderData: undefined,
-    staleTime: 0,
-    enabled: open,
-  });
+  const { data, error, refetch, isFetching } = useFreshQuery(dayQuery({ day, placeId }), open);
   const reservations = data?.filter(({ status }) => status !== 'CANCELLED');
   return (
     <PrintDialog

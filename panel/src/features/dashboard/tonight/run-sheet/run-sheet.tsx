@@ -1,7 +1,7 @@
 import type { Tonight, TonightEvent } from '@foyer/contract/figures/tonight.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { messageFor } from '#api/messages.ts';
+import { useFreshQuery } from '#api/use-fresh-query.ts';
 import { specialHours } from '#domain/special-day.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -17,7 +17,7 @@ import { tonightQuery } from '../tonight.api.ts';
 
 /** Preview of the printed run sheet: everything about the night, as read when it is opened. */
 export function RunSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery({ ...tonightQuery, staleTime: 0, enabled: open });
+  const { data, error, refetch, isFetching } = useFreshQuery(tonightQuery, open);
   return (
     <PrintDialog
       open={open}
