@@ -12,7 +12,12 @@ const option = (name: string) => page.getByRole('option', { name, exact: true })
 const removal = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
 const options = ['-1', '0', '1', '2', '3'].map((floor) => ({ value: floor, label: floor }));
 
-const schema = z.object({ floors: z.string().array(), floor: z.string().nullable(), time: z.string() });
+const schema = z.object({
+  floors: z.string().array(),
+  tags: z.string().array(),
+  floor: z.string().nullable(),
+  time: z.string(),
+});
 
 let submits = 0;
 const count = () => {
@@ -23,10 +28,17 @@ beforeEach(async () => {
   submits = 0;
   addEventListener('submit', count, true);
   await show(
-    <TestForm schema={schema} values={{ floors: [], floor: null, time: '' }} onSave={count}>
+    <TestForm schema={schema} values={{ floors: [], tags: [], floor: null, time: '' }} onSave={count}>
       {() => (
         <>
           <MultiSelect name="floors" label="Floors" options={options} />
+          <MultiSelect
+            name="tags"
+            label="Tags"
+            options={[{ value: 'VIP', label: 'VIP' }]}
+            known={[{ value: 'press', label: 'press' }]}
+            typedValue={(typed) => (typed === 'vip' ? 'VIP' : typed || undefined)}
+          />
           <SearchSelect name="floor" label="Main floor" options={options} />
           <TimeField name="time" label="Time" />
         </>
@@ -81,6 +93,23 @@ test('a second Enter changes nothing, and a closed list stays closed', async () 
   await expect.element(floors).toHaveValue('');
   await userEvent.tab();
   await expect.element(floors).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('leaving the field adds typed text only where it is a value', async () => {
+  const tags = picker('Tags');
+  for (const text of ['vip', 'press', 'vip']) {
+    await tags.fill(text);
+    await userEvent.tab();
+    await expect.element(tags).toHaveValue('');
+  }
+  await expect.element(removal('VIP')).toBeVisible();
+  await expect.element(removal('press')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Remove/ }).all()).toHaveLength(2);
+
+  await picker('Floors').fill('3');
+  await userEvent.tab();
+  await expect.element(picker('Floors')).toHaveValue('');
+  await expect.element(removal('3')).not.toBeInTheDocument();
 });
 
 test('Enter in an open list of times chooses the highlighted time', async () => {

@@ -1,5 +1,9 @@
-import { ComboBox, type ComboProps, MultiComboBox } from '#ui/inputs/choice/combo-box.tsx';
-import type { Option } from '#ui/inputs/choice/select-input.tsx';
+import {
+  ComboBox,
+  type ComboProps,
+  MultiComboBox,
+  type MultiComboProps,
+} from '#ui/inputs/choice/combo-box.tsx';
 import { type FieldRef, useField } from './field.ts';
 
 interface SearchSelectProps
@@ -26,10 +30,7 @@ export function SearchSelect({ name, holds: _, ...props }: SearchSelectProps) {
 
 interface MultiSelectProps
   extends FieldRef<string[] | undefined>,
-    Omit<ComboProps, 'error' | 'ref' | 'onBlur'> {
-  /** Labels of stored values that may not be among the options. */
-  known?: readonly Option[];
-}
+    Omit<MultiComboProps, 'error' | 'ref' | 'onBlur'> {}
 
 /** Multiple choices with search. Stores the values in the order they were chosen. */
 export function MultiSelect({ name, holds: _, ...props }: MultiSelectProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withNewTag } from './tags.ts';
+import { typedTag, withNewTag } from './tags.ts';
 
 const vip = { value: 'VIP', label: 'VIP' };
 
@@ -11,6 +11,12 @@ test('a new tag is offered unless it equals one in use, ignoring case and accent
   expect(withNewTag([vip], 'vip', ['VIP'])).toEqual([vip]);
   expect(withNewTag([], 'staly gosc', ['Stały gość'])).toEqual([]);
   expect(withNewTag([vip], ' ', [])).toEqual([vip]);
+});
+
+test('typed text is the tag that equals it, or a new one', () => {
+  expect(typedTag(' staly gosc', ['VIP', 'Stały gość'])).toBe('Stały gość');
+  expect(typedTag('press, row', ['VIP'])).toBe('press row');
+  expect(typedTag(' ', ['VIP'])).toBeUndefined();
 });
 
 test('a new tag has no comma and at most 30 characters', () => {

@@ -35,14 +35,20 @@ export function useTagOptions() {
   };
 }
 
-/** Options with the typed text as a new tag, unless it equals one of the others. Commas separate tags in files. */
+/** Returns the typed tag: the known one that equals it, ignoring case and accents, or a new one. Commas separate tags in files. */
+export function typedTag(typed: string, known: readonly string[]): string | undefined {
+  const tag = typed.replaceAll(',', ' ').replace(/\s+/g, ' ').trim().slice(0, tagLimits.length);
+  const key = asBaseLetters(tag);
+  return tag === '' ? undefined : (known.find((one) => asBaseLetters(one) === key) ?? tag);
+}
+
+/** Options with the typed text as a new tag, unless it equals one of the others. */
 export function withNewTag(
   options: readonly ComboOption[],
   typed: string,
   taken: readonly string[],
 ): readonly ComboOption[] {
-  const tag = typed.replaceAll(',', ' ').replace(/\s+/g, ' ').trim().slice(0, tagLimits.length);
-  const key = asBaseLetters(tag);
-  if (tag === '' || taken.some((one) => asBaseLetters(one) === key)) return options;
+  const tag = typedTag(typed, taken);
+  if (tag === undefined || taken.includes(tag)) return options;
   return [...options, { value: tag, label: `Add ${quoted(tag)}` }];
 }

@@ -110,17 +110,22 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-interface MultiComboBoxProps extends ComboProps {
-  value: readonly string[];
-  onChange: (value: string[]) => void;
+export interface MultiComboProps extends ComboProps {
   /** Labels of values that may not be among the options. */
   known?: readonly Option[];
+  /** Returns the value that typed text adds when the field is left. Without it, the text is dropped. */
+  typedValue?: ((typed: string) => string | undefined) | undefined;
+}
+
+interface MultiComboBoxProps extends MultiComboProps {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
 }
 
 /** Multiple choices with search. Chosen options appear as removable chips. */
 export function MultiComboBox(props: MultiComboBoxProps) {
   const { frame, control } = splitField(props);
-  const { options, known = [], value, onChange, onSearch, onBlur, ...rest } = control;
+  const { options, known = [], value, onChange, onSearch, onBlur, typedValue, ...rest } = control;
   const [typed, setTyped] = useState('');
   const [seen, setSeen] = useState<readonly Option[]>([]);
   const labelOf = (id: string) =>
@@ -159,6 +164,13 @@ export function MultiComboBox(props: MultiComboBoxProps) {
     else toggle(id);
   }
 
+  function leave() {
+    const left = typedValue?.(typed);
+    if (left !== undefined && !value.includes(left)) onChange([...value, left]);
+    combobox.closeDropdown();
+    onBlur?.();
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1);
     if (event.key === 'Backspace' && typed === '' && last !== undefined) toggle(last);
@@ -187,10 +199,7 @@ export function MultiComboBox(props: MultiComboBoxProps) {
                 onChange={(event) => type(event.currentTarget.value)}
                 onClick={() => combobox.openDropdown()}
                 onKeyDown={onKeyDown}
-                onBlur={() => {
-                  combobox.closeDropdown();
-                  onBlur?.();
-                }}
+                onBlur={leave}
               />
             </div>
           </Combobox.DropdownTarget>
