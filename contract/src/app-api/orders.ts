@@ -1,6 +1,6 @@
 /** Orders created by other programs (scope `orders:read`): event tickets, orders and reservations at places. */
 import { z } from 'zod';
-import { ticket } from '../check-ins.ts';
+import { asTicketCode, ticket } from '../check-ins.ts';
 import { billingStatus, billingType } from '../enums.ts';
 import { crossFieldRule, id, line, moment, orderCost, requiredLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -151,11 +151,8 @@ export type AppRefundInput = z.infer<typeof appRefundInput>;
 export const appOrderSortKeys = ['createdAt'] as const;
 export type AppOrderSortKey = (typeof appOrderSortKeys)[number];
 
-/** Code of a ticket as people type it: in any case, with spaces or hyphens. */
-export const ticketCode = line
-  .overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase())
-  .min(1)
-  .check(maxCharacters(limits.search));
+/** Code of a ticket as people type it. */
+export const ticketCode = line.overwrite(asTicketCode).min(1).check(maxCharacters(limits.search));
 
 /** Path of the QR code of a ticket. */
 export const byTicketCode = z.object({ code: ticketCode });

@@ -23,9 +23,9 @@ export interface DoorCalls {
   undo(eventId: string, ticketId: string, nonce: string | undefined, signal?: AbortSignal): Promise<void>;
 }
 
-/** Returns true if the API has answered, and not with "later" or "log in". */
-export const isAnswer = (error: unknown) =>
+/** True if the server rejected the request itself. 401, 403, 408, 425 and 429 can succeed later. */
+export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
-  ![401, 403, 429].includes(error.status);
+  ![401, 403, 408, 425, 429].includes(error.status);

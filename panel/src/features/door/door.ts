@@ -4,7 +4,7 @@ import { createStore } from '@tanstack/react-store';
 import { ApiError } from '#api/transport/api-error.ts';
 import { randomId } from '#api/transport/random-id.ts';
 import { deviceName } from './device-name.ts';
-import { type DoorCalls, isAnswer } from './door-calls.ts';
+import { type DoorCalls, isRefusal } from './door-calls.ts';
 import { type DoorState, initialDoorState, type ScanRequest } from './door-state.ts';
 import { decide } from './offline/decide.ts';
 import { doorNow, measureClock } from './offline/door-clock.ts';
@@ -78,7 +78,7 @@ export class Door {
       this.#set({});
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 401;
-      this.#set({ isOnline: isAnswer(error), isRefused });
+      this.#set({ isOnline: isRefusal(error), isRefused });
       // For a day, a device whose link has expired may still send.
       if (isRefused) await sendWaiting(this.#calls).catch(() => undefined);
     }
@@ -250,7 +250,7 @@ export class Door {
     try {
       await this.#calls.undo(eventId, ticketId, nonce, AbortSignal.timeout(answerMs));
     } catch (error) {
-      if (isAnswer(error)) throw error;
+      if (isRefusal(error)) throw error;
       this.#set({ isOnline: false });
       return false;
     }

@@ -38,7 +38,7 @@ describe('the list of orders', () => {
     const program = await api.program('orders:write');
     const { event, bar, first } = await sell(program, make, () => clock.advance(minute));
     const [code] = first.tickets.map(({ code }: { code: string }) => code);
-    const typed = encodeURIComponent(` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)}`);
+    const typed = encodeURIComponent(` ${code.slice(0, 5).toLowerCase()}–${code.slice(5)}`);
     for (const [query, ...ids] of [
       ['', 'first', 'second', 'dinner', 'table'],
       ['externalId=second', 'second'],

@@ -1,6 +1,6 @@
 import { type ScanBatchOutcome, type ScanResult, scanLimits } from '@foyer/contract/check-ins.ts';
-import { ApiError } from '#api/transport/api-error.ts';
-import type { DoorCalls } from '../door-calls.ts';
+import type { ApiError } from '#api/transport/api-error.ts';
+import { type DoorCalls, isRefusal } from '../door-calls.ts';
 import { queue } from './scan-queue.ts';
 import { bodyOf, type Difference, type WaitingScan } from './types.ts';
 
@@ -60,12 +60,7 @@ async function sendUndo(scan: WaitingScan, calls: DoorCalls) {
 
 /** Throws unless the server has refused the request: other failures leave the scan waiting. */
 function asRefusal(error: unknown): ApiError {
-  const isRefusal =
-    error instanceof ApiError &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    ![401, 403, 408, 425, 429].includes(error.status);
-  if (!isRefusal) throw error;
+  if (!isRefusal(error)) throw error;
   return error;
 }
 
