@@ -1,5 +1,5 @@
 import type { ReservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
-import { isPaymentOver, type Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { mayBecome, type Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { statusLabel } from '#domain/status-tag.tsx';
@@ -30,7 +30,7 @@ interface StatusButtonsProps {
   row: RefObject<HTMLElement | null>;
 }
 
-/** Buttons for the other statuses. None if the payment failed or was refunded. */
+/** Buttons for the statuses that the reservation may get. */
 export function StatusButtons({ reservation, row }: StatusButtonsProps) {
   const { mutateAsync, isPending, variables } = useMutation(setReservationStatus);
   const [asked, setAsked] = useState(false);
@@ -49,11 +49,11 @@ export function StatusButtons({ reservation, row }: StatusButtonsProps) {
 
   function press(status: ReservationStatus) {
     if (status === 'CANCELLED' && (payment === 'PAID' || userId !== null)) setAsked(true);
-    else void set(status, { undo: current });
+    else void set(status, mayBecome({ payment, status }, current) ? { undo: current } : {});
   }
 
   const offered = (['ARRIVED', 'NO_SHOW', 'CANCELLED', 'BOOKED'] as const).filter(
-    (one) => one !== current && !isPaymentOver(reservation),
+    (one) => one !== current && mayBecome(reservation, one),
   );
   return (
     <>
