@@ -34,7 +34,7 @@ function loadPageAhead() {
     const route = routes.get(routeId);
     if (!route) continue;
     router.loadRouteChunk(route)?.catch(() => undefined); // the real load reports errors
-    if (!routeId.startsWith('/private/admin/')) route.options.staticData?.loadAhead?.({ params, search });
+    if (!routeId.startsWith('/private/admin/')) route.options.staticData?.prefetch?.({ params, search });
   }
 }
 

@@ -1,5 +1,5 @@
 import { CalendarPage as Calendar, preload as preloadCalendar } from '#features/calendar/calendar-page.tsx';
-import { RescheduleDialog } from '#features/events/late-dialogs.ts';
+import { RescheduleDialog } from '#features/events/lazy-dialogs.ts';
 import { CloseHouseButton } from '#features/places/shared-days/close-house-button.tsx';
 
 export const preload = preloadCalendar;

@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Prefetches the page's code and data. */
-    loadAhead?: (visit: PageVisit) => void;
+    prefetch?: (visit: PageVisit) => void;
   }
 }
 
@@ -32,14 +32,14 @@ export const page = <Name extends string>(
   load: () => Promise<PageModule & Record<Name, ComponentType>>,
   name: Name,
 ) => {
-  const loadAhead = (visit: PageVisit) => void load().then((module) => module.preload?.(visit), ignore);
+  const prefetch = (visit: PageVisit) => void load().then((module) => module.preload?.(visit), ignore);
   return {
     component: lazyPart(async () => (await load())[name]),
     // Not awaited: the page renders at once and loads its data itself.
     loader: (visit: unknown) => {
-      if (isVisit(visit)) loadAhead({ params: visit.params, search: visit.location.search });
+      if (isVisit(visit)) prefetch({ params: visit.params, search: visit.location.search });
     },
-    staticData: { loadAhead },
+    staticData: { prefetch },
   };
 };
 

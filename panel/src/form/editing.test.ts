@@ -8,7 +8,7 @@ const published = z.object({ title: z.string() });
 function edited() {
   const editing = createEditing<typeof start, typeof start>('1', start);
   editing.change(true);
-  editing.judge(published);
+  editing.validate(published);
   return editing;
 }
 

@@ -56,7 +56,7 @@ export function createEditing<Values extends FieldValues, Output>(version: strin
       update({ isDirty });
     },
     /** A save is tried with its rules. */
-    judge(rules: z.ZodType<Output, Values> | undefined) {
+    validate(rules: z.ZodType<Output, Values> | undefined) {
       update({ rules });
     },
     save(isSaving: boolean) {

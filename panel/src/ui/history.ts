@@ -1,5 +1,5 @@
 import { type AnyRouter, type RegisteredRouter, type RouterHistory, useRouter } from '@tanstack/react-router';
-import { placeOf, type Target } from './layout/link.tsx';
+import { routeLocation, type Target } from './layout/link.tsx';
 
 /** Position in this tab's history where each path was last seen, counted from the panel's start. */
 const seen = new Map<string, number>();
@@ -25,7 +25,7 @@ export function rememberHistory({ history }: { history: RouterHistory }) {
 
 /** Path of a target's address. */
 export const pathOf = (router: RegisteredRouter, target: Target): string =>
-  router.buildLocation<AnyRouter, string>(placeOf(target)).pathname;
+  router.buildLocation<AnyRouter, string>(routeLocation(target)).pathname;
 
 /** Returns the earlier position of a target in the history, if any. */
 const lastSeen = (router: RegisteredRouter, target: Target) => {
@@ -58,7 +58,7 @@ export function cameFrom<Origin extends Target>(
 export async function returnTo(router: RegisteredRouter, target: Target) {
   const place = lastSeen(router, target);
   if (place !== undefined) router.history.go(place - here);
-  else await router.navigate<AnyRouter, string, string>(placeOf(target));
+  else await router.navigate<AnyRouter, string, string>(routeLocation(target));
 }
 
 /** Returns a click handler that calls `returnTo`. */

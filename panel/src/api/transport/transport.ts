@@ -51,16 +51,16 @@ export async function send(call: Call): Promise<Answer> {
   if (call.anonymous) throw error;
   if (error.code === 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED' && token !== undefined)
     return sendAgain(call, token);
-  throw judged(error);
+  throw endSessionIfRejected(error);
 }
 
 async function sendAgain(call: Call, expired: string): Promise<Answer> {
   const token = await refreshedToken(expired).catch((error: unknown) => {
-    throw error instanceof ApiError ? judgedRefresh(error) : error;
+    throw error instanceof ApiError ? endSessionIfRefreshRejected(error) : error;
   });
   const answer = await attempt(call, token);
   if (isSuccess(answer)) return answer;
-  throw judged(errorFrom(answer.status, answer.headers, answer.body));
+  throw endSessionIfRejected(errorFrom(answer.status, answer.headers, answer.body));
 }
 
 /** Ends this page's session, because nothing may be sent as another account. */
@@ -69,13 +69,13 @@ function takenOver(): ApiError {
   return new ApiError({ status: 401, code: 'OTHER_ACCOUNT', key: '' });
 }
 
-function judged(error: ApiError): ApiError {
+function endSessionIfRejected(error: ApiError): ApiError {
   if (error.endsSession) sessionRefused(error.status, error.key);
   return error;
 }
 
 /** Ends the session if the server rejected the refresh, but not if the server was unreachable or failing. */
-function judgedRefresh(error: ApiError): ApiError {
+function endSessionIfRefreshRejected(error: ApiError): ApiError {
   if (error.status >= 400 && error.status < 500 && error.status !== 429) sessionRefused(401, 'expired');
   return error;
 }

@@ -46,7 +46,7 @@ function remember({ pathname, search }: Place) {
 }
 
 /** Target of a section link: the list as it was left, or the whole list if it is already open. */
-export function sectionPlace({ to }: { to: string }, here: string): { to: string } & Partial<Left> {
+export function sectionLocation({ to }: { to: string }, here: string): { to: string } & Partial<Left> {
   if (!lists.includes(to) || isAt(to, here)) return { to };
   return { to, ...read(to) };
 }

@@ -9,10 +9,10 @@ import { paletteKeys } from '#app/palette/keys.ts';
 import { pendingCountQuery } from '#features/messages/messages.api.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Mark } from '#ui/display/mark.tsx';
-import { Link, placeOf } from '#ui/layout/link.tsx';
+import { Link, routeLocation } from '#ui/layout/link.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { AccountBlock } from './account-block.tsx';
-import { sectionPlace } from './left-lists.ts';
+import { sectionLocation } from './left-lists.ts';
 import { type NavItem, navItemsOf } from './nav-items.ts';
 import styles from './side-navigation.module.css';
 
@@ -90,7 +90,7 @@ const isWithin = (path: string, section: string) => path === section || path.sta
 function Item({ item, here, collapsed }: { item: NavItem; here: string; collapsed: boolean }) {
   const link = (
     <RouterLink<AnyRouter, string, string>
-      {...placeOf(sectionPlace(item, here))}
+      {...routeLocation(sectionLocation(item, here))}
       activeOptions={exact}
       className={styles.item}
       aria-current={isCurrent(item, here) ? 'page' : undefined}

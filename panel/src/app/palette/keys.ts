@@ -1,9 +1,9 @@
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#api/session/session.ts';
-import { sectionPlace } from '#app/navigation/left-lists.ts';
+import { sectionLocation } from '#app/navigation/left-lists.ts';
 import { navItemsOf } from '#app/navigation/nav-items.ts';
-import { placeOf } from '#ui/layout/link.tsx';
+import { routeLocation } from '#ui/layout/link.tsx';
 import { isDialogOpen, isForPage } from '#ui/single-keys.ts';
 
 /** Overlays available on every page: the palette and the shortcut list. */
@@ -34,7 +34,8 @@ export function useKeys(show: (over: Over) => void): void {
       const isGoing = event.timeStamp - going.current < patience;
       going.current = never;
       const item = isGoing ? navItemsOf(role).find(({ letter }) => letter === key) : undefined;
-      if (item) void navigate<AnyRouter, string, string>(placeOf(sectionPlace(item, location.pathname)));
+      if (item)
+        void navigate<AnyRouter, string, string>(routeLocation(sectionLocation(item, location.pathname)));
       else if (key === 'g') going.current = event.timeStamp;
       else if (key === '?') show('keys');
       else return;

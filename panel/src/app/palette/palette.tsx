@@ -7,10 +7,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSession } from '#api/session/session.ts';
-import { sectionPlace } from '#app/navigation/left-lists.ts';
+import { sectionLocation } from '#app/navigation/left-lists.ts';
 import { navItemsOf } from '#app/navigation/nav-items.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { placeOf } from '#ui/layout/link.tsx';
+import { routeLocation } from '#ui/layout/link.tsx';
 import { offeredActs, type PageAct } from '#ui/page-acts.ts';
 import styles from './palette.module.css';
 import { type SearchResult, useSearchResults } from './search-results.ts';
@@ -65,8 +65,8 @@ export function Palette({ open, text, onType, onReady, onDone, onAct }: PaletteP
     if ('run' in result) return onAct(result);
     onDone();
     const isSection = sections.includes(result) && result.params === undefined;
-    const place = isSection ? sectionPlace(result, location.pathname) : result;
-    void navigate<AnyRouter, string, string>(placeOf(place));
+    const place = isSection ? sectionLocation(result, location.pathname) : result;
+    void navigate<AnyRouter, string, string>(routeLocation(place));
   }
 
   return (

@@ -11,7 +11,7 @@ import { entityNames } from '#history/words/field-words.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Section } from '#ui/layout/card.tsx';
-import { placeOf, type Target } from '#ui/layout/link.tsx';
+import { routeLocation, type Target } from '#ui/layout/link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 
 const back = { to: '/app/activity', label: 'Back to activity' } as const;
@@ -80,7 +80,7 @@ function PastRecord({ entity, id }: { entity: HistoryEntity; id: string }) {
     gcTime: 0, // the record may be deleted at any time
   });
   const history = useInfiniteQuery({ ...recordHistoryQuery(entity, id), enabled: isThere === false });
-  if (isThere) return <Navigate<AnyRouter, string, string> {...placeOf(target)} replace />;
+  if (isThere) return <Navigate<AnyRouter, string, string> {...routeLocation(target)} replace />;
   const name = entityNames[entity];
   const label = history.data?.pages[0]?.content[0]?.label;
   return (

@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Segmented } from '#ui/inputs/choice/segmented.tsx';
 import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
-import { placeOf } from '#ui/layout/link.tsx';
+import { routeLocation } from '#ui/layout/link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { isForPage } from '#ui/single-keys.ts';
 import { dayPresets, presetDays } from '#ui/time/day-presets.ts';
@@ -128,7 +128,7 @@ function useShow(shown: Shown): Show {
   const navigate = useNavigate();
   return (patch, { replace = false } = {}) =>
     void navigate<AnyRouter, string, string>({
-      ...placeOf({ to: '/app/events/calendar', search: addressOf({ ...shown, ...patch }) }),
+      ...routeLocation({ to: '/app/events/calendar', search: addressOf({ ...shown, ...patch }) }),
       replace,
       resetScroll: false,
     });

@@ -33,7 +33,7 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { usePreload } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { categoryNames } from './event-words.ts';
 import { eventCountQuery, eventsQuery } from './events.api.ts';
-import { DeleteDialog, PublishDialog, RescheduleDialog } from './late-dialogs.ts';
+import { DeleteDialog, PublishDialog, RescheduleDialog } from './lazy-dialogs.ts';
 import { eventSelection } from './list/event-selection.tsx';
 import { type EventAction, eventColumns } from './list/events-columns.tsx';
 

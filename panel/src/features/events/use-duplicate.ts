@@ -4,7 +4,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { failureIn } from '#api/messages.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { formatDay } from '#ui/format.ts';
-import { placeOf } from '#ui/layout/link.tsx';
+import { routeLocation } from '#ui/layout/link.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { duplicateEvent, eventQuery } from './events.api.ts';
 
@@ -23,7 +23,7 @@ export function useDuplicate() {
     try {
       const copy = await createOnce(id, (idempotencyKey) => mutateAsync({ id, idempotencyKey }));
       queryClient.setQueryData(eventQuery(copy.id).queryKey, copy);
-      const form = placeOf({ to: '/app/events/form/{-$id}', params: { id: copy.id } });
+      const form = routeLocation({ to: '/app/events/form/{-$id}', params: { id: copy.id } });
       const open = () => void router.navigate<AnyRouter, string, string>(form);
       const isStillHere = router.state.location.href === href;
       if (isStillHere) open();

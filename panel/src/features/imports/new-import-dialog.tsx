@@ -10,7 +10,7 @@ import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { RadioGroup } from '#ui/inputs/choice/choices.tsx';
 import { Stack } from '#ui/layout/card.tsx';
-import { placeOf } from '#ui/layout/link.tsx';
+import { routeLocation } from '#ui/layout/link.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -59,7 +59,9 @@ export function NewImportDialog({ open, onClose }: NewImportDialogProps) {
     ).catch(() => undefined);
     if (!made) return;
     onClose();
-    await navigate(placeOf({ to: '/app/integrations/IMPORTS/$importId', params: { importId: made.id } }));
+    await navigate(
+      routeLocation({ to: '/app/integrations/IMPORTS/$importId', params: { importId: made.id } }),
+    );
   }
 
   function cancel() {

@@ -17,7 +17,7 @@ import { mergingOf } from '#history/merging.ts';
 import { DefinitionsSkeleton, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { cameFrom, useReturnTo } from '#ui/history.ts';
 import { Columns, Section, Stack } from '#ui/layout/card.tsx';
-import { placeOf } from '#ui/layout/link.tsx';
+import { routeLocation } from '#ui/layout/link.tsx';
 import { type BackTarget, Page } from '#ui/layout/page.tsx';
 import { FollowUp, followUp } from './follow-up.tsx';
 import { LastUpdate, MessageText, SenderDetails } from './message-sections.tsx';
@@ -161,7 +161,7 @@ function MessageEditor({ message }: { message: Message }) {
 }
 
 const messagePlace = (id: string) => ({
-  ...placeOf({ to: '/app/messages/details/{-$id}', params: { id } }),
+  ...routeLocation({ to: '/app/messages/details/{-$id}', params: { id } }),
   replace: true,
 });
 

@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton, Skeleton } from '#ui/feedback/skeleton.tsx';
-import { placeOf, type Target } from '#ui/layout/link.tsx';
+import { routeLocation, type Target } from '#ui/layout/link.tsx';
 import { type BackTarget, Page } from '#ui/layout/page.tsx';
 
 interface RecordPageProps<Stored, Key extends QueryKey> {
@@ -106,7 +106,7 @@ function useFormInstance(id: string | undefined, targetOf?: (id: string) => Targ
     if (!targetOf) return;
     setInstance({ ...instance, made });
     void navigate<AnyRouter, string, string>({
-      ...placeOf(targetOf(made)),
+      ...routeLocation(targetOf(made)),
       replace: true,
       resetScroll: false,
       ignoreBlocker: true,

@@ -133,7 +133,7 @@ export function useSubmit<Values extends FieldValues, Output>(
     setBusy(editing.state.get().uploads.size > 0);
     if (!(await picturesArrived(form))) return;
     setBusy(false);
-    editing.judge(options.rules);
+    editing.validate(options.rules);
     await form.handleSubmit(run, refuse)();
   }
 

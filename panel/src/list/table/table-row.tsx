@@ -2,7 +2,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useRef } from 'react';
 import type { CellGroup } from '#list/columns/column-layout.ts';
 import { RowCheck, type RowCheckProps } from '#list/selection/row-check.tsx';
-import { placeOf } from '#ui/layout/link.tsx';
+import { routeLocation } from '#ui/layout/link.tsx';
 import styles from './data-table.module.css';
 import type { RowTarget } from './row-target.ts';
 import { TableCell } from './table-cell.tsx';
@@ -46,7 +46,7 @@ export function TableRow<Row>({ row, cells, target, isNew, check }: TableRowProp
       data-new={isNew || undefined}
       onClick={press}
       onAuxClick={press}
-      onPointerEnter={() => target && void router.preloadRoute(placeOf(target))}
+      onPointerEnter={() => target && void router.preloadRoute(routeLocation(target))}
     >
       {check && <RowCheck {...check} />}
       {cells.map((cell, index) => (

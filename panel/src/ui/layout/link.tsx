@@ -27,7 +27,7 @@ export type LinkProps = Target & LinkOptions;
 
 /** A link inside the panel. Hovering or focusing it prefetches its page. */
 export function Link({ to, search, params, ...props }: LinkProps) {
-  const place = placeOf({ to, search, params });
+  const place = routeLocation({ to, search, params });
   // The router marks links to the current page. Without `exact`, also links to the same page with fewer search parameters.
   return <RouterLink<AnyRouter, string, string> activeOptions={exact} {...props} {...place} />;
 }
@@ -36,7 +36,15 @@ export function Link({ to, search, params, ...props }: LinkProps) {
  * Converts a target for the router. Omitted optional path parts are cleared, because the router would keep those of the current
  * page.
  */
-export function placeOf({ to, params = {}, search = {} }: { to: string; params?: object; search?: object }) {
+export function routeLocation({
+  to,
+  params = {},
+  search = {},
+}: {
+  to: string;
+  params?: object;
+  search?: object;
+}) {
   const left = [...to.matchAll(/\{-\$(\w+)\}/g)].map(([, name = '']) => [name, undefined]);
   return { to, search, params: { ...Object.fromEntries(left), ...params } };
 }

@@ -1,21 +1,21 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** Element that had the focus before a loading frame took it. */
-let lender: Element | null = null;
+let focusBefore: Element | null = null;
 let frames = 0;
 
 /** Focuses a loading frame. Returns a function that restores the focus, unless the loaded content has taken it. */
 export function holdFocus(frame: HTMLElement): () => void {
   frames += 1;
-  if (document.activeElement !== document.body) lender = document.activeElement;
+  if (document.activeElement !== document.body) focusBefore = document.activeElement;
   frame.focus({ preventScroll: true });
   return () => {
     frames -= 1;
     queueMicrotask(() => {
       if (frames > 0) return;
-      if (document.activeElement === document.body && lender instanceof HTMLElement)
-        lender.focus({ preventScroll: true });
-      lender = null;
+      if (document.activeElement === document.body && focusBefore instanceof HTMLElement)
+        focusBefore.focus({ preventScroll: true });
+      focusBefore = null;
     });
   };
 }
@@ -38,7 +38,7 @@ export function useOpener(open: boolean): () => void {
   const isOverDialog = useRef(false);
   useLayoutEffect(() => {
     if (!open) return;
-    const focused = lender ?? document.activeElement;
+    const focused = focusBefore ?? document.activeElement;
     isOverDialog.current = isNowhere(focused);
     // Reopening while closing keeps the first opener.
     if (!isOverDialog.current || opener.current === null) opener.current = focused;

@@ -9,7 +9,7 @@ import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
 import { billingQuery } from '../billing-query.ts';
 import { costOf } from '../type-tag.tsx';
-import { NewRefundDialog } from './late-dialogs.ts';
+import { NewRefundDialog } from './lazy-dialogs.ts';
 import { isRefundable } from './refund-form.ts';
 import { markAs, type RefundOutcome, withdrawRefund } from './refunds.api.ts';
 

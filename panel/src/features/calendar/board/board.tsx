@@ -3,7 +3,7 @@ import type { Event } from '@foyer/contract/events.ts';
 import { addDays } from '@foyer/contract/time/days.ts';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { placeOf } from '#ui/layout/link.tsx';
+import { routeLocation } from '#ui/layout/link.tsx';
 import { startOf } from '#ui/time/days.ts';
 import type { PlaceHours } from '../hours/open-hours.ts';
 import { placeRows, rowKey } from '../hours/place-rows.ts';
@@ -81,7 +81,7 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
     const id = target?.closest<HTMLElement>('[data-event]')?.dataset.event;
     if (id !== undefined) {
       click.preventDefault();
-      const form = placeOf({ to: '/app/events/form/{-$id}', params: { id } });
+      const form = routeLocation({ to: '/app/events/form/{-$id}', params: { id } });
       void navigate<AnyRouter, string, string>(form);
       return;
     }
@@ -89,7 +89,9 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
     const spot = spotAt(click.currentTarget, lanes, click.clientX, click.clientY);
     const slot = spot && slotAt(spot, { now, locationIds });
     if (slot)
-      void navigate<AnyRouter, string, string>(placeOf({ to: '/app/events/form/{-$id}', search: slot }));
+      void navigate<AnyRouter, string, string>(
+        routeLocation({ to: '/app/events/form/{-$id}', search: slot }),
+      );
   }
 
   /** Finds the event at its current position. */

@@ -30,7 +30,7 @@ export interface Moving {
 }
 
 /** The pressed position of an event: one of its edges, or its body. */
-export interface Grip {
+export interface DragStart {
   when: When;
   spot: Spot;
   edge?: Edge | undefined;
@@ -39,7 +39,7 @@ export interface Grip {
 const weekStepMs = 2 * stepMs; // a pixel is 15 minutes there
 
 /** Returns the new time after dragging. In weeks and months the hours are kept, on a day the length. */
-export function draggedTo(view: CalendarView, { when, spot: start, edge }: Grip, spot: Spot): When {
+export function draggedTo(view: CalendarView, { when, spot: start, edge }: DragStart, spot: Spot): When {
   const byMs = spot.moment - start.moment;
   const days = start.day !== undefined && spot.day !== undefined ? daysBetween(start.day, spot.day) : 0;
   if (edge) {

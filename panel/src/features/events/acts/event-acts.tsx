@@ -18,7 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
-import { DeleteDialog, RescheduleDialog } from '../late-dialogs.ts';
+import { DeleteDialog, RescheduleDialog } from '../lazy-dialogs.ts';
 import { useDuplicate } from '../use-duplicate.ts';
 import {
   AddGuestsDialog,

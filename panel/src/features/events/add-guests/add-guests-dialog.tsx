@@ -20,7 +20,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { Stack } from '#ui/layout/card.tsx';
-import { placeOf } from '#ui/layout/link.tsx';
+import { routeLocation } from '#ui/layout/link.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
@@ -84,7 +84,7 @@ function AddGuestsForm({ event: shown, onBusy, onClose }: AddGuestsFormProps) {
         label: 'Show payment',
         run: () =>
           void navigate<AnyRouter, string, string>(
-            placeOf({ to: '/app/billings/details/{-$id}', params: { id } }),
+            routeLocation({ to: '/app/billings/details/{-$id}', params: { id } }),
           ),
       },
     });

@@ -20,7 +20,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf, formatDay, formatTime } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
-import { placeOf } from '#ui/layout/link.tsx';
+import { routeLocation } from '#ui/layout/link.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
@@ -107,7 +107,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
     notify.success(`Event cancelled. ${countOf(refunds, 'refund')} to confirm in Billings`, {
       action: {
         label: 'Show refunds',
-        run: () => void navigate<AnyRouter, string, string>(placeOf({ to: '/app/billings', search })),
+        run: () => void navigate<AnyRouter, string, string>(routeLocation({ to: '/app/billings', search })),
       },
     });
   }

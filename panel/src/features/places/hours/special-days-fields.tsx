@@ -22,7 +22,7 @@ import {
   type SpecialDayValues,
   validSpecialDays,
 } from '../form/place-form.ts';
-import { ApplyDaysDialog } from '../shared-days/late-dialogs.ts';
+import { ApplyDaysDialog } from '../shared-days/lazy-dialogs.ts';
 import styles from './special-days.module.css';
 
 /**

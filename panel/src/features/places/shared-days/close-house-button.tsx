@@ -1,7 +1,7 @@
 import { IconDoorOff } from '@tabler/icons-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
-import { CloseHouseDialog } from './late-dialogs.ts';
+import { CloseHouseDialog } from './lazy-dialogs.ts';
 
 /** Opens the dialog that closes several places at once. */
 export function CloseHouseButton() {
