@@ -99,7 +99,7 @@ export const price = money(limits.priceMin, limits.priceMax);
 export const orderCost = money(0, limits.orderCostMax);
 
 /** Timestamp with an offset. An invalid one is left to other checks. */
-const momentWithin = (first: string, end: string) =>
+export const momentWithin = (first: string, end: string) =>
   z.iso
     .datetime({ offset: true })
     .refine(
@@ -109,9 +109,6 @@ const momentWithin = (first: string, end: string) =>
 
 /** Timestamp such as 2026-11-28T19:00:00.000Z. Its year has four digits in UTC as well, as PostgreSQL and JSON need. */
 export const moment = momentWithin('0001-01-01T00:00:00Z', '+010000-01-01T00:00:00Z');
-
-/** Timestamp whose day exists in every time zone. */
-export const visitTime = momentWithin('0001-01-02T00:00:00Z', '9999-12-31T00:00:00Z');
 
 /** Calendar day, such as 2026-11-28. There was no year 0. */
 export const day = z.iso.date().refine((date) => !date.startsWith('0000'), message('invalidDate'));

@@ -1,10 +1,11 @@
 /** Reservations as other programs see them (scope `reservations:write`). */
 import { z } from 'zod';
-import { crossFieldRule, day, id, line, optionalText, visitTime } from '../fields.ts';
+import { crossFieldRule, day, id, line, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { csv, listQuery, yesOrNo } from '../lists/list-query.ts';
 import { reservationStatus } from '../reservations/reservation-status.ts';
 import { guestsQty, notify, personName, phone, reservation } from '../reservations/reservations.ts';
+import { visitTime } from '../reservations/visit-time.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { after, updatedSince } from './cursor.ts';
 import { externalId } from './guests.ts';

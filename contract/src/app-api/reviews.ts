@@ -1,7 +1,8 @@
 /** Review as its author sees it (scope `reviews:write`). */
 import { z } from 'zod';
-import { crossFieldRule, id, requiredLine, requiredText, visitTime, wholeNumber } from '../fields.ts';
+import { crossFieldRule, id, requiredLine, requiredText, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { visitTime } from '../reservations/visit-time.ts';
 import { ratingMax, review, visit } from '../reviews.ts';
 import { externalId } from './guests.ts';
 

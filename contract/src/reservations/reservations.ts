@@ -1,7 +1,7 @@
 /** Reservations of places. */
 import { z } from 'zod';
 import { billingStatus } from '../enums.ts';
-import { crossFieldRule, day, id, line, moment, optionalText, visitTime, wholeNumber } from '../fields.ts';
+import { crossFieldRule, day, id, line, moment, optionalText, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
 import { personRef } from '../people/people.ts';
@@ -9,6 +9,7 @@ import { placeRef } from '../places.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { message } from '../text/validation-messages.ts';
 import { type ReservationStatus, reservationStatus } from './reservation-status.ts';
+import { visitTime } from './visit-time.ts';
 
 export const reservationWarningKey = z.enum(['tableTaken', 'overSeats', 'placeClosed']);
 export type ReservationWarningKey = z.infer<typeof reservationWarningKey>;

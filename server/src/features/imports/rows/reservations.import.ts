@@ -1,11 +1,12 @@
 import { externalId } from '@foyer/contract/app-api/guests.ts';
-import { email, requiredLine, requiredText, visitTime } from '@foyer/contract/fields.ts';
+import { email, requiredLine, requiredText } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import {
   type ReservationStatus,
   reservationStatus,
 } from '@foyer/contract/reservations/reservation-status.ts';
 import { guestsQty, mayBecome, phone, type Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { visitTime } from '@foyer/contract/reservations/visit-time.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '#db/handles.ts';
