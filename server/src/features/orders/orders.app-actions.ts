@@ -159,26 +159,22 @@ export async function lockEventForSale(
   };
 }
 
-/**
- * Locks the place, because a reservation takes a table. Returns the function that prices the order, or undefined if
- * guests cannot see the place.
- */
+/** Undefined if guests cannot see the place. Otherwise returns the function that prices the order. */
 async function lockVisiblePlace(
   tx: Tx,
   send: Send,
   input: AppOrderInput,
   now: Date,
 ): Promise<PriceOrder | undefined> {
-  const { placeId, cost, reservationDetails, transactionDate } = input;
-  const [place] = await send(
-    tx
-      .selectFrom('places as p')
-      .select(['p.id', 'p.name', 'p.titlePl'])
-      .where('p.id', '=', placeId ?? '')
-      .where(isVisiblePlace)
-      .forNoKeyUpdate()
-      .compile(),
-  );
+  const { type, placeId, cost, reservationDetails, transactionDate } = input;
+  const visible = tx
+    .selectFrom('places as p')
+    .select(['p.id', 'p.name', 'p.titlePl'])
+    .where('p.id', '=', placeId ?? '')
+    .where(isVisiblePlace);
+  // A reservation takes a table, of which there is one. Other orders at a place do not wait for each other.
+  const locked = type === 'RESERVATION' ? visible.forNoKeyUpdate() : visible.forKeyShare();
+  const [place] = await send(locked.compile());
   if (!place) return undefined;
   const subject = {
     locations: [{ name: place.name }],

@@ -5,6 +5,7 @@ import type { BillingStatus } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 import { outsideRequest } from '#db/connection/request-scope.ts';
 import type { Db, Tx } from '#db/handles.ts';
+import { readFromPrimary } from '#db/replica/read-target.ts';
 import { nextUpdatedAt, system } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { hasCome } from '#lib/clock.ts';
@@ -58,8 +59,10 @@ type HoldDeps = Pick<Deps, 'db' | 'change'>;
  */
 export async function endExpiredHolds(deps: HoldDeps, now: Date): Promise<void> {
   const end = performance.now() + readersWaitMs;
-  while (performance.now() < end && (await anyHoldHasExpired(deps.db, now)))
+  while (performance.now() < end && (await anyHoldHasExpired(deps.db, now))) {
     await Promise.race([endSomeHolds(deps, now), setTimeout(readersWaitMs, undefined, { ref: false })]);
+    readFromPrimary(); // a replica may not have the change yet
+  }
 }
 
 /** The same, however long it takes. */

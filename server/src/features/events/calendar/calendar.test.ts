@@ -217,7 +217,7 @@ describe('clashes', () => {
     ]);
     const backwards = 'timeFrom=2026-12-02T18:00:00Z&timeTo=2026-12-02T18:00:59Z';
     expect(wrongFields(await ask(`locationIds=${newId()}&${backwards}`))).toEqual(['timeTo']);
-    const wide = 'timeFrom=0000-01-01T00:00:00Z&timeTo=9999-12-31T23:59:59Z';
+    const wide = 'timeFrom=0001-01-01T00:00:00Z&timeTo=9999-12-31T23:59:59Z';
     expect((await ask(`locationIds=${newId()}&${wide}`)).body).toEqual({ clashes: [] });
     expect((await ask(wide)).body).toEqual({ clashes: [] });
   });
