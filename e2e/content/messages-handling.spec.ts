@@ -50,7 +50,7 @@ test('messages are browsed in order, answered by copying, and saved with Ctrl En
   for (const title of ['Sprawa 18', 'Sprawa 19', 'Sprawa 22']) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible(); // handled ones have left this list
     if (title !== 'Sprawa 22') await page.getByRole('textbox', { name: 'Note' }).fill('Odpisano.');
-    await page.getByRole('button', { name: 'Save and next' }).press('Enter');
+    await page.getByRole('button', { name: 'Save and next' }).click();
   }
   await expect(page.getByRole('heading', { name: 'Sprawa 23' })).toBeVisible();
   await expect(page.getByLabel('Use an earlier note').getByRole('option')).toHaveText([

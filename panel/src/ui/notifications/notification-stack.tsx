@@ -32,7 +32,9 @@ export function NotificationStack({ shown }: { shown: readonly Notification[] })
       className={classes(styles.stack, 'screen-only')}
       data-waits={waits || undefined}
       style={position}
-      onPointerEnter={() => setHovered(true)}
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) setHovered(true); // a pointer that only rests there does not count
+      }}
       onPointerLeave={() => setHovered(false)}
       onFocus={enter}
       onBlur={() => setFocused(false)}
