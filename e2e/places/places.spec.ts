@@ -32,7 +32,8 @@ test('an unknown place leads to the 404 page', async ({ page, signIn, allowedCon
 });
 
 test('on a phone nothing scrolls sideways', async ({ page, signIn, make }) => {
-  const { id } = await make.place({ name: longName });
+  const night = { isOpen: true, from: '09:00', to: '00:00' };
+  const { id } = await make.place({ name: longName, openingHours: JSON.stringify(Array(7).fill(night)) });
   await signIn('ADMIN');
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });

@@ -8,7 +8,12 @@ export function HoursText({ day }: { day: OpeningDay | undefined }) {
   return (
     <>
       <span className={styles.period}>{`${formatClock(day.from)} – ${formatClock(day.to)}`}</span>
-      {closesNextDay(day) && <span className={styles.nextDay}> the next day</span>}
+      {closesNextDay(day) && (
+        <span>
+          {' '}
+          <span className={styles.nextDay}>the next day</span>
+        </span>
+      )}
     </>
   );
 }
