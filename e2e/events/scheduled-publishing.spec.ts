@@ -60,6 +60,11 @@ test('a draft is published at its scheduled time after the schedule was changed,
     page.getByRole('row', { name: /Bajki na dobranoc.*Scheduled for Mon 23\/11\/2026/ }),
   ).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/app/events/calendar?view=week&day=2026-11-28');
   const block = page.getByRole('link', { name: /Bajki na dobranoc/ });
   await expect(block).toContainText('Scheduled');

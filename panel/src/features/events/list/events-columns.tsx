@@ -96,7 +96,11 @@ function Title({ event: { title, image, publishAt, publishFailure } }: { event: 
         <span className={styles.titleEn} title={title.en}>
           {title.en}
         </span>
-        {publishAt && <Tag tone="plum">Scheduled for {formatDay(publishAt)}</Tag>}
+        {publishAt && (
+          <span className={styles.scheduled}>
+            <Tag tone="plum">Scheduled for {formatDay(publishAt)}</Tag>
+          </span>
+        )}
         {publishFailure && <Tag tone="red">Not published</Tag>}
       </span>
     </span>
