@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { currentSession, onSessionEnd } from '#api/session/session.ts';
+import { currentSession } from '#api/session/session.ts';
 import { useZodForm, type ZodForm, type ZodFormOptions } from '#form/use-zod-form.ts';
-import { onReload } from '#ui/reload.ts';
+import { draftKey } from './draft-key.ts';
 import { type DraftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { draftPrefix, dropDrafts } from './drop-drafts.ts';
 import { restoredNotice } from './restored-notice.tsx';
+import { watchLoss } from './watch-loss.ts';
 
 interface DraftOptions<Values extends FieldValues> extends ZodFormOptions<Values> {
   /** Name of a dialog's form. Without it, the draft belongs to the page's form. */
@@ -48,62 +49,48 @@ function useDraft<Values extends FieldValues, Output>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let isOver = false; // the session has ended, and the draft waits for the next one
 
-    function keep(user = currentSession()?.id) {
+    function keep(user?: string) {
       clearTimeout(timer);
       const { isDirty, version, base } = editing.state.get();
-      if (!isDirty || user === undefined) return;
+      const key = draftKey(dialog, user);
+      if (!isDirty || !key) return;
       drop();
-      written.current = draftKey(user, dialog);
-      keepDraft(written.current, { values: getValues(), version, base });
+      written.current = key;
+      keepDraft(key, { values: getValues(), version, base });
     }
     function drop() {
       if (written.current) dropDraft(written.current);
       written.current = undefined;
     }
 
-    const stops = [
-      subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ type, isDirty }) => {
-          if (type === 'change') {
-            clearTimeout(timer);
-            timer = setTimeout(keep, pauseMs);
-          }
-          if (isDirty !== false || !written.current) return;
-          setRestored(false);
-          drop();
-        },
-      }),
-      onSessionEnd((how, whose) => {
-        isOver = true;
-        if (how !== 'left') keep(whose.id);
-      }),
-      onReload(keep),
-    ];
-    const onHide = () => keep();
-    addEventListener('pagehide', onHide);
-    document.addEventListener('visibilitychange', onHide);
+    const unsubscribe = subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ type, isDirty }) => {
+        if (type === 'change') {
+          clearTimeout(timer);
+          timer = setTimeout(keep, pauseMs);
+        }
+        if (isDirty !== false || !written.current) return;
+        setRestored(false);
+        drop();
+      },
+    });
+    const loss = watchLoss(keep);
     return () => {
       clearTimeout(timer);
-      removeEventListener('pagehide', onHide);
-      document.removeEventListener('visibilitychange', onHide);
-      for (const stop of stops) stop();
+      unsubscribe();
+      loss.stop();
       const isLeft = dialog !== undefined || written.current?.path !== location.pathname;
-      if (isLeft && !isOver) drop(); // otherwise the page has crashed
+      if (isLeft && !loss.hasEnded()) drop(); // otherwise the page has crashed
     };
   }, [dialog, editing, getValues, subscribe]);
 
   return isRestored;
 }
 
-const draftKey = (user: string, form = 'form'): DraftKey => ({ user, path: location.pathname, form });
-
 function findDraft(form: string | undefined) {
-  const user = currentSession()?.id;
-  if (user === undefined) return undefined;
-  const key = draftKey(user, form);
-  const draft = readDraft(key);
+  const key = draftKey(form);
+  const draft = key && readDraft(key);
   return draft && { draft, key };
 }
