@@ -29,15 +29,24 @@ async function showEditor(): Promise<void> {
   await editor.click();
 }
 
-/** Enters text at the cursor at once, because keys take much longer. */
-function type(text: string): void {
+/** Enters text at the cursor at once, because keys take much longer. The editor reads it with the next change. */
+async function type(text: string): Promise<void> {
+  const before = html;
   document.execCommand('insertText', false, text);
+  await expect.poll(() => html).not.toBe(before);
+}
+
+async function press(name: string, pressed: boolean): Promise<void> {
+  await tool(name).click();
+  await expect.element(tool(name)).toHaveAttribute('aria-pressed', String(pressed));
 }
 
 async function choose(style: string): Promise<void> {
   await tool(/^Text style/).click();
   await page.getByRole('menuitemradio', { name: style, exact: true }).click();
-  await expect.element(editor).toHaveFocus(); // with the next frame
+  await new Promise(requestAnimationFrame); // in which the editor takes the focus and its cursor
+  await expect.element(editor).toHaveFocus();
+  await expect.element(tool(`Text style: ${style}`)).toBeVisible();
 }
 
 async function paste(kind: 'text/html' | 'text/plain', text: string): Promise<void> {
@@ -50,37 +59,35 @@ async function paste(kind: 'text/html' | 'text/plain', text: string): Promise<vo
 test('every button of the toolbar formats the text', async () => {
   await showEditor();
   for (const mark of ['Bold', 'Italic', 'Underline', 'Strikethrough']) {
-    await tool(mark).click();
-    await expect.element(tool(mark)).toHaveAttribute('aria-pressed', 'true');
-    type(mark);
-    await tool(mark).click();
-    type(' ');
+    await press(mark, true);
+    await type(mark);
+    await press(mark, false);
+    await type(' ');
   }
   for (const alignment of ['Align centre', 'Align right', 'Justify', 'Align left']) {
     await keyboard('{Enter}');
-    await tool(alignment).click();
-    await expect.element(tool(alignment)).toHaveAttribute('aria-pressed', 'true');
-    type(`${alignment} < & > "`);
+    await press(alignment, true);
+    await type(`${alignment} < & > "`);
   }
   for (const level of [1, 2, 3, 4, 5, 6]) {
     await keyboard('{Enter}');
     await choose(`Heading ${level}`);
-    type(`H${level}`);
+    await type(`H${level}`);
   }
-  await tool('Align centre').click();
+  await press('Align centre', true);
   await keyboard('{Enter}');
   await choose('Paragraph');
-  await tool('Align centre').click(); // pressing it again resets the alignment
+  await press('Align centre', false); // pressing it again resets the alignment
   for (const list of ['Bulleted list', 'Numbered list']) {
-    await tool(list).click();
-    type('one');
+    await press(list, true);
+    await type('one');
     await keyboard('{Enter}');
-    type('two');
+    await type('two');
     await keyboard('{Enter}{Enter}'); // an empty item ends its list
   }
-  type('line');
+  await type('line');
   await keyboard('{Shift>}{Enter}{/Shift}');
-  type('break');
+  await type('break');
 
   const blocks = () =>
     html
@@ -161,7 +168,7 @@ test.each(pasted)(
 
 test('the toolbar is one stop for the Tab key, with arrow keys inside', async () => {
   await showEditor();
-  type('jeden');
+  await type('jeden');
   await keyboard('{Control>}a{/Control}');
   await userEvent.tab({ shift: true });
   await expect.element(tool('Text style: Paragraph')).toHaveFocus();
@@ -208,7 +215,7 @@ test('a text near its limit shows its length, and its label focuses the editor',
   await showEditor();
   await paste('text/plain', 'ż'.repeat(1793));
   await expect.element(page.getByText('1800 / 2000')).toBeVisible();
-  type('!');
+  await type('!');
   await expect.element(page.getByText('1801 / 2000')).toBeVisible();
   await page.getByText('Answer').click();
   await expect.element(editor).toHaveFocus();

@@ -25,7 +25,7 @@ export function RichTextToolbar({ editor, label, controls }: ToolbarProps) {
   /** After a click the focus returns to the text. By keyboard it stays on the button. */
   function run(tool: Tool | TextStyle, { detail }: MouseEvent) {
     const chain = detail > 0 ? editor.chain().focus() : editor.chain();
-    tool.run(chain, on.includes(tool.name)).run();
+    tool.run(chain, tool.isOn(editor)).run();
   }
 
   return (
