@@ -134,6 +134,20 @@ test('the first statement of a transaction that cannot begin fails', async () =>
   await close();
 });
 
+test('a connection keeps its client, and nothing of a transaction that could not begin', async () => {
+  const pool = connect({ engine: 'postgresql', url: server.url('postgres'), poolSize: 1 }, () => {});
+  const { connect: take } = bounded(pool);
+  const first = await take();
+  await first.query('begin in vain', []);
+  await expect(first.query('select 1', [])).rejects.toMatchObject({ code: '42601' });
+  first.release();
+  const second = await take();
+  expect(second).toBe(first); // Kysely would remember each
+  expect((await second.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
+  second.release();
+  await pool.end();
+});
+
 test('when the server stops, both of two statements fail with SQLSTATE class 08', async () => {
   const { db, readTogether, close } = await openAt('postgres');
   const slow = sql`select pg_sleep(30)`.compile(db);

@@ -164,9 +164,16 @@ function namesIn(pool: pg.Pool): ReturnType<typeof statementNames> {
 export function bounded(pool: pg.Pool, limitMs = answerTimeoutMs): PostgresPool {
   const nameOf = namesIn(pool);
   const pipeline = pool.options.pipeline === true;
+  // One per connection: Kysely remembers each client that it gets, and the garbage collector has to clear those.
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
-    connect: async () => boundedClient(await checkOut(pool), nameOf, { limitMs, pipeline }),
+    connect: async () => {
+      const client = await checkOut(pool);
+      const known = clients.get(client) ?? boundedClient(client, nameOf, { limitMs, pipeline });
+      clients.set(client, known);
+      return known;
+    },
     end: () => pool.end(),
   };
 }
@@ -209,7 +216,7 @@ function boundedClient(
       process.nextTick(() => stream.uncork());
     }
     const answer = pipeline ? client.query(config) : before.then(() => client.query(config));
-    before = answer.catch(() => {});
+    before = answer.then(forget, forget);
     const result = answer.catch((error: unknown) => {
       if (error instanceof pg.DatabaseError && !isStandby(error, sql)) throw error;
       // The connection is discarded: a late response must not be mistaken for that of the next statement.
@@ -225,8 +232,14 @@ function boundedClient(
     }
     return Promise.all([begun, result]).then(() => result);
   }
-  return { query, release: (destroy) => client.release(destroy || lost) };
+  function release(destroy?: boolean): void {
+    begun = Promise.resolve();
+    client.release(destroy || lost);
+  }
+  return { query, release };
 }
+
+const forget = () => {};
 
 const noRows: pg.QueryResult = { command: 'BEGIN', rowCount: 0, rows: [], oid: 0, fields: [] };
 
