@@ -111,10 +111,20 @@ export async function endHolds(
   const some =
     'eventId' in which
       ? holding.where('eventId', '=', which.eventId)
-      : holding.where('holdUntil', '<=', which.until).limit(which.limit);
+      : holding.where('id', 'in', firstExpired(tx, which));
   // ordered, so that concurrent calls cannot deadlock
   const rows = await some.orderBy('id').forUpdate().execute();
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await setOrderStatus(tx, now, ids, 'ERROR', { errorReason });
 }
+
+/** In the order of an index: in that of their ids, all orders would be read to find the few that are due. */
+const firstExpired = (tx: Tx, { until, limit }: { until: Date; limit: number }) =>
+  tx
+    .selectFrom('orders')
+    .select('id')
+    .where('holding', '=', true)
+    .where('holdUntil', '<=', until)
+    .orderBy('holdUntil')
+    .limit(limit);
