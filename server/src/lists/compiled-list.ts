@@ -1,9 +1,9 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import { type Reusable, reusable } from '#db/reading/reusable-statement.ts';
 import { BoundedCache } from '#lib/bounded-cache.ts';
 import type { List } from './list.ts';
 import { canUseBookmarks, type PagePlan, pageRows, totalSql } from './page-sql.ts';
-import { type Reusable, reusable } from './reusable-statement.ts';
 import { revisionOf } from './revisions.ts';
 import { nextChange } from './totals.ts';
 

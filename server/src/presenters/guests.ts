@@ -3,6 +3,7 @@ import type { AppGuest } from '@foyer/contract/app-api/guests.ts';
 import type { Membership, UserStatus } from '@foyer/contract/enums.ts';
 import type { Db, Tx } from '#db/handles.ts';
 import type { Read } from '#db/reading/json.ts';
+import { compiledOnce, execute } from '#db/reading/reusable-statement.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts/accounts.ts';
 
@@ -46,16 +47,17 @@ interface ActingGuest {
 }
 
 /** Takes a shared lock, so that the guest cannot be blocked at the same time. */
-export const guestLock = (tx: Tx, externalId: string) =>
+export const guestLock = compiledOnce((tx: Tx, { externalId }: { externalId: string }) =>
   tx
     .selectFrom('users')
     .select(['id', 'status', 'membership'])
     .where('externalId', '=', externalId)
-    .forShare();
+    .forShare(),
+);
 
 /** 404 `guestNotFound`. Blocked guests are found too: see `refuseBarred`. */
 export async function lockActingGuest(tx: Tx, externalId: string): Promise<ActingGuest> {
-  const guest = await guestLock(tx, externalId).executeTakeFirst();
+  const [guest] = await execute(tx, guestLock(tx, { externalId }));
   if (!guest) throw new AppError('guestNotFound');
   return guest;
 }

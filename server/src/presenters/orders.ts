@@ -2,6 +2,7 @@
 import type { AppOrder, AppRefund } from '@foyer/contract/app-api/orders.ts';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
+import { compiledOnce } from '#db/reading/reusable-statement.ts';
 import { toZloty } from '#lib/money.ts';
 import { refundsOf } from '#shared/sales/refunds.ts';
 import { ticketsOf, toTicket } from './tickets.ts';
@@ -26,6 +27,11 @@ export const appOrderRows = (db: Db) =>
     .select(['o.eventId', 'o.placeId', 'o.quantity', 'd.couponCode', 'o.reservationDetails'])
     .select(['o.holding', 'o.holdUntil', 'o.paidAt', 'o.refundedAt', 'o.errorReason'])
     .select([ticketsOf(db, 'o.id').as('tickets'), refundsOf(db, 'b.id').as('refunds')]);
+
+export const appOrderRow = compiledOnce((db: Db, { id }: { id: string }) =>
+  appOrderRows(db).where('o.id', '=', id),
+);
+
 export type AppOrderRow = Awaited<ReturnType<ReturnType<typeof appOrderRows>['executeTakeFirstOrThrow']>>;
 
 export function toAppOrder(row: Read<AppOrderRow>): AppOrder {

@@ -4,6 +4,8 @@ import { scanLimits } from '@foyer/contract/check-ins.ts';
 import { type AccessScope, allowsScope } from '@foyer/contract/integrations/access-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
+import { compiledOnce, execute } from '#db/reading/reusable-statement.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -53,6 +55,7 @@ type KeyDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
 export function accessKeyGuard(deps: KeyDeps) {
   const { clock, replica, settings } = deps;
   const limit = rateLimit(settings.appRateLimit, clock);
+  const findKey = keyFinder(deps);
   const recordUse = recordUses(deps, 'useAccessKey', (tx, id, minute) =>
     tx
       .updateTable('accessKeys')
@@ -65,7 +68,6 @@ export function accessKeyGuard(deps: KeyDeps) {
     const now = clock.now();
     const { acceptsExpiredDevices = false } = request.routeOptions.config;
     const { lastChange, createdAt, expiresAt, isDevice, ...key } = await findKey(
-      deps,
       request.headers.authorization,
       now,
       acceptsExpiredDevices,
@@ -87,32 +89,31 @@ interface FoundKey extends Omit<AccessKeyCaller, 'doorDevice'> {
   lastChange?: Date | null;
 }
 
-async function findKey(
-  { db, replica }: KeyDeps,
-  authorization = '',
-  now: Date,
-  acceptsExpiredDevices: boolean,
-): Promise<FoundKey> {
-  const deviceEnd = new Date(now.getTime() - (acceptsExpiredDevices ? scanLimits.expiredDeviceMs : 0));
-  const [, secret] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-  const key =
-    secret &&
-    (await db
-      .selectFrom('accessKeys')
-      .select(['id', 'name', 'scopes', 'lastUsedAt', 'createdAt', 'expiresAt', 'doorDevice as isDevice'])
-      .$if(replica !== undefined, (query) =>
-        query.select(lastChangeByKey(sql.ref('access_keys.name')).as('lastChange')),
-      )
-      .where('keyHash', '=', secretHash(secret))
-      .where('revokedAt', 'is', null)
-      .where((eb) =>
-        eb.or([
-          eb('expiresAt', 'is', null),
-          eb('expiresAt', '>', now),
-          eb('doorDevice', '=', true).and('expiresAt', '>', deviceEnd),
-        ]),
-      )
-      .executeTakeFirst());
-  if (!key) throw new AppError('accessKeyInvalid');
-  return key;
+function keyFinder({ db, replica }: KeyDeps) {
+  const usableKey = compiledOnce(
+    (db: Db, { hash, now, deviceEnd }: { hash: string; now: Date; deviceEnd: Date }) =>
+      db
+        .selectFrom('accessKeys')
+        .select(['id', 'name', 'scopes', 'lastUsedAt', 'createdAt', 'expiresAt', 'doorDevice as isDevice'])
+        .$if(replica !== undefined, (query) =>
+          query.select(lastChangeByKey(sql.ref('access_keys.name')).as('lastChange')),
+        )
+        .where('keyHash', '=', hash)
+        .where('revokedAt', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('expiresAt', 'is', null),
+            eb('expiresAt', '>', now),
+            eb('doorDevice', '=', true).and('expiresAt', '>', deviceEnd),
+          ]),
+        ),
+  );
+  return async (authorization = '', now: Date, acceptsExpiredDevices: boolean): Promise<FoundKey> => {
+    const deviceEnd = new Date(now.getTime() - (acceptsExpiredDevices ? scanLimits.expiredDeviceMs : 0));
+    const [, secret] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+    const hash = secret && secretHash(secret);
+    const [key] = hash ? await execute(db, usableKey(db, { hash, now, deviceEnd })) : [];
+    if (!key) throw new AppError('accessKeyInvalid');
+    return key;
+  };
 }

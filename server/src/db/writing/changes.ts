@@ -3,6 +3,7 @@ import type { Localized } from '@foyer/contract/fields.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { outsideRequest } from '#db/connection/request-scope.ts';
 import type { Tx } from '#db/handles.ts';
+import { compiledOnce, execute } from '#db/reading/reusable-statement.ts';
 import { readFromPrimary } from '#db/replica/read-target.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { AppError } from '#errors.ts';
@@ -63,6 +64,7 @@ export const idempotencyKeyTtlMs = 24 * 3_600_000;
  * With `idempotency`, a repeated call returns its first result without running again.
  */
 export function changer<Interest>(db: Kysely<Tables>, observer?: ChangeObserver<Interest>): ChangeData {
+  const setAuditContext = auditContextSetter(observer);
   return async (context, work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -73,7 +75,7 @@ export function changer<Interest>(db: Kysely<Tables>, observer?: ChangeObserver<
           .execute(async (tx) => {
             hooks = [];
             commitHooks.set(tx, hooks);
-            const observe = await setAuditContext(tx, context, observer);
+            const observe = await setAuditContext(tx, context);
             const result = context.idempotency
               ? await runOnce(tx, context, context.idempotency, () => work(tx))
               : await work(tx);
@@ -110,35 +112,59 @@ const isTransient = (error: unknown) =>
  */
 const cachedPlans = sql`set_config('plan_cache_mode', 'auto', true)`;
 
-/** Returns work to do before the commit, if the observer is interested in the change. */
-async function setAuditContext<Interest>(
-  tx: Tx,
-  context: WriteContext,
-  observer: ChangeObserver<Interest> | undefined,
-): Promise<(() => Promise<void>) | undefined> {
-  const { actor, action, requestId, now, reason, silent } = context;
+type AuditContext = Record<'actor' | 'actorId' | 'action' | 'requestId' | 'now' | 'reason', string>;
+
+const settingsOf = ({ actor, actorId, action, requestId, now, reason }: AuditContext) => {
   const setting = (name: string, value: string) => sql`set_config(${`foyer.${name}`}, ${value}, true)`;
-  const settings = sql.join([
-    setting('actor', actor.email),
-    setting('actor_id', actor.id ?? ''),
+  return sql.join([
+    setting('actor', actor),
+    setting('actor_id', actorId),
     setting('action', action),
     setting('request_id', requestId),
-    setting('now', now.toISOString()),
-    setting('reason', reason ? JSON.stringify(reason) : ''),
+    setting('now', now),
+    setting('reason', reason),
     cachedPlans,
   ]);
-  if (!observer || silent) {
-    await sql`select ${settings}`.execute(tx);
-    return undefined;
-  }
-  const { rows } = await sql<{ interest: Interest | null; lastId: number }>`
-    select ${settings}, (${observer.interest}) as interest, (select last_value from audit_log_id_seq) as last_id`.execute(
-    tx,
-  );
-  const [{ interest, lastId } = { interest: null, lastId: 0 }] = rows;
-  return interest === null
-    ? undefined
-    : async () => observer.observe(tx, context, interest, await writtenSince(tx, lastId));
+};
+
+const setContext = compiledOnce((_tx: Tx, context: AuditContext) => sql`select ${settingsOf(context)}`);
+
+interface Asked<Interest> {
+  interest: Interest | null;
+  lastId: number;
+}
+
+/**
+ * Returns a function that begins a change, and returns work to do before the commit if the observer is interested in the
+ * change.
+ */
+function auditContextSetter<Interest>(observer: ChangeObserver<Interest> | undefined) {
+  const setAndAsk =
+    observer &&
+    compiledOnce(
+      (_tx: Tx, context: AuditContext) => sql<Asked<Interest>>`select ${settingsOf(context)},
+        (${observer.interest}) as interest, (select last_value from audit_log_id_seq) as last_id`,
+    );
+  return async (tx: Tx, context: WriteContext): Promise<(() => Promise<void>) | undefined> => {
+    const { actor, action, requestId, now, reason, silent } = context;
+    const settings = {
+      actor: actor.email,
+      actorId: actor.id ?? '',
+      action,
+      requestId,
+      now: now.toISOString(),
+      reason: reason ? JSON.stringify(reason) : '',
+    };
+    if (!observer || !setAndAsk || silent) {
+      await execute(tx, setContext(tx, settings));
+      return undefined;
+    }
+    const [asked] = await execute(tx, setAndAsk(tx, settings));
+    const { interest, lastId } = asked ?? { interest: null, lastId: 0 };
+    return interest === null
+      ? undefined
+      : async () => observer.observe(tx, context, interest, await writtenSince(tx, lastId));
+  };
 }
 
 /** Rows written by this transaction, filtered from the newest audit rows. */

@@ -1,6 +1,8 @@
 import { type ScanInput, type ScanOutcome, type ScanResult, scanLimits } from '@foyer/contract/check-ins.ts';
+import type { CompiledQuery } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { pipelined } from '#db/reading/pipeline.ts';
+import { execute } from '#db/reading/reusable-statement.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, unknownRecord } from '#errors.ts';
@@ -39,22 +41,26 @@ export function scanTicket(
 ): Promise<ScanOutcome> {
   const at = scanTime(scan, context.now, scanner);
   return change(context, async (tx) => {
-    const { code, eventId } = scan;
+    const { code, eventId, nonce } = scan;
     if (pay) await payUnpaid(tx, scan, scanner, pay);
     const [, [first], [event], [ticket]] = await pipelined(tx, (send) =>
       Promise.all([
-        send(ticketLock(tx, code).compile()),
-        scan.nonce === undefined ? [] : send(firstScan(tx, scan).compile()),
+        send(ticketLock(tx, { code })),
+        nonce === undefined ? [] : send(firstScan(tx, { code, nonce })),
         eventId === undefined ? [] : send(scannedEvent(tx, eventId, scanner).compile()),
-        send(scannedTicket(tx, code, scanner).compile()),
+        send(scannedTicket(tx, code, scanner)),
       ]),
     );
     if (first) return toOutcome(first.result, ticket, scanner);
     if (eventId !== undefined && !event) throw unknownRecord('eventId');
     const result = resultOf(ticket, eventId);
-    await rememberScan(tx, { scan, ticket, result, at, by: scanner.by });
-    if (result !== 'CHECKED_IN') return toOutcome(result, ticket, scanner);
-    return toOutcome(result, await scannedTicket(tx, code, scanner).executeTakeFirst(), scanner);
+    const store = scanToStore(tx, { scan, ticket, result, at, by: scanner.by });
+    if (!store) return toOutcome(result, ticket, scanner);
+    // The select sees the check-in, because both run in order.
+    const [, [checkedIn]] = await pipelined(tx, (send) =>
+      Promise.all([send(store), result === 'CHECKED_IN' ? send(scannedTicket(tx, code, scanner)) : [ticket]]),
+    );
+    return toOutcome(result, checkedIn, scanner);
   });
 }
 
@@ -65,9 +71,10 @@ async function payUnpaid(
   scanner: Scanner,
   pay: (tx: Tx, orderId: string) => Promise<void>,
 ): Promise<void> {
-  if (scan.nonce !== undefined && (await firstScan(tx, scan).executeTakeFirst())) return;
-  const ticket = await scannedTicket(tx, scan.code, scanner).executeTakeFirst();
-  if (ticket?.orderId && resultOf(ticket, scan.eventId) === 'UNPAID') await pay(tx, ticket.orderId);
+  const { code, nonce, eventId } = scan;
+  if (nonce !== undefined && (await execute(tx, firstScan(tx, { code, nonce }))).length > 0) return;
+  const [ticket] = await execute(tx, scannedTicket(tx, code, scanner));
+  if (ticket?.orderId && resultOf(ticket, eventId) === 'UNPAID') await pay(tx, ticket.orderId);
 }
 
 /** Time of the scan. 400 outside the limits; 401 if an expired door device made it after its end. */
@@ -89,29 +96,33 @@ interface Scanned {
   by: string;
 }
 
-/** Stores check-ins, returns, offline admissions, and all scans with a nonce. */
-async function rememberScan(tx: Tx, { scan, ticket, result, at, by }: Scanned): Promise<void> {
+/** Statement that stores check-ins, returns, offline admissions, and all scans with a nonce. */
+function scanToStore(tx: Tx, { scan, ticket, result, at, by }: Scanned): CompiledQuery | undefined {
   const { code, eventId = ticket?.eventId ?? null, nonce = null } = scan;
   const again = scan.again === true && result === 'ALREADY_CHECKED_IN';
   const admitted = scan.admitted === true && result !== 'CHECKED_IN';
-  if (result !== 'CHECKED_IN' && nonce === null && !again && !admitted) return;
-  await tx
-    .insertInto('checkIns')
-    .values({
-      id: newId(),
-      ticketId: ticket?.id ?? null,
-      eventId,
-      code,
-      nonce,
-      result,
-      again,
-      admitted,
-      at,
-      by,
-    })
-    // Unknown codes have no ticket to lock, so two scans may insert the same nonce.
-    .onConflict((conflict) => conflict.columns(['code', 'nonce']).where('nonce', 'is not', null).doNothing())
-    .execute();
+  if (result !== 'CHECKED_IN' && nonce === null && !again && !admitted) return undefined;
+  return (
+    tx
+      .insertInto('checkIns')
+      .values({
+        id: newId(),
+        ticketId: ticket?.id ?? null,
+        eventId,
+        code,
+        nonce,
+        result,
+        again,
+        admitted,
+        at,
+        by,
+      })
+      // Unknown codes have no ticket to lock, so two scans may insert the same nonce.
+      .onConflict((conflict) =>
+        conflict.columns(['code', 'nonce']).where('nonce', 'is not', null).doNothing(),
+      )
+      .compile()
+  );
 }
 
 /**

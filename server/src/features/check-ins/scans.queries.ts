@@ -1,23 +1,23 @@
-import type { ScanInput, ScanOutcome, ScanResult } from '@foyer/contract/check-ins.ts';
-import { sql } from 'kysely';
+import type { ScanOutcome, ScanResult } from '@foyer/contract/check-ins.ts';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import { isoMoment } from '#db/reading/json.ts';
+import { compiledOnce } from '#db/reading/reusable-statement.ts';
 import { ticketRows, toTicket } from '#presenters/tickets.ts';
+import type { Period } from '#shared/events/door-night.ts';
 import { buyer } from '#shared/sales/buyers.ts';
 import { ticketStatus } from '#shared/sales/tickets.ts';
-import { authorFor, isOpenToScanner, type Scanner } from './scanner.ts';
+import { authorFor, isAtDoor, isNoDraft, isOpenToScanner, type Scanner } from './scanner.ts';
 
 /** Locks a ticket against simultaneous scans. It is the last lock of a change: events and orders come first. */
-export const ticketLock = (tx: Tx, code: string) =>
-  tx.selectFrom('ticketCodes').select('id').where('code', '=', code).forNoKeyUpdate();
+export const ticketLock = compiledOnce((tx: Tx, { code }: { code: string }) =>
+  tx.selectFrom('ticketCodes').select('id').where('code', '=', code).forNoKeyUpdate(),
+);
 
 /** Result of the first scan of this code with this nonce. */
-export const firstScan = (db: Db, { code, nonce }: Pick<ScanInput, 'code' | 'nonce'>) =>
-  db
-    .selectFrom('checkIns')
-    .select('result')
-    .where('code', '=', code)
-    .where('nonce', '=', nonce ?? null);
+export const firstScan = compiledOnce((db: Db, { code, nonce }: { code: string; nonce: string }) =>
+  db.selectFrom('checkIns').select('result').where('code', '=', code).where('nonce', '=', nonce),
+);
 
 /** Event of the scan, if the caller may check its tickets. */
 export const scannedEvent = (db: Db, id: string, scanner: Scanner) =>
@@ -28,16 +28,23 @@ const isCheckedIn = sql`exists (
   select from check_ins i where i.ticket_id = t.id and i.result = 'CHECKED_IN' and i.undone_at is null
 )`;
 
-/** Scanned ticket with its order, guest and event. */
-export const scannedTicket = (db: Db, code: string, scanner: Scanner) =>
+const ticketRow = (db: Db, code: string, isOpen: RawBuilder<boolean>) =>
   ticketRows(db)
     .select(['c.id', 'c.code', ticketStatus.as('status'), 'ci.at as checkedInAt', 'ci.by', 'c.orderId'])
     .select(['u.externalId', buyer.name.as('name'), buyer.surname.as('surname'), buyer.tags.as('tags')])
-    .select(['c.eventId', 'e.titlePl', 'e.titleEn', 'e.timeFrom', isOpenToScanner(scanner).as('isOpen')])
+    .select(['c.eventId', 'e.titlePl', 'e.titleEn', 'e.timeFrom', isOpen.as('isOpen')])
     .select(sql<number>`(select count(*) ${inOrder})`.as('orderTickets'))
     .select(sql<number>`(select count(*) ${inOrder} and ${isCheckedIn})`.as('orderCheckedIn'))
     .where('c.code', '=', code);
-export type ScannedTicket = Awaited<ReturnType<ReturnType<typeof scannedTicket>['executeTakeFirstOrThrow']>>;
+const ticketForAll = compiledOnce((db: Db, { code }: { code: string }) => ticketRow(db, code, isNoDraft));
+const ticketForDevice = compiledOnce((db: Db, { code, from, to }: { code: string } & Period) =>
+  ticketRow(db, code, isAtDoor({ from, to })),
+);
+
+/** Scanned ticket with its order, guest and event. */
+export const scannedTicket = (db: Db, code: string, { doorDevice }: Scanner) =>
+  doorDevice ? ticketForDevice(db, { code, ...doorDevice.nights }) : ticketForAll(db, { code });
+export type ScannedTicket = InferResult<ReturnType<typeof scannedTicket>>[number];
 
 /** Result of a scan by the state of the ticket. */
 export function resultOf(ticket: ScannedTicket | undefined, eventId: string | undefined): ScanResult {

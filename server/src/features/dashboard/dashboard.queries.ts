@@ -1,13 +1,13 @@
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import { type Dashboard, dashboardEntries } from '@foyer/contract/figures/dashboard.ts';
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { jsonRows } from '#db/reading/json.ts';
 import { pipelined } from '#db/reading/pipeline.ts';
+import { compiledOnce } from '#db/reading/reusable-statement.ts';
 import type { Deps } from '#deps.ts';
 import { hasCome } from '#lib/clock.ts';
 import { toZloty } from '#lib/money.ts';
-import { type Reusable, reusable } from '#lists/reusable-statement.ts';
 import { readTotal } from '#lists/totals.ts';
 import { earliestHoldEnd, endExpiredHolds } from '#shared/sales/orders.ts';
 import {
@@ -53,7 +53,7 @@ export async function getDashboard(sources: Sources, role: StaffRole): Promise<D
   const isAdmin = role === 'ADMIN'; // only admins see discounts (spec §6) and webhooks
   const first = await readAll(reading, isAdmin);
   if (first.isDue) await endExpiredHolds(sources, now);
-  const { lasting, passing, counts } = first.isDue ? await readAll(reading, isAdmin) : first;
+  const { lasting, passing, admin, counts } = first.isDue ? await readAll(reading, isAdmin) : first;
   const figure = (name: string) => lasting.counters.find((counter) => counter.name === name)?.value ?? 0;
   return {
     totalIncome: { total: toZloty(lasting.income), events: toZloty(lasting.eventIncome) },
@@ -76,8 +76,8 @@ export async function getDashboard(sources: Sources, role: StaffRole): Promise<D
     discounts:
       counts.coupons === null
         ? null
-        : { count: counts.coupons, coupons: (passing.coupons ?? []).map(toCoupon) },
-    disabledWebhooks: isAdmin ? (lasting.disabledWebhooks ?? []) : null,
+        : { count: counts.coupons, coupons: (admin?.coupons ?? []).map(toCoupon) },
+    disabledWebhooks: admin?.disabledWebhooks ?? null,
     billings: { count: lasting.billingCount, billings: lasting.billings.map(toBilling) },
     places: lasting.places.map((place) => toPlace(place, images)),
     messages: [...lasting.pendingMessages, ...lasting.otherMessages]
@@ -104,14 +104,15 @@ export async function getDashboard(sources: Sources, role: StaffRole): Promise<D
 
 /** Reads all parts of the dashboard in one pipeline. */
 async function readAll(reading: Reading, isAdmin: boolean) {
-  const { db, now } = reading;
+  const { db, now, today } = reading;
   const places = countPlaces(reading);
   const events = countUpcomingEvents(reading);
   const coupons = isAdmin ? countLiveCoupons(reading) : null;
-  const [[lasting], [passing], ...counted] = await pipelined(db, (send) =>
+  const [[lasting], [passing], [admin], ...counted] = await pipelined(db, (send) =>
     Promise.all([
-      send(compiledOnce(reading, `lasting ${isAdmin}`, () => lastingCards(db, isAdmin).compile())),
-      send(compiledOnce(reading, `passing ${isAdmin}`, () => passingCards(reading, isAdmin).compile())),
+      send(lastingCards(db, {})),
+      send(passingCards(db, { now })),
+      isAdmin ? send(adminCards(db, { today })) : [],
       send(places.statement),
       send(events.statement),
       coupons ? send(coupons.statement) : [],
@@ -123,69 +124,55 @@ async function readAll(reading: Reading, isAdmin: boolean) {
     events: events.totalOf(counted[1]),
     coupons: coupons === null ? null : coupons.totalOf(counted[2]),
   };
-  return { lasting, passing, counts, isDue: hasCome(lasting.holdEnd, now) };
+  return { lasting, passing, admin, counts, isDue: hasCome(lasting.holdEnd, now) };
 }
-
-const statements = new Map<string, Reusable>();
-
-/** Compiles a statement once and reuses it with other times and days. */
-const compiledOnce = <Row>(
-  { now, today }: Reading,
-  name: string,
-  compile: () => CompiledQuery<Row>,
-): CompiledQuery<Row> => {
-  let statement = statements.get(name);
-  if (!statement) {
-    statement = reusable(compile(), [now, today]);
-    statements.set(name, statement);
-  }
-  return statement([now, today]);
-};
 
 /**
  * Cards that do not depend on the time. Without parameters, the database plans this large statement only
  * once.
  */
-const lastingCards = (db: Db, isAdmin: boolean) =>
-  db
-    .selectNoFrom([
-      earliestHoldEnd.as('holdEnd'),
-      jsonRows(
-        db
-          .selectFrom('counters')
-          .select(['name', sql<number>`sum(value)::bigint`.as('value')])
-          .groupBy('name'),
-      ).as('counters'),
-      sql<number>`(select coalesce(sum(billings), 0)::bigint from billing_sums)`.as('billingCount'),
-      sql<number>`(
+const lastingCards = compiledOnce((db: Db) =>
+  db.selectNoFrom([
+    earliestHoldEnd.as('holdEnd'),
+    jsonRows(
+      db
+        .selectFrom('counters')
+        .select(['name', sql<number>`sum(value)::bigint`.as('value')])
+        .groupBy('name'),
+    ).as('counters'),
+    sql<number>`(select coalesce(sum(billings), 0)::bigint from billing_sums)`.as('billingCount'),
+    sql<number>`(
         select coalesce(sum(case type when 'REFUND' then -cost_minor else cost_minor end), 0)::bigint
           from billing_sums where status = 'PAID'
       )`.as('income'),
-      sql<number>`(
+    sql<number>`(
         select coalesce(sum(case type when 'REFUND' then -cost_minor else cost_minor end), 0)::bigint
           from billing_sums where status = 'PAID' and of_event
       )`.as('eventIncome'),
-      bestPlaces(db).as('bestPlaces'),
-      bestEvents(db).as('bestEvents'),
-      latestBillings(db).as('billings'),
-      firstPlaces(db).as('places'),
-      latestMessages(db, { pending: true }).as('pendingMessages'),
-      latestMessages(db, { pending: false }).as('otherMessages'),
-      sql<boolean>`exists (select from places)`.as('place'),
-      sql<boolean>`exists (select from events)`.as('event'),
-      sql<boolean>`exists (select from users where role <> 'USER' and status <> 'DELETED' offset 1)`.as(
-        'colleague',
-      ),
-      sql<boolean>`exists (select from access_keys)`.as('accessKey'),
-      sql<boolean>`exists (select from imports where status = 'DONE')`.as('import'),
-    ])
-    .$if(isAdmin, (cards) => cards.select(disabledWebhooks(db).as('disabledWebhooks')));
+    bestPlaces(db).as('bestPlaces'),
+    bestEvents(db).as('bestEvents'),
+    latestBillings(db).as('billings'),
+    firstPlaces(db).as('places'),
+    latestMessages(db, { pending: true }).as('pendingMessages'),
+    latestMessages(db, { pending: false }).as('otherMessages'),
+    sql<boolean>`exists (select from places)`.as('place'),
+    sql<boolean>`exists (select from events)`.as('event'),
+    sql<boolean>`exists (select from users where role <> 'USER' and status <> 'DELETED' offset 1)`.as(
+      'colleague',
+    ),
+    sql<boolean>`exists (select from access_keys)`.as('accessKey'),
+    sql<boolean>`exists (select from imports where status = 'DONE')`.as('import'),
+  ]),
+);
 
-/** Cards that depend on the time: upcoming events and live coupons. */
-const passingCards = ({ db, now, today }: Reading, isAdmin: boolean) =>
-  db
-    .selectNoFrom(nextEvents(db, now).as('events'))
-    .$if(isAdmin, (cards) => cards.select(activeCoupons(db, today).as('coupons')));
+/** Cards that depend on the time. */
+const passingCards = compiledOnce((db: Db, { now }: { now: Date }) =>
+  db.selectNoFrom(nextEvents(db, now).as('events')),
+);
+
+const adminCards = compiledOnce((db: Db, { today }: { today: string }) =>
+  db.selectNoFrom([activeCoupons(db, today).as('coupons'), disabledWebhooks(db).as('disabledWebhooks')]),
+);
 
 const countAll = sql<number>`count(*)`.as('count');
 

@@ -1,17 +1,25 @@
 import type { AppOrder, AppOrderStatusInput, AppRefundInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus } from '@foyer/contract/enums.ts';
 import type { Tx } from '#db/handles.ts';
+import { execute } from '#db/reading/reusable-statement.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
-import { countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
+import { readTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { endExpiredHolds, setOrderStatus } from '#shared/sales/orders.ts';
 import { lockPayment } from '#shared/sales/payments.ts';
 import { latestRefundId, providerSteps, setRefundStatus } from '#shared/sales/refunds.ts';
 import { getOrder } from './orders.app-queries.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
-import { type EventOnSale, refuseNotOnSale, returnTickets, saleLock, ticketSale } from './ticket-sales.ts';
+import {
+  type EventOnSale,
+  refuseNotOnSale,
+  returnTickets,
+  saleLock,
+  type TicketOrder,
+  ticketSale,
+} from './ticket-sales.ts';
 
 /** Status changes that a call may request. */
 const nextStatuses: Record<BillingStatus, readonly BillingStatus[]> = {
@@ -95,7 +103,7 @@ async function lockOrder(tx: Tx, id: string, now: Date) {
   const found = await orders.select('eventId').executeTakeFirst();
   if (!found) throw new AppError('notFound');
   const event: EventOnSale | undefined = found.eventId
-    ? await saleLock(tx, found.eventId, now).executeTakeFirst()
+    ? (await execute(tx, saleLock(tx, { id: found.eventId, now })))[0]
     : undefined;
   await orders.select('id').forUpdate().execute();
   const order = await tx
@@ -108,21 +116,21 @@ async function lockOrder(tx: Tx, id: string, now: Date) {
   return { order, event };
 }
 
-type TicketOrder = Parameters<typeof ticketSale>[0] & Parameters<typeof refuseTooMany>[2];
+type CountedOrder = TicketOrder & Parameters<typeof refuseTooMany>[2];
 
 /** Creates the tickets if the order is paid, and releases them if it is refunded. */
 async function sellOrReturnTickets(
   tx: Tx,
-  order: TicketOrder,
+  order: CountedOrder,
   status: BillingStatus,
   now: Date,
 ): Promise<void> {
   if (status === 'REFUNDED') await returnTickets(tx, order.id);
   if (status !== 'PAID') return;
-  const { left } = await countTicketsLeft(tx, order.eventId, now).executeTakeFirstOrThrow();
+  const left = await readTicketsLeft(tx, order.eventId, now);
   // checked even while the hold lasts: by another instance's clock it may have expired
   await refuseTooMany(tx, left, order, now);
-  await ticketSale(order, now).execute(tx);
+  await execute(tx, ticketSale(tx, { ...order, now }));
 }
 
 /**

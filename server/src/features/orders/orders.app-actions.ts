@@ -3,6 +3,7 @@ import type { BillingStatus, Membership } from '@foyer/contract/enums.ts';
 import type { CompiledQuery } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { pipelined, type Send } from '#db/reading/pipeline.ts';
+import { compiledOnce } from '#db/reading/reusable-statement.ts';
 import type { BilledSubject } from '#db/schema/json-columns.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import { nameLock } from '#db/writing/named-lock.ts';
@@ -11,7 +12,7 @@ import { AppError, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze, toZloty } from '#lib/money.ts';
 import { guestLock, refuseBarred } from '#presenters/guests.ts';
-import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
+import { appOrderRow, appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
 import { countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { endAllExpiredHolds } from '#shared/sales/orders.ts';
@@ -84,8 +85,8 @@ async function findOrCreateOrder(
   const [, [billed], [buyer], price] = await pipelined(tx, (send) =>
     Promise.all([
       send(nameLock(`order ${externalId}`).compile(tx)), // serializes calls with the same `externalId`
-      send(billingWith(tx, externalId).compile()),
-      guest === null ? [walkIn] : send(guestLock(tx, guest).compile()),
+      send(billingWith(tx, { externalId })),
+      guest === null ? [walkIn] : send(guestLock(tx, { externalId: guest })),
       type === 'EVENT' ? lockEventForSale(tx, send, input, now) : lockVisiblePlace(tx, send, input, now),
     ]),
   );
@@ -122,8 +123,9 @@ const isSameOrder = (known: AppOrder, { type, ...input }: AppOrderInput) =>
     : known.placeId === input.placeId);
 
 /** Imported billings also match. */
-const billingWith = (tx: Tx, externalId: string) =>
-  tx.selectFrom('billings').select('id').where('externalId', '=', externalId);
+const billingWith = compiledOnce((tx: Tx, { externalId }: { externalId: string | null }) =>
+  tx.selectFrom('billings').select('id').where('externalId', '=', externalId),
+);
 
 type PriceOrder = (deps: Pick<OrderDeps, 'clock'>, buyer: Buyer) => Promise<PricedOrder>;
 
@@ -137,8 +139,8 @@ export async function lockEventForSale(
   const { quantity, couponCode, cost } = input;
   const eventId = input.eventId ?? '';
   const [[event], [count]] = await Promise.all([
-    send(saleLock(tx, eventId, now).compile()),
-    send(countTicketsLeft(tx, eventId, now).compile()),
+    send(saleLock(tx, { id: eventId, now })),
+    send(countTicketsLeft(tx, { eventId, now })),
   ]);
   if (!event || !count || !quantity) return undefined;
   return async ({ clock }, { membership }) => {
@@ -229,14 +231,12 @@ export async function insertOrder(
   const writes: CompiledQuery<unknown>[] = [billing.compile(), order.compile()];
   if (eventId && quantity) {
     writes.push(newTicketCodes(tx, { id, eventId, userId: buyer.id, quantity }, now).compile());
-    if (status === 'PAID')
-      writes.push(ticketSale({ id, eventId, userId: buyer.id, discountId }, now).compile(tx));
+    if (status === 'PAID') writes.push(ticketSale(tx, { id, eventId, userId: buyer.id, discountId, now }));
   }
-  const newOrder = appOrderRows(tx).where('o.id', '=', id).compile();
   // Sent in one round trip and run in order, so the select sees the new rows.
   const [[row]] = await pipelined(tx, (send) => {
     const written = writes.map((statement) => send(statement));
-    const read = send(newOrder);
+    const read = send(appOrderRow(tx, { id }));
     return Promise.all([read, ...written]);
   });
   if (!row) throw new AppError('notFound');

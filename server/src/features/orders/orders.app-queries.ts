@@ -1,12 +1,13 @@
 import type { AppOrder, AppOrderListQuery } from '@foyer/contract/app-api/orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import { execute } from '#db/reading/reusable-statement.ts';
 import { AppError } from '#errors.ts';
 import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import type { ListContext } from '#lists/list.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 import { isOneOf, queryTime } from '#lists/search.ts';
-import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
+import { appOrderRow, appOrderRows, toAppOrder } from '#presenters/orders.ts';
 
 /** Lists the orders of all programs (default order: newest first). */
 export const listOrders = (reading: ListContext, query: AppOrderListQuery): CursorReading<AppOrder> =>
@@ -67,7 +68,7 @@ function filteredBillings(db: Db, { externalId, guest, status, type, updatedSinc
 
 /** Reads an order. 404, also for a billing that is not an order. */
 export async function getOrder(db: Db, id: string): Promise<AppOrder> {
-  const row = await appOrderRows(db).where('o.id', '=', id).executeTakeFirst();
+  const [row] = await execute(db, appOrderRow(db, { id }));
   if (!row) throw new AppError('notFound');
   return toAppOrder(row);
 }

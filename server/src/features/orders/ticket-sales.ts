@@ -5,9 +5,10 @@
 
 import type { Membership } from '@foyer/contract/enums.ts';
 import { discountStatusOn } from '@foyer/contract/sales/discounts.ts';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { jsonRows } from '#db/reading/json.ts';
+import { compiledOnce } from '#db/reading/reusable-statement.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { newCode } from '#lib/secrets/codes.ts';
@@ -17,7 +18,7 @@ import { statusAt } from '#shared/events/event-status.ts';
 /**
  * Locks an event against concurrent sales and cancellation. Returns no row if guests cannot see the event.
  */
-export const saleLock = (tx: Tx, id: string, now: Date) =>
+export const saleLock = compiledOnce((tx: Tx, { id, now }: { id: string; now: Date }) =>
   tx
     .selectFrom('events as e')
     .select(['e.id', 'e.category', 'e.priceMinor', 'e.timeFrom', 'e.titlePl', statusAt(now).as('state')])
@@ -33,8 +34,9 @@ export const saleLock = (tx: Tx, id: string, now: Date) =>
     )
     .where('e.id', '=', id)
     .where(isVisibleEvent)
-    .forNoKeyUpdate();
-export type EventOnSale = Awaited<ReturnType<ReturnType<typeof saleLock>['executeTakeFirstOrThrow']>>;
+    .forNoKeyUpdate(),
+);
+export type EventOnSale = InferResult<ReturnType<typeof saleLock>>[number];
 
 /** 409 `eventNotOnSale` if the event does not sell tickets, is over or is cancelled. */
 export function refuseNotOnSale({ category, state }: Pick<EventOnSale, 'category' | 'state'>): void {
@@ -89,18 +91,18 @@ export const newTicketCodes = (
     })),
   );
 
+export type TicketOrder = Record<'id' | 'eventId', string> & Record<'userId' | 'discountId', string | null>;
+
 /**
  * Creates the tickets of an order. Only the first references the coupon, so that an order counts as one use.
  */
-export const ticketSale = (
-  order: { id: string; eventId: string; userId: string | null; discountId: string | null },
-  now: Date,
-) =>
-  sql<unknown>`
+export const ticketSale = compiledOnce(
+  (_tx: Tx, { id, eventId, userId, discountId, now }: TicketOrder & { now: Date }) => sql<unknown>`
     insert into tickets (id, event_id, user_id, billing_id, discount_id, created_at)
-    select id, ${order.eventId}::uuid, ${order.userId}::uuid, order_id,
-           case position when 0 then ${order.discountId}::uuid end, ${now}::timestamptz
-      from ticket_codes where order_id = ${order.id}`;
+    select id, ${eventId}::uuid, ${userId}::uuid, order_id,
+           case position when 0 then ${discountId}::uuid end, ${now}::timestamptz
+      from ticket_codes where order_id = ${id}`,
+);
 
 /** Deletes the tickets of an order, so that others can buy them. */
 export const returnTickets = (tx: Tx, orderId: string) =>

@@ -1,5 +1,6 @@
 /** Checks that tickets and coupon uses are left. Lock the event first. */
 import type { Tx } from '#db/handles.ts';
+import { compiledOnce, execute } from '#db/reading/reusable-statement.ts';
 import { AppError } from '#errors.ts';
 import { couponUses, ticketsLeft } from './tickets.ts';
 
@@ -7,8 +8,15 @@ import { couponUses, ticketsLeft } from './tickets.ts';
  * Counts the remaining tickets of a locked event. A separate statement, since its snapshot must include all
  * sales before the lock.
  */
-export const countTicketsLeft = (tx: Tx, eventId: string, now: Date) =>
-  tx.selectFrom('events as e').select(ticketsLeft(now).as('left')).where('e.id', '=', eventId);
+export const countTicketsLeft = compiledOnce((tx: Tx, { eventId, now }: { eventId: string; now: Date }) =>
+  tx.selectFrom('events as e').select(ticketsLeft(now).as('left')).where('e.id', '=', eventId),
+);
+
+export async function readTicketsLeft(tx: Tx, eventId: string, now: Date): Promise<number | null> {
+  const [count] = await execute(tx, countTicketsLeft(tx, { eventId, now }));
+  if (!count) throw new AppError('notFound');
+  return count.left;
+}
 
 /**
  * 409 `ticketsSoldOut`, `couponUsedUp` if the order exceeds the limits. `left` must exclude the order's own

@@ -7,7 +7,7 @@ import { AppError, unknownRecord } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
-import { countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
+import { readTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { freeCoupons, keepCoupon, usesCoupon } from '#shared/sales/coupon-uses.ts';
 import { lockPayment, type Payment } from '#shared/sales/payments.ts';
 import {
@@ -106,9 +106,9 @@ async function restorePurchase(tx: Tx, now: Date, payment: Payment, refundId: st
   const { id, eventId } = payment;
   await lockTickets(tx, id);
   const released = await releasedTickets(tx, refundId);
-  const left = eventId ? (await countTicketsLeft(tx, eventId, now).executeTakeFirst())?.left : null;
+  const left = eventId ? await readTicketsLeft(tx, eventId, now) : null;
   const discountId = await freedCoupon(tx, id);
-  await refuseTooMany(tx, left ?? null, { quantity: released.length, discountId }, now);
+  await refuseTooMany(tx, left, { quantity: released.length, discountId }, now);
   await restoreTickets(tx, refundId, released);
   if (discountId) await keepCoupon(tx, id);
 }
