@@ -11,12 +11,12 @@ import { systemClock } from '../server/src/lib/clock.ts';
 import { createDatabase } from '../server/test/databases/database-postgres.ts';
 import { startPostgres } from '../server/test/services/postgres.ts';
 import { measureBusyList, measureDeepPage } from './busy-list.ts';
+import { fillReservations, keepTonight } from './evening.ts';
 import { fill, largeWorld } from './fill.ts';
 import { type KnownIds, knownIds } from './known-ids.ts';
 import { login } from './login.ts';
 import { measureAlternately } from './measure.ts';
 import { measureMemory } from './memory.ts';
-import { fillReservations } from './reservations.ts';
 import { measureWriters } from './writers.ts';
 
 /**
@@ -124,6 +124,7 @@ async function worldOf(name: string, counts: Counts, reservations: number): Prom
   const before = performance.now();
   await fill(url, counts);
   await fillReservations(url, reservations);
+  await keepTonight(url);
   const seconds = ((performance.now() - before) / 1000).toFixed(1);
   console.log(`the ${name} world, filled in ${seconds} s: ${JSON.stringify({ ...counts, reservations })}`);
   return measure(url, counts);

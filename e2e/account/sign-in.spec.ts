@@ -150,6 +150,8 @@ test('logging out ends the session everywhere in the browser', async ({ page, co
   await page.goto('/app/events');
   const other = await context.newPage();
   await other.goto('/app/events');
+  // The list remembers its tab once it is shown, which is after the button.
+  for (const tab of [page, other]) await expect(tab.getByText('No draft events')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await page.goto('/app/events');
