@@ -39,6 +39,7 @@ test('what every page shows on the screen is whole on paper, without what can on
       expect(printed.cut, `${path}: cut on paper`).toEqual([]);
       expect(lost(seen, printed.seen), `${path}: not on paper`).toEqual([]);
       expect(await page.evaluate(pressable), `${path}: on paper without use`).toEqual([]);
+      expect(await page.evaluate(misleading), `${path}: misleading on paper`).toEqual([]);
       expect(await page.evaluate(edgeless), `${path}: events without an edge`).toEqual([]);
       await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     });
@@ -64,7 +65,7 @@ function observeNothingOnPaper(): void {
 /** In the browser: the texts of the page that can be read, and those that are cut by an edge. Not those of controls. */
 function textsOf(): { seen: string[]; cut: string[] } {
   const control =
-    'button:not(th button), label:has(> .visually-hidden), select, textarea, nav, .screen-only, .visually-hidden, [data-actions], kbd';
+    'button:not(th button), :has(> [data-words]), label:has(> .visually-hidden), select, textarea, nav, .screen-only, .visually-hidden, [data-actions], kbd';
   const seen: string[] = [];
   const cut: string[] = [];
   const texts = document.createTreeWalker(
@@ -95,13 +96,27 @@ function textsOf(): { seen: string[]; cut: string[] } {
   return { seen, cut };
 }
 
-/** In the browser: navigation, bars and row actions that are still there. */
+/** In the browser: navigation, bars, buttons and row actions that are still there. */
 function pressable(): string[] {
   const bars =
-    'nav:not([aria-label="Pages"]) a:not([aria-current]), [role=searchbox], [data-actions], header button';
+    'nav:not([aria-label="Pages"]) a:not([aria-current]), [role=searchbox], [data-actions], header button, :has(> [data-words])';
   return [...document.querySelectorAll(bars)]
     .filter((element) => element.checkVisibility())
     .map((element) => element.outerHTML.slice(0, 120));
+}
+
+/** In the browser: hints in empty fields, which look like content, and totals that each page would repeat. */
+function misleading(): string[] {
+  const hints = [...document.querySelectorAll<HTMLInputElement>('main :placeholder-shown')].filter(
+    (field) =>
+      field.placeholder.trim() !== '' &&
+      field.checkVisibility() &&
+      !/, 0\)$/.test(getComputedStyle(field, '::placeholder').color),
+  );
+  const totals = [...document.querySelectorAll('tfoot')].filter(
+    (total) => getComputedStyle(total).display === 'table-footer-group',
+  );
+  return [...hints, ...totals].map((element) => element.outerHTML.slice(0, 120));
 }
 
 /** In the browser: events of the calendar that only a background sets apart. */
