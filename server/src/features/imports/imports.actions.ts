@@ -92,7 +92,7 @@ function columnNames(cells: readonly string[]): string[] {
     throw invalid('file', { key: 'maxItems', params: { max: limits.importColumns } });
   const used = new Set<string>();
   return header.map((cell, index) => {
-    const name = plainCell(cell).slice(0, limits.text);
+    const name = plainCell(cell).slice(0, limits.text).toWellFormed();
     const unique = name === '' || used.has(name) ? `${name || 'Column'} (${index + 1})` : name;
     used.add(unique);
     return unique;

@@ -99,7 +99,9 @@ export async function getImport(db: Db, id: string, language: Language = 'en'): 
     issues.map((issue) => ({
       row: number,
       field: issue.field,
-      value: plainCell(cells[columnOf.get(issue.field) ?? -1] ?? '').slice(0, shownCharacters),
+      value: plainCell(cells[columnOf.get(issue.field) ?? -1] ?? '')
+        .slice(0, shownCharacters)
+        .toWellFormed(),
       message: importMessage(issue, language),
     })),
   );

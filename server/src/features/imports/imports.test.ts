@@ -1,4 +1,5 @@
 import { importFields } from '@foyer/contract/imports.ts';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { toWindows1250 } from '#lib/files/windows-1250.ts';
 import { wrongFields } from '#test/api.ts';
@@ -179,6 +180,42 @@ test('an unreadable file is rejected with advice on how to save it', async ({ ap
   ];
   expect(await refusal('Guests;2026\n\nE-mail;Imię;Nazwisko\na@a.pl;A;B')).toEqual(title(3));
   expect(await refusal('Guests\nGość,Adres\nA,B')).toEqual(title(2));
+});
+
+test('characters of a workbook that no text can hold refuse their row, wherever it is in the file', async ({
+  api,
+}) => {
+  const admin = await api.as('ADMIN');
+  const rows = (character: string) =>
+    Array.from({ length: 10 }, (_, at) => [
+      `guest${at}@a.pl`,
+      at === 1 || at === 8 ? `Ola${character}` : 'Ola',
+    ]);
+  const unreadable = expect.stringContaining('Some characters could not be read');
+  const workbook = (character: string) =>
+    writeXlsx({
+      sheets: [
+        {
+          name: 'Guests',
+          columns: ['email', 'name', 'surname'].map((key) => ({ header: key, key })),
+          data: rows(character).map(([email = '', name = '']) => ({ email, name, surname: 'Lis' })),
+        },
+      ],
+    });
+  for (const file of [await workbook('_x0000_'), await workbook('_xD800_')]) {
+    const { checked, done } = await importFile(admin, 'users', file);
+    expect(checked.problems).toMatchObject([
+      { row: 3, message: unreadable },
+      { row: 10, message: unreadable },
+    ]);
+    expect(done.counts).toMatchObject({ refused: 2 });
+  }
+});
+
+test('an upload whose file name no text can hold is refused', async ({ api }) => {
+  const admin = await api.as('ADMIN');
+  const { status, body } = await uploadFile(admin, 'users', guests, 'guests\0.csv');
+  expect([status, body.message]).toEqual([400, 'malformedBody']);
 });
 
 describe('the steps of an import', () => {

@@ -49,9 +49,12 @@ export async function* rowsOf(
   for await (const row of rows) {
     passed += 1;
     if (passed % rowsBetweenPauses === 0) await setImmediate(); // serve other requests
-    if (row.cells.length > 0) yield row;
+    if (row.cells.length > 0) yield { ...row, cells: row.cells.map(withoutUnheld) };
   }
 }
+
+/** Replaces what PostgreSQL cannot store. Its row is refused like one with unreadable bytes. */
+const withoutUnheld = (cell: string) => cell.replaceAll('\0', '\uFFFD').toWellFormed();
 
 async function* csvRows(
   chunks: AsyncIterable<Uint8Array>,
