@@ -31,6 +31,15 @@ test('without SMTP a mail is a file readable only by its owner, and the log name
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
+test('a quoted title from right to left is isolated in the text and in the reason of a mail', async () => {
+  const { port, received, stop } = await startMailServer();
+  const quoted = { ...mail, text: 'Koncert „לילה”.', why: 'Masz bilet na „לילה 5”.' };
+  await smtpMailer(`smtp://127.0.0.1:${port}`, addresses)(quoted);
+  await stop();
+  const isolates = received[0]?.match(/=E2=81=A8/g); // U+2068 in quoted-printable
+  expect(isolates).toHaveLength(4); // in the text and in the HTML
+});
+
 test('with SMTP a mail is sent to the server', async () => {
   const { port, received, stop } = await startMailServer();
   await smtpMailer(`smtp://127.0.0.1:${port}`, addresses)(mail);

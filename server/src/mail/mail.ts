@@ -43,11 +43,12 @@ const nodemailer = () => import('nodemailer');
 /** Composes the text and HTML versions. */
 function withPage(mail: Mail) {
   const text = withIsolatedQuotes(mail.text);
+  const why = withIsolatedQuotes(mail.why);
   return {
     to: mail.to,
     subject: mail.subject,
-    text: `${text}\n${mail.why}\n`,
-    html: htmlOf({ ...mail, text }),
+    text: `${text}\n${why}\n`,
+    html: htmlOf({ ...mail, text, why }),
     attachments: attachmentsOf(mail),
   };
 }
