@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
 import { useMemo, useState } from 'react';
@@ -112,7 +113,7 @@ function FoundTicket({ door, ticket, isStaff }: FoundTicketProps) {
       )}
       <ConfirmDialog
         {...question.dialog}
-        title={`Undo check-in of ${name}?`}
+        title={`Undo check-in of ${isolated(name)}?`}
         confirm="Undo check-in"
         openerStays
       >

@@ -1,17 +1,24 @@
 import type { HistoryEntry } from '@foyer/contract/history.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import { wordsOf } from './field-words.ts';
 import { type Names, valueText } from './value-words.ts';
 
 const short = 60; // characters
 
 /** Summarizes an entry in one line: "Price 65,00 zł → 70,00 zł, Title (PL)". Empty for a whole record. */
-export function changeText({ entity, changes }: HistoryEntry, names: Names): string {
+export function changeText(
+  { entity, changes }: Pick<HistoryEntry, 'entity' | 'changes'>,
+  names: Names,
+): string {
   const isWhole = changes.length > 4 && new Set(changes.map(({ before }) => before === null)).size === 1;
   if (isWhole) return '';
   return changes
     .map(({ field, before, after }) => {
       const { label, kind } = wordsOf(entity, field);
-      const [was, is] = [valueText(kind, before, names), valueText(kind, after, names)];
+      const [was, is] = [before, after].map((value) => {
+        const text = valueText(kind, value, names);
+        return text === undefined ? undefined : isolated(text);
+      });
       if (
         kind === 'longText' ||
         kind === 'html' ||

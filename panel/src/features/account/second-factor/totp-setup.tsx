@@ -13,6 +13,7 @@ import { useSubmit } from '#form/save/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CopyButton, useCopy } from '#ui/buttons/copy-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { confirmTotp, setUpTotp } from '../account.api.ts';
@@ -113,6 +114,9 @@ function Secret({ secret }: { secret: string }) {
           Copy key
         </CopyButton>
       </div>
+      {clipboard.error && (
+        <Notice kind="error">Your browser blocked copying. Select the key and copy it yourself.</Notice>
+      )}
     </div>
   );
 }

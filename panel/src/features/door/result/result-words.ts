@@ -1,3 +1,4 @@
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import { formatDate, formatTime } from '#ui/format.ts';
 import { dayOf, today } from '#ui/time/venue-time.ts';
 import type { RecentScan } from './recent-scan.ts';
@@ -35,7 +36,11 @@ export function resultWords(scan: RecentScan, listedAt: string | undefined): Res
     case 'VOID':
       return { tone: 'red', title: 'Order failed', text: guest };
     case 'OTHER_EVENT':
-      return { tone: 'red', title: `Another event: ${scan.otherEvent ?? 'not on offer here'}`, text: guest };
+      return {
+        tone: 'red',
+        title: `Another event: ${isolated(scan.otherEvent ?? 'not on offer here')}`,
+        text: guest,
+      };
     case 'UNKNOWN':
       return { tone: 'red', title: 'Unknown code', text: scan.code };
     case 'NOT_LISTED':

@@ -1,10 +1,12 @@
 /** Scans as the page shows them. */
 import type { ScanOutcome } from '@foyer/contract/check-ins.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import type { Decision } from '../offline/decide.ts';
 import type { WaitingScan } from '../offline/types.ts';
 import type { RecentScan } from './recent-scan.ts';
 
-const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim();
+const nameOf = ({ name, surname }: { name: string; surname: string }) =>
+  isolated(`${name} ${surname}`.trim());
 
 type Base = Pick<RecentScan, 'nonce' | 'eventId' | 'code' | 'at'>;
 

@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { today } from '#ui/time/venue-time.ts';
 import styles from './calendar.module.css';
 
 interface CalendarProps {
@@ -32,19 +33,22 @@ export function Calendar({ value, min, max, distant = false, onPick }: CalendarP
     <DatePicker
       ref={calendar}
       value={value ?? null}
-      defaultDate={value ?? (startsWithYear ? middleOf(max) : min)}
+      defaultDate={value ?? (startsWithYear ? middleOf(max) : (min ?? today()))}
       level={level}
       onLevelChange={changeLevel}
       minDate={min}
       maxDate={max}
       firstDayOfWeek={1}
-      highlightToday
       hideOutsideDates
       classNames={{ calendarHeaderLevel: styles.level }}
       monthLabelFormat={(month) => <Level name={dayjs(month).format('MMMM YYYY')} leadsTo="another month" />}
       yearLabelFormat={(year) => <Level name={dayjs(year).format('YYYY')} leadsTo="another year" />}
       ariaLabels={ariaLabels}
-      getDayProps={(day) => ({ 'data-autofocus': day === value || undefined })}
+      getDayProps={(day) => ({
+        'data-autofocus': day === value || undefined,
+        // The venue's day. `highlightToday` would mark the browser's.
+        ...(day === today() && { 'data-today': true, 'data-highlight-today': true }),
+      })}
       onChange={(day) => day && onPick(day)}
     />
   );
