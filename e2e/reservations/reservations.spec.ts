@@ -77,8 +77,12 @@ test('a day is read by place and hour, and its guests are let in, cancelled and 
   answer();
   await expect(page.getByText('Table of Anna Lis saved')).toBeVisible();
   const note = page.getByLabel('Note about Anna Lis');
+  const drafts = () =>
+    page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('foyer.draft:')));
   await note.fill('przy oknie');
+  await expect.poll(drafts).toEqual([[expect.any(String), expect.stringContaining('przy oknie')]]); // for a killed tab
   await note.press('Escape');
+  await expect.poll(drafts).toEqual([]);
   await expect(note).toHaveValue('');
   await note.fill('przy barze');
   clock.advance(1000);

@@ -2,6 +2,9 @@
 import { tabStore } from '#ui/storage.ts';
 import { draftPrefix } from './drop-drafts.ts';
 
+/** A draft is written this long after the last key, in milliseconds. */
+export const pauseMs = 400;
+
 interface Draft {
   values: Record<string, unknown>;
   /** Version of the record that the draft edits, and its values in the form. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { currentSession } from '#api/session/session.ts';
 import { useZodForm, type ZodForm, type ZodFormOptions } from '#form/use-zod-form.ts';
 import { draftKey } from './draft-key.ts';
-import { type DraftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { type DraftKey, dropDraft, keepDraft, pauseMs, readDraft } from './drafts.ts';
 import { draftPrefix, dropDrafts } from './drop-drafts.ts';
 import { restoredNotice } from './restored-notice.tsx';
 import { watchLoss } from './watch-loss.ts';
@@ -13,8 +13,6 @@ interface DraftOptions<Values extends FieldValues> extends ZodFormOptions<Values
   /** Name of a dialog's form. Without it, the draft belongs to the page's form. */
   draft?: string;
 }
-
-const pauseMs = 400; // after the last key
 
 /**
  * A form whose typed values survive a lost session, an update or a killed tab. They are restored when the same user returns, and

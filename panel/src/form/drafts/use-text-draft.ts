@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { draftKey } from './draft-key.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { dropDraft, keepDraft, pauseMs, readDraft } from './drafts.ts';
 import { watchLoss } from './watch-loss.ts';
 
 /**
@@ -13,17 +13,29 @@ export function useTextDraft(form: string) {
     const text = key && readDraft(key)?.values.text;
     return typeof text === 'string' ? text : undefined;
   });
+  const newest = useRef(typed);
+
   useEffect(() => {
+    newest.current = typed;
     if (typed === undefined) return;
+    const timer = setTimeout(() => keepText(draftKey(form), typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [form, typed]);
+
+  const isTyped = typed !== undefined;
+  useEffect(() => {
+    if (!isTyped) return;
     const own = draftKey(form);
-    const loss = watchLoss((user) => {
-      const key = draftKey(form, user);
-      if (key) keepDraft(key, { values: { text: typed }, base: {} });
-    });
+    const loss = watchLoss((user) => keepText(draftKey(form, user), newest.current));
     return () => {
       loss.stop();
       if (own && !loss.hasEnded()) dropDraft(own);
     };
-  }, [form, typed]);
+  }, [form, isTyped]);
+
   return [typed, setTyped] as const;
+}
+
+function keepText(key: ReturnType<typeof draftKey>, text: string | undefined): void {
+  if (key && text !== undefined) keepDraft(key, { values: { text }, base: {} });
 }
