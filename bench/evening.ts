@@ -4,11 +4,20 @@ import pg from 'pg';
 const reservationsOfDay = 30;
 const eventsOfTonight = 20;
 
-/** Moves all other events of tonight into the last year. Bypasses the triggers, which require an actor. */
-export async function keepTonight(url: string): Promise<void> {
+async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await client.query('set statement_timeout to 0');
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Moves all other events of tonight into the last year. Bypasses the triggers, which require an actor. */
+export const keepTonight = (url: string): Promise<void> =>
+  connected(url, async (client) => {
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
     await client.query(
@@ -20,17 +29,11 @@ export async function keepTonight(url: string): Promise<void> {
     );
     await client.query('commit');
     await client.query('vacuum analyze events');
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Fills the days around today, in the evening, half of them for guests with an account. */
-export async function fillReservations(url: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('set statement_timeout to 0');
+export const fillReservations = (url: string, count: number): Promise<void> =>
+  connected(url, async (client) => {
     await client.query('alter table reservations disable trigger audit'); // no change that people made
     await client.query(
       `with at_places as (select array_agg(id) as ids from places),
@@ -45,7 +48,4 @@ export async function fillReservations(url: string, count: number): Promise<void
     );
     await client.query('alter table reservations enable trigger audit');
     await client.query('vacuum analyze reservations');
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -29,7 +29,7 @@ async function showEditor(): Promise<void> {
   await editor.click();
 }
 
-/** Enters text at the cursor at once, because keys take much longer. The editor reads it with the next change. */
+/** Enters text at the cursor at once, because keys take much longer, and waits until the editor has read it. */
 async function type(text: string): Promise<void> {
   const before = html;
   document.execCommand('insertText', false, text);

@@ -15,10 +15,7 @@ export function changeText(
   return changes
     .map(({ field, before, after }) => {
       const { label, kind } = wordsOf(entity, field);
-      const [was, is] = [before, after].map((value) => {
-        const text = valueText(kind, value, names);
-        return text === undefined ? undefined : isolated(text);
-      });
+      const [was, is] = [valueText(kind, before, names), valueText(kind, after, names) ?? 'empty'];
       if (
         kind === 'longText' ||
         kind === 'html' ||
@@ -28,7 +25,7 @@ export function changeText(
         kind === 'coupons'
       )
         return label;
-      const values = was === undefined ? (is ?? 'empty') : `${was} → ${is ?? 'empty'}`;
+      const values = was === undefined ? isolated(is) : `${isolated(was)} → ${isolated(is)}`;
       return values.length > short ? label : `${label} ${values}`;
     })
     .join(', ');

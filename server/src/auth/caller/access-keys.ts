@@ -111,8 +111,9 @@ function keyFinder({ db, replica }: KeyDeps) {
   return async (authorization = '', now: Date, acceptsExpiredDevices: boolean): Promise<FoundKey> => {
     const deviceEnd = new Date(now.getTime() - (acceptsExpiredDevices ? scanLimits.expiredDeviceMs : 0));
     const [, secret] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-    const hash = secret && secretHash(secret);
-    const [key] = hash ? await execute(db, usableKey(db, { hash, now, deviceEnd })) : [];
+    const [key] = secret
+      ? await execute(db, usableKey(db, { hash: secretHash(secret), now, deviceEnd }))
+      : [];
     if (!key) throw new AppError('accessKeyInvalid');
     return key;
   };

@@ -91,10 +91,10 @@ async function partsOf(
   for await (const part of request.parts(options)) {
     const text = part.type === 'file' ? part.filename : part.value;
     isGarbled ||= `${part.fieldname}${text}`.includes('\uFFFD'); // the parser's replacement for invalid UTF-8
-    isGarbled ||= part.type === 'file' && part.filename.includes('\0');
     if (part.type === 'field') given[part.fieldname] = part.value;
     else if (part.fieldname === 'file') {
       fileName = oneLine(part.filename);
+      isGarbled ||= fileName.includes('\0');
       file = await part.toBuffer();
       if (part.file.truncated) throw tooLarge(maxBytes);
     } else part.file.resume();

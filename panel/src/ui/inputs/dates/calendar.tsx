@@ -22,6 +22,7 @@ export function Calendar({ value, min, max, distant = false, onPick }: CalendarP
   const startsWithYear = distant && value === undefined;
   const [level, setLevel] = useState<CalendarLevel>(startsWithYear ? 'decade' : 'month');
   const calendar = useRef<HTMLDivElement>(null);
+  const venueDay = today();
 
   /** Moves the focus to the new choices, because the pressed button disappears with its level. */
   function changeLevel(next: CalendarLevel) {
@@ -33,7 +34,7 @@ export function Calendar({ value, min, max, distant = false, onPick }: CalendarP
     <DatePicker
       ref={calendar}
       value={value ?? null}
-      defaultDate={value ?? (startsWithYear ? middleOf(max) : (min ?? today()))}
+      defaultDate={value ?? (startsWithYear ? middleOf(max) : (min ?? venueDay))}
       level={level}
       onLevelChange={changeLevel}
       minDate={min}
@@ -46,8 +47,8 @@ export function Calendar({ value, min, max, distant = false, onPick }: CalendarP
       ariaLabels={ariaLabels}
       getDayProps={(day) => ({
         'data-autofocus': day === value || undefined,
-        // The venue's day. `highlightToday` would mark the browser's.
-        ...(day === today() && { 'data-today': true, 'data-highlight-today': true }),
+        // `highlightToday` would mark the browser's day.
+        ...(day === venueDay && { 'data-today': true, 'data-highlight-today': true }),
       })}
       onChange={(day) => day && onPick(day)}
     />
