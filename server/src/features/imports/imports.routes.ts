@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { idempotentWriteContext, uploadContext, writeContext } from '#auth/caller/caller.ts';
 import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
 import { languageOf } from '#http/requests/language.ts';
 import { readUpload, uploadRoute } from '#http/requests/uploads.ts';
 import { createImport, readTable, setMapping, startCheck, startRun } from './imports.actions.ts';
@@ -56,6 +57,7 @@ export const importRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     async (request, reply) => {
       const upload = await readUpload(request, fields, limits.importBytes);
       const { file, fileName, fields: given } = upload;
+      if (fileName.includes('\0')) throw new AppError('malformedBody'); // PostgreSQL stores no NUL
       const table = await readTable(file, given.kind);
       const context = uploadContext(request, 'createImport', clock.now(), { ...given, fileName }, file);
       return reply.code(201).send(await createImport(deps, context, { file, fileName, ...given }, table));

@@ -94,7 +94,6 @@ async function partsOf(
     if (part.type === 'field') given[part.fieldname] = part.value;
     else if (part.fieldname === 'file') {
       fileName = oneLine(part.filename);
-      isGarbled ||= fileName.includes('\0');
       file = await part.toBuffer();
       if (part.file.truncated) throw tooLarge(maxBytes);
     } else part.file.resume();
