@@ -24,12 +24,24 @@ export interface ListExport<Name extends FileName = FileName> {
 
 /** Text written by users. */
 export const text = (value: Expression<unknown>): ExportColumn => ({ kind: 'text', value });
-/** A fixed word, such as a status. */
+/** A fixed word that needs no translation, such as a currency. */
 export const word = (value: Expression<unknown>): ExportColumn => ({ kind: 'word', value });
-/** A value of an enumeration. Workbooks show it as the screen does: `In progress`. */
-export const enumeration = (value: Expression<unknown>): ExportColumn => {
-  const words = sql`replace((${value})::text, '_', ' ')`;
-  return { kind: 'word', value, inWorkbook: sql`(left(${words}, 1) || lower(substr(${words}, 2)))` };
+
+/** Names that are not the value in lower case. */
+const properNames = { VIP: 'VIP', vip: 'VIP', NO_SHOW: 'No-show' };
+
+/**
+ * A value of an enumeration. CSV has the value (`IN_PROGRESS`), workbooks have the word of the screen (`In progress`). `words` are
+ * those that differ in this list; that of '' stands for null.
+ */
+export const enumeration = (value: Expression<unknown>, words: Record<string, string> = {}): ExportColumn => {
+  const names = Object.entries({ ...properNames, ...words }).map(
+    ([name, shown]) => sql`when ${sql.lit(name)} then ${sql.lit(shown)}`,
+  );
+  const name = sql`shown_name((${value})::text)`;
+  const inWorkbook = sql`(case coalesce((${value})::text, '') ${sql.join(names, sql` `)}
+    else upper(left(${name}, 1)) || lower(substr(${name}, 2)) end)`;
+  return { kind: 'word', value, inWorkbook };
 };
 export const number = (value: Expression<unknown>): ExportColumn => ({ kind: 'number', value });
 /** Grosze, shown as złoty. */

@@ -47,6 +47,27 @@ const exported = <Item>(
 
 type Columns<Name extends ListName, Item> = Record<ListColumn<Name>, (item: Item) => ExpectedCell>;
 
+/** Words of the screen that are not the value in lower case. */
+const properNames: Readonly<Record<string, string>> = {
+  NOT_ACTIVE: 'Registered',
+  NO_SHOW: 'No-show',
+  VIP: 'VIP',
+  vip: 'VIP',
+  pl: 'Polish',
+  en: 'English',
+};
+
+/** Value of an enumeration: in workbooks `In progress`. */
+export const named = (value: string | null): ExpectedCell =>
+  value === null
+    ? { word: null }
+    : {
+        word: value,
+        shown:
+          properNames[value] ??
+          value.charAt(0).toUpperCase() + value.slice(1).toLowerCase().replace('_', ' '),
+      };
+
 /** With the prefix, as on the screen. */
 export const phoneOf = ({
   phonePrefix,
@@ -63,7 +84,7 @@ const person = {
 };
 const account = {
   ...person,
-  status: ({ status }: Pick<User, 'status'>) => ({ word: status }),
+  status: ({ status }: Pick<User, 'status'>) => named(status),
   additionalNote: ({ profile }: Pick<Staff, 'profile'>) => ({ text: profile.additionalNote }),
   createdAt: ({ createdAt }: Pick<User, 'createdAt'>) => ({ moment: createdAt }),
 };
@@ -75,33 +96,33 @@ const events: Columns<'events', EventListItem> = {
   title: ({ title }) => ({ text: title.pl }),
   timeFrom: ({ timeFrom }) => ({ moment: timeFrom }),
   location: ({ locations }) => ({ text: locations.map(({ name }) => name).join(', ') }),
-  type: ({ eventType }) => ({ word: eventType.name }),
+  type: ({ eventType }) => named(eventType.name),
   maxTicketsQty: ({ maxTicketsQty }) => ({ number: maxTicketsQty }),
   price: ({ price }) => ({ number: price }),
   recommended: ({ recommended }) => ({ yesNo: recommended }),
   timeTo: ({ timeTo }) => ({ moment: timeTo }),
-  category: ({ category }) => ({ word: category }),
+  category: ({ category }) => named(category),
   ticketsPurchasedQty: ({ ticketsPurchasedQty }) => ({ number: ticketsPurchasedQty }),
-  status: ({ status }) => ({ word: status }),
+  status: ({ status }) => named(status),
   createdAt: ({ createdAt }) => ({ moment: createdAt }),
   updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
 };
 const places: Columns<'places', PlaceListItem> = {
   name: ({ name }) => ({ text: name }),
   floor: ({ floor }) => ({ text: floor.join(', ') }),
-  locationType: ({ locationType }) => ({ word: locationType.name }),
+  locationType: ({ locationType }) => named(locationType.name),
   assignedPerson: ({ managers: [manager] }) => ({
     text: manager ? `${manager.profile.name} ${manager.profile.surname}` : null,
   }),
   userLikedCount: ({ userLikedCount }) => ({ number: userLikedCount }),
   updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
-  status: ({ status }) => ({ word: status }),
+  status: ({ status }) => named(status),
   createdAt: ({ createdAt }) => ({ moment: createdAt }),
 };
 const users: Columns<'users', User> = {
   ...account,
-  language: ({ language }) => ({ word: language }),
-  membership: ({ membership }) => ({ word: membership }),
+  language: ({ language }) => named(language),
+  membership: ({ membership }) => named(membership),
   tags: ({ profile }) => ({ text: profile.tags.join(', ') || null }),
   dateOfBirth: ({ profile }) => ({ day: profile.dateOfBirth }),
   updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
@@ -111,13 +132,14 @@ const admins: Columns<'admins', Staff> = {
   managerLocations: ({ managerLocations }) => ({
     text: managerLocations.map(({ name }) => name).join(', ') || null,
   }),
-  role: ({ role }) => ({ word: role }),
+  role: ({ role }) => named(role),
 };
 const coupons = {
   couponCode: ({ couponCode }: Discount) => ({ text: couponCode }),
   discountPercentage: ({ discountPercentage }: Discount) => ({ number: discountPercentage }),
-  type: ({ type }: Discount) => ({ word: type }),
-  membership: ({ membership }: Discount) => ({ word: membership }),
+  type: ({ type }: Discount) => named(type),
+  membership: ({ membership }: Discount) =>
+    membership === null ? { word: '', shown: 'Everyone' } : named(membership),
   createdAt: ({ createdAt }: Discount) => ({ moment: createdAt }),
   validTo: ({ validTo }: Discount) => ({ day: validTo }),
   createdBy: ({ createdBy }: Discount) => ({ text: createdBy }),
@@ -134,12 +156,6 @@ const membershipDiscounts: Columns<'membership_discounts', Discount> = {
   ...coupons,
   title: ({ title }) => ({ text: title?.pl ?? null }),
 };
-/** Value of an enumeration: in workbooks `In progress`. */
-const named = (value: string) => ({
-  word: value,
-  shown: value.charAt(0) + value.slice(1).toLowerCase().replace('_', ' '),
-});
-
 const billings: Columns<'billings', BillingListItem> = {
   cost: ({ cost }) => ({ number: cost }),
   name: ({ user }) => ({ text: user.profile.name }),
@@ -161,7 +177,7 @@ const messages: Columns<'messages', Message> = {
   title: ({ title }) => ({ text: title }),
   content: ({ content }) => ({ text: content }),
   user: ({ user }) => nameOf(user),
-  status: (message) => ({ word: messageStatusOf(message) }),
+  status: (message) => named(messageStatusOf(message)),
   updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
   note: ({ note }) => ({ text: note }),
   updatedBy: ({ updatedBy }) => ({ text: updatedBy }),
@@ -187,6 +203,16 @@ const reviews: Columns<'reviews', Review> = {
   tableNumber: ({ reservationDetails }) => ({ text: reservationDetails?.tableNumber ?? null }),
 };
 
+const paymentWords: Readonly<Record<string, string>> = {
+  PENDING: 'Not paid yet',
+  IN_PROGRESS: 'Not paid yet',
+  ERROR: 'Payment failed',
+};
+const paymentOf = (payment: Reservation['payment']): ExpectedCell => {
+  const shown = paymentWords[payment ?? ''];
+  return shown ? { word: payment ?? '', shown } : named(payment);
+};
+
 const reservations: Columns<'reservations', Reservation> = {
   reservationDate: ({ reservationDate }) => ({ moment: reservationDate }),
   day: ({ day }) => ({ day }),
@@ -195,11 +221,11 @@ const reservations: Columns<'reservations', Reservation> = {
   name: ({ name, user }) => (name === null && user ? nameOf(user) : { text: name }),
   phone: ({ phone, user }) => (phone === null && user ? phoneOf(user.profile) : { text: phone }),
   guestsQty: ({ guestsQty }) => ({ number: guestsQty }),
-  status: ({ status }) => ({ word: status }),
+  status: ({ status }) => named(status),
   note: ({ note }) => ({ text: note }),
   guestNote: ({ guestNote }) => ({ text: guestNote }),
   email: ({ user }) => ({ text: user?.email ?? null }),
-  payment: ({ payment }) => ({ word: payment }),
+  payment: ({ payment }) => paymentOf(payment),
   externalId: ({ externalId, id }) => ({ text: externalId ?? id }),
   createdAt: ({ createdAt }) => ({ moment: createdAt }),
   updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),

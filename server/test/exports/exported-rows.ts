@@ -43,6 +43,7 @@ export async function furnishMore(make: Make, change: ChangeData, now: Date) {
     tags: ['VIP', 'Stały gość'],
     additionalNote: 'stolik "4", okno\r\ni\ttarasy \\N',
   });
+  await make.user({ status: 'NOT_ACTIVE', language: 'en' });
   const manager = await make.staff({ role: 'MANAGER', additionalNote: 'od maja' });
   const { id: placeId } = await make.place({
     name: 'Żółta, "duża"',
@@ -57,8 +58,9 @@ export async function furnishMore(make: Make, change: ChangeData, now: Date) {
     timeFrom: summer,
     timeTo: new Date('2026-07-02T01:00:00Z'),
   });
-  await make.event({ status: 'CANCELLED', priceMinor: 12_305 });
-  await make.discount({ totalQty: 3, validFrom: '2026-01-01', validTo: '2026-12-31' });
+  const cancelled = await make.event({ status: 'CANCELLED', priceMinor: 12_305 });
+  for (const eventId of [cancelled.id, null])
+    await make.discount({ eventId, totalQty: 3, validFrom: '2026-01-01', validTo: '2026-12-31' });
   await make.billing({ userId: nameless.id, transactionDate: summer, costMinor: 0, type: 'EVENT' });
   await make.message({ userId: nameless.id, note: 'oddzwonić', updatedBy: manager.id, content: 'a\nb' });
   const night = new Date('2026-11-28T00:30:00Z');
@@ -73,6 +75,15 @@ export async function furnishMore(make: Make, change: ChangeData, now: Date) {
     note: 'a\nb',
     tableNumber: '1+2',
   });
+  for (const status of ['PENDING', 'ERROR', 'PAID'] as const) {
+    const billing = await make.billing({ userId: nameless.id, type: 'RESERVATION', status });
+    await make.reservation({
+      userId: nameless.id,
+      billingId: billing.id,
+      status: 'NO_SHOW',
+      guestNote: 'okno',
+    });
+  }
   const visit = { reservationDate: '2026-03-29T00:59:59.000Z', guestsQty: 4, tableNumber: '12' };
   await make.review({ userId: nameless.id, reservationDetails: JSON.stringify(visit), content: '' });
   const gone = await make.event({ status: 'PUBLISHED', titleEn: 'Gone' });

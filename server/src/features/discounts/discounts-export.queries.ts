@@ -1,6 +1,6 @@
 import type { DiscountListQuery } from '@foyer/contract/sales/discounts.ts';
 import { sql } from 'kysely';
-import { day, type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
+import { day, enumeration, type ListExport, moment, number, text } from '#lists/export-cells.ts';
 import { couponUses } from '#shared/sales/tickets.ts';
 import {
   type DiscountKind,
@@ -32,8 +32,8 @@ export const exportMembershipDiscounts = (
 const columnsShared = ({ clock }: DiscountReading) => ({
   couponCode: text(sql.ref('d.coupon_code')),
   discountPercentage: number(sql.ref('d.percentage')),
-  type: word(sql`case when ${isActive(clock.today())} then 'ACTIVE' else 'INACTIVE' end`),
-  membership: word(sql.ref('d.membership')), // null means everyone
+  type: enumeration(sql`case when ${isActive(clock.today())} then 'ACTIVE' else 'INACTIVE' end`),
+  membership: enumeration(sql.ref('d.membership'), { '': 'Everyone' }),
   createdAt: moment(sql.ref('d.created_at')),
   validTo: day(sql.ref('d.valid_to')),
   createdBy: text(sql.ref('d.created_by')),

@@ -1,8 +1,10 @@
+import { billingStatus, billingType } from '@foyer/contract/enums.ts';
 import { importFields } from '@foyer/contract/imports.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { toWindows1250 } from '#lib/files/windows-1250.ts';
 import { wrongFields } from '#test/api.ts';
+import { exportedLists } from '#test/exports/exported-lists.ts';
 import { test } from '#test/fixtures.ts';
 import { parseCsv } from '#test/records/csv.ts';
 import { finished, importFile, uploadFile } from '#test/records/imports.ts';
@@ -362,4 +364,25 @@ test('refused rows are reported in both languages and can be imported once corre
   expect(again.done.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 1 });
   const { content } = (await admin.get('/users?search=nela')).body;
   expect(content[0].profile).toMatchObject({ name: '=1+1, a "b"', surname: 'Lis' });
+});
+
+test('an exported workbook can be imported again and changes nothing', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  const guest = await make.user({ status: 'NOT_ACTIVE', membership: 'VIP', language: 'en' });
+  await make.user({ status: 'BLOCKED', membership: 'REGULAR', tags: ['VIP'] });
+  for (const status of billingStatus.options) await make.billing({ userId: guest.id, status });
+  for (const type of billingType.options) await make.billing({ userId: guest.id, type, eventId: null });
+  for (const membership of ['USER', 'REGULAR', 'VIP', null] as const) await make.discount({ membership });
+  for (const [kind, list, enumerations] of [
+    ['users', 'users', ['language', 'membership', 'status']],
+    ['billings', 'billings', ['type', 'status']],
+    ['membership_coupons', 'membership_discounts', ['membership']],
+  ] as const) {
+    const { columns, paths } = exportedLists[list];
+    const file = await admin.get(`${paths[0]}/export?format=xlsx&columns=${columns}`);
+    const { uploaded, checked, done } = await importFile(admin, kind, file.bytes);
+    expect(Object.values(uploaded.mapping)).toEqual(expect.arrayContaining([...enumerations]));
+    const counts = { new: 0, changed: 0, unchanged: checked.rows, refused: 0 };
+    expect([kind, checked.problems, done.counts]).toEqual([kind, [], counts]);
+  }
 });

@@ -1,7 +1,7 @@
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { type ListExport, moment, text, word } from '#lists/export-cells.ts';
+import { enumeration, type ListExport, moment, text } from '#lists/export-cells.ts';
 import { exportedLabel } from '#shared/accounts/accounts.ts';
 import { filteredMessages, sortClauseOf, statusShown } from './messages.queries.ts';
 
@@ -14,7 +14,7 @@ export const exportMessages = (
     title: text(sql.ref('m.title')),
     content: text(sql.ref('m.content')),
     user: exportedLabel,
-    status: word(statusShown),
+    status: enumeration(statusShown),
     updatedAt: moment(sql.ref('m.updated_at')),
     note: text(sql.ref('m.note')),
     updatedBy: text(sql`(select email from users where id = m.updated_by)`),

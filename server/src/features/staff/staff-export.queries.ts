@@ -1,7 +1,7 @@
 import type { StaffListQuery } from '@foyer/contract/people/staff.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { type ListExport, moment, text, word } from '#lists/export-cells.ts';
+import { enumeration, type ListExport, moment, text } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts/accounts.ts';
 import { filteredStaff, sortClauseOf } from './staff.queries.ts';
 
@@ -9,8 +9,8 @@ export const exportStaff = (db: Db, query: Omit<StaffListQuery, 'page' | 'size'>
   columns: {
     ...exportedPerson,
     managerLocations: text(sql.ref('l.names')),
-    role: word(sql.ref('u.role')),
-    status: word(sql.ref('u.status')),
+    role: enumeration(sql.ref('u.role')),
+    status: enumeration(sql.ref('u.status')),
     additionalNote: text(sql.ref('u.additional_note')),
     createdAt: moment(sql.ref('u.created_at')),
   },

@@ -1,17 +1,17 @@
 import type { UserListQuery } from '@foyer/contract/people/users.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { day, type ListExport, moment, text, word } from '#lists/export-cells.ts';
+import { day, enumeration, type ListExport, moment, text } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts/accounts.ts';
 import { filteredUsers, sortClauseOf } from './users.queries.ts';
 
 export const exportUsers = (db: Db, query: Omit<UserListQuery, 'page' | 'size'>): ListExport<'users'> => ({
   columns: {
     ...exportedPerson,
-    language: word(sql.ref('u.language')),
+    language: enumeration(sql.ref('u.language')),
     createdAt: moment(sql.ref('u.created_at')),
-    status: word(sql.ref('u.status')),
-    membership: word(sql.ref('u.membership')),
+    status: enumeration(sql.ref('u.status')),
+    membership: enumeration(sql.ref('u.membership')),
     tags: text(sql`array_to_string(u.tags, ', ')`),
     dateOfBirth: day(sql.ref('u.date_of_birth')),
     additionalNote: text(sql.ref('u.additional_note')),

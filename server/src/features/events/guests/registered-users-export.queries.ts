@@ -1,7 +1,7 @@
 import type { RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { type ListExport, moment, number, text, word } from '#lists/export-cells.ts';
+import { enumeration, type ListExport, moment, number, text } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts/accounts.ts';
 import { filteredHolders, sortClauseOf } from './registered-users.queries.ts';
 
@@ -13,7 +13,7 @@ export const exportHolders = (
 ): ListExport<'registered_users'> => ({
   columns: {
     ...exportedPerson,
-    language: word(sql.ref('u.language')),
+    language: enumeration(sql.ref('u.language')),
     tickets: number(sql.ref('u.tickets')),
     checkedInQty: number(sql.ref('u.checkedInQty')),
     checkedInAt: moment(sql.ref('u.checkedInAt')),
