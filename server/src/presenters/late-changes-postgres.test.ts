@@ -6,10 +6,13 @@ import { expect } from 'vitest';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt } from '#db/writing/changes.ts';
 import { newId } from '#lib/ids.ts';
+import type { Client } from '#test/api.ts';
 import { second } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
+import { pathsWithParameter } from '#test/documents/openapi.ts';
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { makeSale, orderTickets } from '#test/records/orders.ts';
 
 interface Late {
   /** List in the guests' API. */
@@ -18,12 +21,16 @@ interface Late {
   change: (tx: Tx, now: Date) => Promise<unknown>;
 }
 
-const record = (list: 'events' | 'places', id: string): Late => ({
-  path: `/${list}`,
+const record = (
+  table: 'events' | 'places' | 'users' | 'billings' | 'reservations',
+  id: string,
+  path = `/${table}`,
+): Late => ({
+  path,
   id,
   change: (tx, now) =>
     tx
-      .updateTable(list)
+      .updateTable(table)
       .set({ updatedAt: nextUpdatedAt(now) })
       .where('id', '=', id)
       .execute(),
@@ -43,15 +50,32 @@ async function ticket(make: Make): Promise<Late> {
   };
 }
 
-test.for<[string, (make: Make) => Promise<Late>]>([
-  ['event', async (make) => record('events', (await make.event({ status: 'PUBLISHED' })).id)],
-  ['place', async (make) => record('places', (await make.place()).id)],
-  ['ticket', ticket],
-])(
-  'a change of a %s that is committed after a read is in the next one',
+async function order(make: Make, program: Client): Promise<Late> {
+  const { event } = await makeSale(make);
+  const { body } = await orderTickets(program, event.id);
+  return record('billings', body.id, '/orders');
+}
+
+/** All lists with `updatedSince`, by their paths in the document. */
+const lists: Record<string, (make: Make, program: Client) => Promise<Late>> = {
+  '/events': async (make) => record('events', (await make.event({ status: 'PUBLISHED' })).id),
+  '/places': async (make) => record('places', (await make.place()).id),
+  '/guests': async (make) => record('users', (await make.user()).id, '/guests'),
+  '/reservations': async (make) => record('reservations', (await make.reservation()).id),
+  '/orders': order,
+  '/events/{id}/tickets': ticket,
+};
+
+test('every list with `updatedSince` is tested for late changes', async ({ app }) => {
+  const { paths } = (await app.inject('/api/app/v1/openapi.json')).json();
+  expect(pathsWithParameter(paths, 'updatedSince')).toEqual(Object.keys(lists).toSorted());
+});
+
+test.for(Object.entries(lists))(
+  'a change in %s that is committed after a read is in the next one',
   async ([, makeOne], { api, make, clock, deps }) => {
-    const program = await api.program('catalogue:read', 'tickets:check');
-    const { path, id, change } = await makeOne(make);
+    const program = await api.program();
+    const { path, id, change } = await makeOne(make, program);
     clock.advance(second);
     const context = testContext(clock.now());
     const written = Promise.withResolvers<void>();

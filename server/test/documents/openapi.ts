@@ -25,3 +25,13 @@ function at(document: unknown, reference: string): unknown {
   }
   return node;
 }
+
+interface Operations {
+  get?: { parameters?: { name: string }[] };
+}
+
+/** Sorted paths of the lists that take a parameter. */
+export const pathsWithParameter = (paths: Record<string, Operations>, parameter: string): string[] =>
+  Object.keys(paths)
+    .filter((path) => paths[path]?.get?.parameters?.some(({ name }) => name === parameter))
+    .toSorted();

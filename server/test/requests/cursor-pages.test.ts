@@ -2,11 +2,14 @@
 import { appEventSortKeys, appPlaceSortKeys } from '@foyer/contract/app-api/catalogue.ts';
 import { appGuestSortKeys } from '@foyer/contract/app-api/guests.ts';
 import { appOrderSortKeys } from '@foyer/contract/app-api/orders.ts';
+import { appReservationSortKeys } from '@foyer/contract/app-api/reservations.ts';
+import { ticketSortKeys } from '@foyer/contract/check-ins.ts';
 import { faqSortKeys } from '@foyer/contract/content.ts';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { type Client, wrongFields } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { pathsWithParameter } from '#test/documents/openapi.ts';
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { orderTickets } from '#test/records/orders.ts';
@@ -14,60 +17,106 @@ import { orderTickets } from '#test/records/orders.ts';
 const day = 86_400_000;
 const named = ['Ż', 'a', 'Łódź', 'a', 'Zima', '🎷', 'ćma', 'b', 'a', 'o', 'ó', 'A'];
 
-type Maker = (
-  make: Make,
-  at: Date,
-  number: number,
-  program: Client,
-  admin: Client,
-) => Promise<{ id: string }>;
+interface Test {
+  make: Make;
+  /** Time of the first record. */
+  at: Date;
+  number: number;
+  program: Client;
+  admin: Client;
+  /** Address of the list. */
+  path: string;
+}
 
-/** Creates record `number` of a list. Some records share sort values. */
-const makers: Record<string, Maker> = {
-  events: (make, at, number) =>
-    make.event({
-      status: 'PUBLISHED',
-      titlePl: named[number % named.length] ?? '',
-      timeFrom: new Date(at.getTime() + ((number % 4) + 1) * day),
-      timeTo: new Date(at.getTime() + 9 * day),
-      updatedAt: new Date(at.getTime() + (number % 3)),
-    }),
-  places: (make, at, number) =>
-    make.place({
-      name: `${named[number % named.length]} ${number % 5}`,
-      updatedAt: new Date(at.getTime() + (number % 3)),
-    }),
-  faq: async (_make, _at, number, _program, admin) => {
-    const text = named[number % named.length] ?? '';
-    const answer = `<p>${'długa odpowiedź '.repeat(40)}${text}</p>`;
-    const body = { question: { pl: text, en: 'q' }, answer: { pl: answer, en: answer } };
-    return (await admin.post('/admin/content_management/faq', { body })).body;
+interface List {
+  sortKeys: readonly string[];
+  /** Makes what the records need. Returns the list's address, if it has parameters. */
+  prepare?: (make: Make) => Promise<string | undefined>;
+  /** Creates record `number`. Some records share sort values. */
+  create: (test: Test) => Promise<{ id: string }>;
+  /** Moves or deletes a record. */
+  disturb: (id: string) => ReturnType<typeof sql>;
+}
+
+const onSale = { status: 'PUBLISHED', maxTicketsQty: 1000 } as const;
+
+/** All lists of the guests' API, by their paths in its document. */
+const lists: Record<string, List> = {
+  '/events': {
+    sortKeys: appEventSortKeys,
+    create: ({ make, at, number }) =>
+      make.event({
+        status: 'PUBLISHED',
+        titlePl: named[number % named.length] ?? '',
+        timeFrom: new Date(at.getTime() + ((number % 4) + 1) * day),
+        timeTo: new Date(at.getTime() + 9 * day),
+        updatedAt: new Date(at.getTime() + (number % 3)),
+      }),
+    disturb: (id) =>
+      sql`update events set title_pl = 'zz', time_from = time_from + interval '5 hours', updated_at = updated_at + interval '1 day' where id = ${id}`,
   },
-  guests: (make, at, number) => make.user({ createdAt: new Date(at.getTime() + (number % 3)) }),
-  orders: async (_make, _at, _number, program) => {
-    const { body } = await program.get('/events?size=1');
-    const made = await orderTickets(program, body.content[0].id, { quantity: 1 });
-    return made.body;
+  '/places': {
+    sortKeys: appPlaceSortKeys,
+    create: ({ make, at, number }) =>
+      make.place({
+        name: `${named[number % named.length]} ${number % 5}`,
+        updatedAt: new Date(at.getTime() + (number % 3)),
+      }),
+    disturb: (id) =>
+      sql`update places set name = 'zzz' || id, updated_at = updated_at + interval '1 day' where id = ${id}`,
   },
-};
-
-/** Moves and deletes records, and adds new ones at both ends of every order. */
-const disturbances: Record<string, (id: string) => ReturnType<typeof sql>> = {
-  events: (id) =>
-    sql`update events set title_pl = 'zz', time_from = time_from + interval '5 hours', updated_at = updated_at + interval '1 day' where id = ${id}`,
-  places: (id) =>
-    sql`update places set name = 'zzz' || id, updated_at = updated_at + interval '1 day' where id = ${id}`,
-  faq: (id) => sql`delete from faqs where id = ${id}`,
-  guests: (id) => sql`update users set created_at = created_at + interval '1 day' where id = ${id}`,
-  orders: (id) => sql`delete from orders where id = ${id}`,
-};
-
-const sortKeys = {
-  events: appEventSortKeys,
-  places: appPlaceSortKeys,
-  faq: faqSortKeys,
-  guests: appGuestSortKeys,
-  orders: appOrderSortKeys,
+  '/faq': {
+    sortKeys: faqSortKeys,
+    create: async ({ number, admin }) => {
+      const text = named[number % named.length] ?? '';
+      const answer = `<p>${'długa odpowiedź '.repeat(40)}${text}</p>`;
+      const body = { question: { pl: text, en: 'q' }, answer: { pl: answer, en: answer } };
+      return (await admin.post('/admin/content_management/faq', { body })).body;
+    },
+    disturb: (id) => sql`delete from faqs where id = ${id}`,
+  },
+  '/guests': {
+    sortKeys: appGuestSortKeys,
+    create: ({ make, at, number }) => make.user({ createdAt: new Date(at.getTime() + (number % 3)) }),
+    disturb: (id) => sql`update users set created_at = created_at + interval '1 day' where id = ${id}`,
+  },
+  '/orders': {
+    sortKeys: appOrderSortKeys,
+    prepare: async (make) => {
+      await make.user({ externalId: 'ola' });
+      await make.event(onSale);
+      return undefined;
+    },
+    create: async ({ program }) => {
+      const { body } = await program.get('/events?size=1');
+      const made = await orderTickets(program, body.content[0].id, { quantity: 1 });
+      return made.body;
+    },
+    disturb: (id) => sql`delete from orders where id = ${id}`,
+  },
+  '/reservations': {
+    sortKeys: appReservationSortKeys,
+    create: ({ make, at, number }) =>
+      make.reservation({
+        createdAt: new Date(at.getTime() + (number % 3)),
+        reservationDate: new Date(at.getTime() + ((number % 4) + 1) * day),
+      }),
+    disturb: (id) =>
+      sql`update reservations set created_at = created_at + interval '1 day', reservation_date = reservation_date + interval '5 hours' where id = ${id}`,
+  },
+  '/events/{id}/tickets': {
+    sortKeys: ticketSortKeys,
+    prepare: async (make) => {
+      await make.user({ externalId: 'ola' });
+      return `/events/${(await make.event(onSale)).id}/tickets`;
+    },
+    create: async ({ program, path }) => {
+      const [, , eventId = ''] = path.split('/');
+      const { body } = await orderTickets(program, eventId, { quantity: 1 });
+      return body.tickets[0];
+    },
+    disturb: (id) => sql`delete from ticket_codes where id = ${id}`,
+  },
 };
 
 /** Reads a list page by page in one order. `next` is undefined after the last page. */
@@ -77,47 +126,41 @@ interface Walk {
   seen: string[];
 }
 
-async function readPage(program: Client, list: string, walk: Walk): Promise<void> {
+async function readPage(program: Client, path: string, walk: Walk): Promise<void> {
   if (!walk.next) return;
   const { status, body } = await program.get(walk.next);
   expect([walk.next, status]).toEqual([walk.next, 200]);
   expect(body.content.length).toBeLessThanOrEqual(4);
   walk.seen.push(...body.content.map(({ id }: { id: string }) => id));
-  walk.next = body.next === null ? undefined : `/${list}?size=4&sort=${walk.sort}&after=${body.next}`;
+  walk.next = body.next === null ? undefined : `${path}?size=4&sort=${walk.sort}&after=${body.next}`;
 }
 
 describe('following the cursor', () => {
-  test.for(Object.entries(sortKeys))(
+  test.for(Object.entries(lists))(
     'of %s neither skips nor repeats a record, in any order',
-    async ([list, keys], { api, make, clock, deps }) => {
+    async ([name, { sortKeys, prepare, create, disturb }], { api, make, clock, deps }) => {
       const program = await api.program();
-      const now = clock.now();
-      if (list === 'orders') {
-        await make.user({ externalId: 'ola' });
-        await make.event({ status: 'PUBLISHED', maxTicketsQty: 1000 });
-      }
-      const maker = makers[list];
-      const disturb = disturbances[list];
-      if (!maker || !disturb) throw new Error(`the test does not know ${list}`);
+      const at = clock.now();
+      const path = (await prepare?.(make)) ?? name;
       let count = 0;
       const admin = await api.as('ADMIN');
-      const one = () => maker(make, now, count++, program, admin);
+      const one = () => create({ make, at, number: count++, program, admin, path });
       const made: string[] = [];
       while (made.length < 23) made.push((await one()).id);
       const disturbed = made.filter((_id, index) => index % 4 === 1);
       const watched = made.filter((id) => !disturbed.includes(id));
-      const walks = keys.flatMap((key) =>
+      const walks = sortKeys.flatMap((key) =>
         ['asc', 'desc'].map((direction): Walk => {
           const sort = `${key},${direction}`;
-          return { sort, next: `/${list}?size=4&sort=${sort}`, seen: [] };
+          return { sort, next: `${path}?size=4&sort=${sort}`, seen: [] };
         }),
       );
       // Every order is between the same pages when a record is disturbed.
       while (walks.some(({ next }) => next)) {
-        for (const walk of walks) await readPage(program, list, walk);
+        for (const walk of walks) await readPage(program, path, walk);
         const next = disturbed.pop();
         if (next) {
-          await deps.change(testContext(now), (tx) => disturb(next).execute(tx));
+          await deps.change(testContext(at), (tx) => disturb(next).execute(tx));
           await one();
         }
       }
@@ -127,6 +170,11 @@ describe('following the cursor', () => {
       }
     },
   );
+
+  test('is tested for every list that the document describes with a cursor', async ({ app }) => {
+    const { paths } = (await app.inject('/api/app/v1/openapi.json')).json();
+    expect(pathsWithParameter(paths, 'after')).toEqual(Object.keys(lists).toSorted());
+  });
 
   test('ends with null, and a page by number returns a cursor', async ({ api, make }) => {
     const program = await api.program('catalogue:read');
