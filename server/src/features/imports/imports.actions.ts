@@ -75,13 +75,26 @@ async function tableOf(file: Buffer, format: ImportFormat, kind: ImportKind) {
 
 /** Refuses a file with a title above its header: a later row than the first names the columns. */
 function refuseTitles([first, ...others]: readonly FileRow[], kind: ImportKind): void {
-  const namesKey = ({ cells }: FileRow) =>
-    Object.values(suggestedMapping(kind, cells.slice(0, limits.importColumns))).includes(keyFieldOf(kind));
-  if (!first || namesKey(first)) return;
-  const isTitle = first.cells.filter((cell) => cell !== '').length === 1;
-  const header = others.find(namesKey) ?? (isTitle && others.find(({ cells }) => cells.length > 1));
+  if (!first) return;
+  const named = namedFields(first, kind);
+  if (named.includes(keyFieldOf(kind))) return;
+  const namesColumns = (row: FileRow) => {
+    const fields = namedFields(row, kind);
+    return fields.includes(keyFieldOf(kind)) && fields.length > named.length && !row.cells.some(isValue);
+  };
+  const header = others.find(namesColumns) ?? (isTitle(first) && others.find((row) => !isTitle(row)));
   if (header) throw invalid('file', { key: 'titleRows', params: { row: header.row } });
 }
+
+const namedFields = ({ cells }: FileRow, kind: ImportKind) =>
+  Object.values(suggestedMapping(kind, cells.slice(0, limits.importColumns))).filter(
+    (field) => field !== null,
+  );
+
+/** Names of columns have no address, and begin with no number. */
+const isValue = (cell: string) => /@|^[^\p{L}]*\d/u.test(cell);
+
+const isTitle = ({ cells }: FileRow) => cells.filter((cell) => cell !== '').length === 1;
 
 /**
  * Makes column names unique: a missing or repeated name gets the number of its column. The header ends with its last name.

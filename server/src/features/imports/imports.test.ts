@@ -182,6 +182,25 @@ test('an unreadable file is rejected with advice on how to save it', async ({ ap
   ];
   expect(await refusal('Guests;2026\n\nE-mail;Imię;Nazwisko\na@a.pl;A;B')).toEqual(title(3));
   expect(await refusal('Guests\nGość,Adres\nA,B')).toEqual(title(2));
+  expect(await refusal('Name,2026\nE-mail,Imię,Nazwisko\na@a.pl,A,B')).toEqual(title(2));
+  expect(await refusal('Guests,2026\nAdres e-mail,Klient\na@a.pl,A')).toEqual(title(2));
+});
+
+test('a cell that is also the name of a column is no header', async ({ api }) => {
+  const admin = await api.as('ADMIN');
+  const dates = '2026-12-01,2026-12-31';
+  const files = [
+    ['users', 'Adres,Imię,Nazwisko,Kontakt\na@a.pl,Jan,Kot,mail'],
+    ['users', 'Adresse,Vorname,Nachname,Kontakt\na@a.pl,Jan,Kot,mail'],
+    ['users', 'Adresse,Vorname,Nachname,Kontakt\na@a.pl,Imię,Nazwisko,E-mail'],
+    ['users', 'Adresse;;\na@a.pl;;'],
+    ['billings', 'Beleg,Kunde,Betrag\n"Nr",a@a.pl,12'],
+    ['membership_coupons', `Promo,Zniżka,Od,Do\nKOD,10,${dates}`],
+    ['membership_coupons', `Aktion,Wert,Start,Ende\nCode,10,${dates}`],
+    ['reservations', 'Buchung,Raum,Tag,Zahl\nID,Sala,2026-12-01,4'],
+  ];
+  for (const [kind = '', file = ''] of files)
+    expect([file, (await uploadFile(admin, kind, file)).status]).toEqual([file, 201]);
 });
 
 test('characters of a workbook that no text can hold refuse their row, wherever it is in the file', async ({
