@@ -107,19 +107,6 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   await expect(page.getByText('Unknown passkey.')).toBeVisible();
 });
 
-test('where passkeys are unsupported none is offered, and My account explains why', async ({
-  page,
-  signIn,
-}) => {
-  await page.goto('/auth/login');
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeHidden();
-  await signIn('MANAGER');
-  await page.goto('/app/account-settings');
-  await expect(page.getByText(/Open Foyer at http:\/\/localhost:\d+ to use them/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
-});
-
 test.describe('with a mandatory second factor', () => {
   test.use({ environment: { SECOND_FACTOR: 'all' }, allowedConsoleErrors: [/status of 409/] });
 

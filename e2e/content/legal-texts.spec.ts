@@ -78,96 +78,83 @@ test('the privacy policy is written, reset, published, and shown again', async (
   await expect(page).toHaveURL(`${section}/faq`);
 });
 
-test('undoing a change of a published text warns that it publishes, and shows what', async ({
-  page,
-  signIn,
-  server: { deps },
-  clock,
-}) => {
-  await publish(deps, 'terms-of-use', '<p>Pierwszy</p>');
-  clock.advance(1000);
-  await publish(deps, 'terms-of-use', '<p>Drugi</p>');
-  await signIn('ADMIN');
-  await page.goto(`${section}/terms-of-use`);
-  await button(page, 'History').click();
-  await page
-    .getByRole('button', { name: /^Undo this change/ })
-    .first()
-    .click();
-  const question = page.getByRole('dialog', { name: 'Undo this change and publish the terms of use?' });
-  await expect(question).toContainText('Guests see that text in the app immediately');
-  await expectAccessible(page);
-  await button(page, 'Publish the terms of use').click();
-  await expect(page.getByText('Change undone').first()).toBeVisible();
-  const stored = await deps.db.selectFrom('legalTexts').select('contentPl').executeTakeFirstOrThrow();
-  expect(stored.contentPl).toBe('<p>Pierwszy</p>');
-});
-
 test.describe('a text that two people write', () => {
   test.use({ allowedConsoleErrors: [faults] });
 
-  test('is not overwritten without a warning, and reports failed publishing', async ({
+  test('is not overwritten without a warning, nor undone, and reports failed publishing', async ({
     page,
     signIn,
     server: { deps },
     clock,
   }) => {
-    await publish(deps, 'terms-of-use', '<p>Pierwszy</p>');
     await signIn('MANAGER');
     await page.goto(`${section}/terms-of-use`);
     const polish = textbox(page, 'Terms of use PL');
-    await expect(polish).toHaveText('Pierwszy');
-    clock.advance(1000);
-    await publish(deps, 'terms-of-use', '<h3>Drugi</h3>');
-    await polish.click();
-    await page.keyboard.type('Mój ');
     const save = button(page, 'Save and publish');
-    await save.click();
-    await button(page, 'Publish the terms of use').click();
     const question = page.getByRole('dialog', { name: /^colleague@foyer.example has changed this/ });
-    const inPolish = question.getByRole('group', { name: 'Text (PL)' });
-    await expect(inPolish.locator('ins').last()).toHaveText('Drugi');
-    await expect(question.getByRole('listitem')).toContainText('Text (EN)');
-    await expectAccessible(page);
-    await inPolish.getByRole('radio', { name: 'Take theirs' }).check();
-    await question.getByRole('button', { name: 'Save and publish' }).click();
-    await expect(polish.getByRole('heading', { level: 3 })).toHaveText('Drugi');
-    await expect(save).toBeDisabled();
-
-    await polish.click();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type(' i trzeci');
-    await failOnce(page, '**/terms_of_use', 'PUT');
-    await save.click();
-    await button(page, 'Publish the terms of use').click();
-    const failure = 'We couldn’t publish the terms of use. Please try again.';
-    await expect(page.getByText(failure).first()).toBeVisible();
-    await save.click();
-    await button(page, 'Publish the terms of use').click();
     const stored = () => deps.db.selectFrom('legalTexts').select('contentPl').executeTakeFirstOrThrow();
-    await expect.poll(stored).toEqual({ contentPl: '<h3>Drugi i trzeci</h3>' });
-  });
 
-  test('is not overwritten without a warning when first published, either', async ({
-    page,
-    signIn,
-    server: { deps },
-  }) => {
-    await signIn('MANAGER');
-    await page.goto(`${section}/terms-of-use`);
-    await expect(page.getByText('Not published yet')).toBeVisible();
-    await textbox(page, 'Terms of use PL').fill('Mój');
-    await textbox(page, 'Terms of use EN').fill('Mine');
-    await publish(deps, 'terms-of-use', '<p>Pierwszy</p>');
-    await button(page, 'Save and publish').click();
-    await button(page, 'Publish the terms of use').click();
-    const question = page.getByRole('dialog', { name: /^colleague@foyer.example has changed this/ });
-    await expect(question.getByRole('group', { name: 'Text (EN)' })).toContainText('Mine');
-    await question.getByRole('button', { name: 'Keep all mine' }).click();
-    await question.getByRole('button', { name: 'Save and publish' }).click();
-    await expect(page.getByText('Terms of use published')).toBeVisible();
-    const stored = await deps.db.selectFrom('legalTexts').select('contentPl').executeTakeFirstOrThrow();
-    expect(stored.contentPl).toBe('<p>Mój</p>');
+    await test.step('when first published', async () => {
+      await expect(page.getByText('Not published yet')).toBeVisible();
+      await polish.fill('Mój');
+      await textbox(page, 'Terms of use EN').fill('Mine');
+      await publish(deps, 'terms-of-use', '<p>Pierwszy</p>');
+      await save.click();
+      await button(page, 'Publish the terms of use').click();
+      await expect(question.getByRole('group', { name: 'Text (EN)' })).toContainText('Mine');
+      await question.getByRole('button', { name: 'Keep all mine' }).click();
+      await question.getByRole('button', { name: 'Save and publish' }).click();
+      await expect(page.getByText('Terms of use published')).toBeVisible();
+      expect(await stored()).toEqual({ contentPl: '<p>Mój</p>' });
+      await expect(save).toBeDisabled();
+    });
+
+    await test.step('when it was changed', async () => {
+      clock.advance(1000);
+      await publish(deps, 'terms-of-use', '<h3>Drugi</h3>');
+      await polish.click();
+      await page.keyboard.type('Jeszcze ');
+      await save.click();
+      await button(page, 'Publish the terms of use').click();
+      const inPolish = question.getByRole('group', { name: 'Text (PL)' });
+      await expect(inPolish.locator('ins').last()).toHaveText('Drugi');
+      await expect(question.getByRole('listitem')).toContainText('Text (EN)');
+      await expectAccessible(page);
+      await inPolish.getByRole('radio', { name: 'Take theirs' }).check();
+      await question.getByRole('button', { name: 'Save and publish' }).click();
+      await expect(polish.getByRole('heading', { level: 3 })).toHaveText('Drugi');
+      await expect(save).toBeDisabled();
+    });
+
+    await test.step('reports failed publishing', async () => {
+      await polish.click();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(' i trzeci');
+      await failOnce(page, '**/terms_of_use', 'PUT');
+      await save.click();
+      await button(page, 'Publish the terms of use').click();
+      const failure = 'We couldn’t publish the terms of use. Please try again.';
+      await expect(page.getByText(failure).first()).toBeVisible();
+      clock.advance(1000);
+      await save.click();
+      await button(page, 'Publish the terms of use').click();
+      await expect.poll(stored).toEqual({ contentPl: '<h3>Drugi i trzeci</h3>' });
+      await expect(save).toBeDisabled();
+    });
+
+    await test.step('undoing a change of a published text warns that it publishes, and shows what', async () => {
+      await button(page, 'History').click();
+      await page
+        .getByRole('button', { name: /^Undo this change/ })
+        .first()
+        .click();
+      const undoing = page.getByRole('dialog', { name: 'Undo this change and publish the terms of use?' });
+      await expect(undoing).toContainText('Guests see that text in the app immediately');
+      await expectAccessible(page);
+      await button(page, 'Publish the terms of use').click();
+      await expect(page.getByText('Change undone').first()).toBeVisible();
+      expect(await stored()).toEqual({ contentPl: '<h3>Drugi</h3>' });
+    });
   });
 
   test('is kept if the session ends', async ({ page, signIn, server: { deps } }) => {

@@ -73,28 +73,11 @@ test('reviews of places and of events are read, searched and filtered', async ({
   await expectAccessible(page);
 });
 
-test('the tile of a place leads to its reviews', async ({ page, signIn, make }) => {
-  const place = await make.place({ name: 'Sala Pod Arkadami' });
-  const event = await make.event({ status: 'PUBLISHED', placeIds: [place.id] });
-  await make.review({ placeId: place.id, content: 'O tej sali.' });
-  await make.review({ content: 'O innej.' });
-  await make.review({ eventId: event.id, content: 'O wydarzeniu w tej sali.' });
-  await signIn('MANAGER');
-
-  await page.goto(`/app/reviews?places=${place.id}`);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByText('O tej sali.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove filter Place: Sala Pod Arkadami' })).toBeVisible();
-
-  await page.goto(`/app/reviews?tab=EVENT&places=${place.id}`);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByText('O wydarzeniu w tej sali.')).toBeVisible();
-
-  await page.getByRole('button', { name: /Remove filter Place/ }).click();
-  await expect(page).toHaveURL(/tab=EVENT$/);
-});
-
-test('the other tab shows and counts its own matches', async ({ page, signIn, make }) => {
+test('the tile of a place leads to its reviews, and the other tab counts its own matches', async ({
+  page,
+  signIn,
+  make,
+}) => {
   const place = await make.place({ name: 'Sala Pod Arkadami' });
   const event = await make.event({ status: 'PUBLISHED', placeIds: [place.id] });
   await make.review({ placeId: place.id, rating: 5, content: 'O tej sali.' });
@@ -103,6 +86,20 @@ test('the other tab shows and counts its own matches', async ({ page, signIn, ma
   await make.review({ eventId: event.id, rating: 1, content: 'Słabo.' });
   await make.review({ eventId: (await make.event({ status: 'PUBLISHED' })).id, rating: 5 });
   await signIn('MANAGER');
+
+  await test.step('the tile of a place leads to its reviews', async () => {
+    await page.goto(`/app/reviews?places=${place.id}`);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText('O tej sali.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove filter Place: Sala Pod Arkadami' })).toBeVisible();
+
+    await page.goto(`/app/reviews?tab=EVENT&places=${place.id}`);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByText('O wydarzeniu w tej sali.')).toBeVisible();
+    await page.getByRole('button', { name: /Remove filter Place/ }).click();
+    await expect(page).toHaveURL(/tab=EVENT$/);
+    await expect(page.getByRole('article')).toHaveCount(3);
+  });
 
   await page.goto(`/app/reviews?places=${place.id}&rating=5&search=sali&sort=createdAt,asc`);
   const subjects = page.getByRole('navigation', tabs);
@@ -115,7 +112,11 @@ test('the other tab shows and counts its own matches', async ({ page, signIn, ma
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('empty lists and empty searches explain what to do', async ({ page, signIn, make }) => {
+test('empty lists and empty searches explain what to do, and filters name their places', async ({
+  page,
+  signIn,
+  make,
+}) => {
   await signIn('MANAGER');
   await page.goto('/app/reviews');
   await expect(page.getByText('No reviews of places yet')).toBeVisible();
@@ -130,23 +131,18 @@ test('empty lists and empty searches explain what to do', async ({ page, signIn,
   await expect(page.getByText('No reviews match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
-});
 
-test('a filter names a place beyond the first hundred and drops deleted ones', async ({
-  page,
-  signIn,
-  make,
-}) => {
-  for (let count = 100; count < 201; count += 1) await make.place({ name: `Sala ${count}` });
-  const last = await make.place({ name: 'Żyrandol' });
-  await make.review({ placeId: last.id });
-  await signIn('MANAGER');
-  await page.goto(`/app/reviews?places=${last.id}`);
-  await expect(page.getByRole('button', { name: 'Remove filter Place: Żyrandol' })).toBeVisible();
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(page.getByRole('button', { name: 'Remove Żyrandol' })).toBeVisible();
+  await test.step('a filter names a place beyond the first hundred and drops deleted ones', async () => {
+    for (let count = 100; count < 201; count += 1) await make.place({ name: `Sala ${count}` });
+    const last = await make.place({ name: 'Żyrandol' });
+    await make.review({ placeId: last.id });
+    await page.goto(`/app/reviews?places=${last.id}`);
+    await expect(page.getByRole('button', { name: 'Remove filter Place: Żyrandol' })).toBeVisible();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Żyrandol' })).toBeVisible();
 
-  await page.goto('/app/reviews?places=019aa000-0000-7000-8000-00000000ffff');
-  await expect(page.getByRole('button', { name: 'Remove filter Place: 1 chosen' })).toBeVisible();
-  await expect(page.getByText('No reviews match these filters')).toBeVisible();
+    await page.goto('/app/reviews?places=019aa000-0000-7000-8000-00000000ffff');
+    await expect(page.getByRole('button', { name: 'Remove filter Place: 1 chosen' })).toBeVisible();
+    await expect(page.getByText('No reviews match these filters')).toBeVisible();
+  });
 });

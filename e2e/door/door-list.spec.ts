@@ -37,7 +37,7 @@ test('the door list has 40 guests on one page, by surname', async ({ page, signI
   expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(2);
 });
 
-test('the door list, the guests and the history of an event show who is in', async ({
+test('the door list, the guests, their file and the history of an event show who is in', async ({
   page,
   server,
   signIn,
@@ -65,6 +65,13 @@ test('the door list, the guests and the history of an event show who is in', asy
   await expect(preview.getByRole('row', { name: '✓' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
 
+  await test.step('the guests of an event are exported', async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).first().click();
+    expect((await download).suggestedFilename()).toMatch(/^registered_users-.*\.csv$/);
+  });
+
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History' });
   await expect(history.getByRole('heading', { name: /^Check-in: / })).toBeHidden();
@@ -72,15 +79,4 @@ test('the door list, the guests and the history of an event show who is in', asy
   await expect(history.getByRole('heading', { name: /^Check-in: Ola/ })).toHaveCount(2);
   await expect(history.getByText('Access key').first()).toBeVisible();
   await expectAccessible(page);
-});
-
-test('the guests of an event are exported', async ({ page, signIn, make }) => {
-  const event = await make.event({ status: 'PUBLISHED' });
-  await make.ticket({ eventId: event.id });
-  await signIn('MANAGER');
-  await page.goto(`/app/events/form/${event.id}?tab=USERS`);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).first().click();
-  expect((await download).suggestedFilename()).toMatch(/^registered_users-.*\.csv$/);
 });

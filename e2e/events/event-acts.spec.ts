@@ -42,10 +42,18 @@ test('an event is duplicated from its page, and the draft opens', async ({ page,
 });
 
 test('the palette offers the actions of an event’s page', async ({ page, signIn, make }) => {
-  const { id } = await make.event({ status: 'PUBLISHED', titlePl: 'Wieczór tang' });
+  const { id } = await make.event({ status: 'PUBLISHED', titlePl: 'Noc kryminału na żywo' });
   await signIn('MANAGER');
   await page.goto(`/app/events/form/${id}`);
   await expect(more(page)).toBeVisible();
+  await test.step('beside many actions the title keeps its width', async () => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(page.getByRole('button', { name: 'Duplicate', exact: true })).toBeVisible();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title?.height).toBeLessThan(40); // one line
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   await page.keyboard.press('Control+K');
   const palette = page.getByRole('dialog', { name: 'Search everything' });
   const offered = palette.getByRole('group', { name: 'This page' }).getByRole('option');
@@ -61,7 +69,7 @@ test('the palette offers the actions of an event’s page', async ({ page, signI
   await page.keyboard.type('cancel');
   await expect(offered).toHaveText(['Cancel event']);
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Cancel “Wieczór tang”?' });
+  const question = page.getByRole('dialog', { name: 'Cancel “Noc kryminału na żywo”?' });
   await expect(question.getByRole('button', { name: 'Don’t cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

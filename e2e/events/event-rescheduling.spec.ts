@@ -97,6 +97,19 @@ test.describe('a conflict', () => {
     await page.goto(`/app/events/form/${event.id}`);
     await page.getByRole('button', { name: 'Reschedule' }).click();
     const dialog = dialogOf(page);
+    await test.step('a press clicks a button that a field’s message moves away', async () => {
+      const button = dialog.getByRole('button', { name: 'Reschedule event' });
+      await dialog.getByRole('textbox', { name: 'Reason for guests PL' }).focus();
+      const before = await button.boundingBox();
+      if (!before) throw new Error('no button');
+      await page.mouse.move(before.x + before.width / 2, before.y + 2);
+      await page.mouse.down(); // the empty field loses the focus and shows its message
+      await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(before.y + 2);
+      await expect(button).toBeFocused();
+      await page.mouse.up();
+      await expect(dialog.locator('[aria-invalid="true"]:focus')).toBeVisible();
+    });
+
     await dialog.getByLabel('Date from').fill('26/11/2026');
     await giveReason(page);
     const press = () => dialog.getByRole('button', { name: 'Reschedule event' }).click();
@@ -130,24 +143,7 @@ test.describe('a conflict', () => {
   });
 });
 
-test('a press clicks a button that a field’s message moves away', async ({ page, signIn, make }) => {
-  const event = await make.event(upcoming);
-  await signIn('ADMIN');
-  await page.goto(`/app/events/form/${event.id}`);
-  await page.getByRole('button', { name: 'Reschedule' }).click();
-  const button = dialogOf(page).getByRole('button', { name: 'Reschedule event' });
-  await dialogOf(page).getByRole('textbox', { name: 'Reason for guests PL' }).focus();
-  const before = await button.boundingBox();
-  if (!before) throw new Error('no button');
-  await page.mouse.move(before.x + before.width / 2, before.y + 2);
-  await page.mouse.down(); // the empty field loses the focus and shows its message
-  await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(before.y + 2);
-  await expect(button).toBeFocused();
-  await page.mouse.up();
-  await expect(dialogOf(page).locator('[aria-invalid="true"]:focus')).toBeVisible();
-});
-
-test('an upcoming event is moved in the calendar by keyboard, cancelled, and moved again', async ({
+test('an upcoming event is moved in the calendar by mouse or keyboard, cancelled, and moved again', async ({
   page,
   signIn,
   make,
@@ -165,6 +161,18 @@ test('an upcoming event is moved in the calendar by keyboard, cancelled, and mov
   await signIn('ADMIN');
   await page.goto('/app/events/calendar?day=2026-11-24');
   const event = eventLink(page, 'Koncert kolęd');
+  const dialog = dialogOf(page);
+  await test.step('dropped by mouse it asks for confirmation, and returns if cancelled', async () => {
+    await drag(page, await centreOf(event), await cellAt(page, 'Sala Lustrzana', 3));
+    await expect(page.getByText('Thu 26/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana')).toBeVisible();
+    await page.mouse.up();
+    await expect(dialog.getByLabel('Date from')).toHaveValue('26/11/2026');
+    await expect(page).toHaveURL(/calendar/); // the drag did not count as a click
+    await dialog.getByRole('button', { name: 'Don’t reschedule' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, 'Sala Lustrzana').getByRole('link', { name: /Tue 24\/11\/2026/ })).toBeVisible();
+  });
+
   const told = page.getByRole('status').filter({ hasText: /Fri|Thu|Moving|stays/ });
   await event.focus();
   await page.keyboard.press('m');
@@ -176,7 +184,6 @@ test('an upcoming event is moved in the calendar by keyboard, cancelled, and mov
   await expect(told).toHaveText('Fri 27/11/2026, 07:00 PM – 10:00 PM, Bar Podniebny');
   await page.keyboard.press('Enter');
 
-  const dialog = dialogOf(page);
   await expect(dialog).toContainText('Now Tue 24/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana.');
   await expect(dialog.getByLabel('Date from')).toHaveValue('27/11/2026');
   await expect(dialog.getByLabel('Date to')).toHaveValue('27/11/2026');
@@ -196,26 +203,6 @@ test('an upcoming event is moved in the calendar by keyboard, cancelled, and mov
   await expect(dialog).toBeHidden();
   const after = row(page, 'Sala Lustrzana').getByRole('link', { name: /Wed 25\/11\/2026/ });
   await expect(after).toBeFocused();
-});
-
-test('an event dropped by mouse asks for confirmation, and returns if cancelled', async ({
-  page,
-  signIn,
-  make,
-}) => {
-  const hall = await make.place({ name: 'Sala Lustrzana' });
-  await make.event({ ...upcoming, placeIds: [hall.id] });
-  await signIn('MANAGER');
-  await page.goto('/app/events/calendar?day=2026-11-24');
-  await drag(page, await centreOf(eventLink(page, 'Koncert kolęd')), await cellAt(page, 'Sala Lustrzana', 3));
-  await expect(page.getByText('Thu 26/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana')).toBeVisible();
-  await page.mouse.up();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByLabel('Date from')).toHaveValue('26/11/2026');
-  await expect(page).toHaveURL(/calendar/); // the drag did not count as a click
-  await dialog.getByRole('button', { name: 'Don’t reschedule' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(row(page, 'Sala Lustrzana').getByRole('link', { name: /Tue 24\/11\/2026/ })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

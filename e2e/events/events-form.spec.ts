@@ -65,6 +65,32 @@ test('each rule is reported at its field with the specification’s message', as
   await make.place({ name: 'Sala Pod Arkadami' });
   await signIn('ADMIN');
   await page.goto('/app/events/form');
+  await test.step('discounts start with one coupon, allow up to five, and are removed together', async () => {
+    const coupons = page.getByRole('group', { name: /^Coupon/ });
+    const discounts = page.getByRole('switch', { name: 'Discounts' });
+    await expect(coupons).toHaveCount(0);
+    await discounts.click();
+    await expect(coupons).toHaveCount(1);
+    await expect(coupons.first().getByLabel('Code')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab'); // skips the percentage, the only empty field
+    await expect(page.getByText('Field must not be empty')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Remove coupon 1' })).toBeHidden();
+    const add = page.getByRole('button', { name: 'Add coupon' });
+    for (let count = 2; count <= 5; count += 1) {
+      await add.click();
+      await expect(coupons).toHaveCount(count);
+    }
+    await expect(add).toBeDisabled();
+    await page.getByRole('button', { name: 'Remove coupon 3' }).click();
+    await expect(coupons).toHaveCount(4);
+    await discounts.click();
+    await expect(coupons).toHaveCount(0);
+    await discounts.click();
+    await expect(coupons).toHaveCount(1);
+    await discounts.click();
+  });
+
   await fillEvent(page, 'Wieczór');
   const type = async (label: string, text: string) => {
     await page.getByLabel(label, { exact: true }).fill(text);
@@ -100,99 +126,22 @@ test('each rule is reported at its field with the specification’s message', as
   await expect(page.getByText(/needs? attention/)).toBeHidden();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
-});
 
-test('leaving with changes asks first', async ({ page, signIn, make }) => {
-  const { id } = await make.event({ status: 'DRAFT', titlePl: 'Niedokończony' });
-  await signIn('ADMIN');
-  await page.goto(`/app/events/form/${id}`);
-  await page.getByRole('textbox', { name: 'Title PL' }).fill('Zmieniony');
-  await page.getByRole('link', { name: 'Events' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button').first().click(); // the safe choice comes first
-  await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue('Zmieniony');
-});
-
-test('an unlimited event has neither tickets nor users', async ({ page, signIn, make }) => {
-  const { id } = await make.event({
-    status: 'PUBLISHED',
-    titlePl: 'Otwarta próba',
-    category: 'UNLIMITED',
-    maxTicketsQty: null,
-    priceMinor: null,
+  await test.step('an invalid file is rejected before it is sent', async () => {
+    const cover = page.getByLabel('Cover picture');
+    await cover.setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByText('Invalid file type. Please upload different file.')).toBeVisible();
+    await cover.setInputFiles({
+      name: 'x.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    });
+    await expect(page.getByText('File exceeds max size of 5 MB')).toBeVisible();
   });
-  await signIn('MANAGER');
-  await page.goto('/app/events?eventListType=UPCOMING');
-  await expect(page.getByRole('row', { name: /Otwarta próba.*unlimited/s })).toBeVisible();
-  await page.goto(`/app/events/form/${id}?tab=USERS`);
-  await expect(page.getByText('Unlimited', { exact: true })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Event' })).toBeHidden();
-  await expect(page.getByRole('table', { name: 'Registered users' })).toBeHidden();
-});
-
-test('discounts start with one coupon, allow up to five, and are removed together', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('ADMIN');
-  await page.goto('/app/events/form');
-  const coupons = page.getByRole('group', { name: /^Coupon/ });
-  const discounts = page.getByRole('switch', { name: 'Discounts' });
-  await expect(coupons).toHaveCount(0);
-  await discounts.click();
-  await expect(coupons).toHaveCount(1);
-  await expect(coupons.first().getByLabel('Code')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab'); // skips the percentage, the only empty field
-  await expect(page.getByText('Field must not be empty')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Remove coupon 1' })).toBeHidden();
-  const add = page.getByRole('button', { name: 'Add coupon' });
-  for (let count = 2; count <= 5; count += 1) {
-    await add.click();
-    await expect(coupons).toHaveCount(count);
-  }
-  await expect(add).toBeDisabled();
-  await page.getByRole('button', { name: 'Remove coupon 3' }).click();
-  await expect(coupons).toHaveCount(4);
-  await discounts.click();
-  await expect(coupons).toHaveCount(0);
-  await discounts.click();
-  await expect(coupons).toHaveCount(1);
 });
 
 test.describe('when something goes wrong', () => {
   test.use({ allowedConsoleErrors: [refusals] });
-
-  test('publishing a draft without a picture shows the reason, from its row and its form', async ({
-    page,
-    signIn,
-    make,
-  }) => {
-    const { id } = await make.event({ status: 'DRAFT', titlePl: 'Bez okładki' });
-    await signIn('ADMIN');
-    await page.goto('/app/events');
-    await page.getByRole('button', { name: 'Publish Bez okładki' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Cover picture: Upload a logo to publish this event.')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Publish event' })).toBeHidden();
-    await expectAccessible(page);
-
-    await dialog.getByRole('link', { name: 'Open the draft' }).click();
-    await expect(page).toHaveURL(new RegExp(id));
-    await page.getByRole('button', { name: 'Save and publish' }).click();
-    const cover = page.getByLabel('Cover picture', { exact: true });
-    await expect(page.getByText('Upload a logo to publish this event.')).toHaveCount(1);
-    await expect(cover).toBeFocused();
-    await expect(page.getByText('The event cannot be published due to validation errors')).toBeVisible();
-    await expect(page.getByText('1 field needs attention: Cover picture')).toBeVisible();
-    await expectAccessible(page);
-
-    await cover.setInputFiles(await coverOf());
-    await expect(page.getByText('Upload a logo to publish this event.')).toBeHidden();
-    await expect(page.getByText('The event cannot be published due to validation errors')).toBeHidden();
-  });
 
   test('a new event with its picture is one request, and a lost response creates no duplicate', async ({
     page,
@@ -226,7 +175,7 @@ test.describe('when something goes wrong', () => {
     expect(requests).toBe(3); // the create, its repeat, and a save of the later edit
   });
 
-  test('a change in another tab is not overwritten without asking', async ({
+  test('neither leaving nor a change in another tab loses changes without asking', async ({
     page,
     context,
     signIn,
@@ -237,6 +186,15 @@ test.describe('when something goes wrong', () => {
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${id}`);
     const mine = page.getByRole('textbox', { name: 'Title PL' });
+    await test.step('leaving with changes asks first', async () => {
+      await mine.fill('Zmieniony');
+      await page.getByRole('link', { name: 'Events' }).first().click();
+      const question = page.getByRole('dialog');
+      await expect(question).toBeVisible();
+      await expectAccessible(page);
+      await question.getByRole('button').first().click(); // the safe choice comes first
+      await expect(mine).toHaveValue('Zmieniony');
+    });
     await mine.fill('Mój');
     const other = await context.newPage();
     await other.goto(`/app/events/form/${id}`);
@@ -254,19 +212,5 @@ test.describe('when something goes wrong', () => {
     await mine.fill('Ostatni');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Draft saved').first()).toBeVisible();
-  });
-
-  test('an invalid file is rejected before it is sent', async ({ page, signIn }) => {
-    await signIn('ADMIN');
-    await page.goto('/app/events/form');
-    const cover = page.getByLabel('Cover picture');
-    await cover.setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-    await expect(page.getByText('Invalid file type. Please upload different file.')).toBeVisible();
-    await cover.setInputFiles({
-      name: 'x.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-    });
-    await expect(page.getByText('File exceeds max size of 5 MB')).toBeVisible();
   });
 });

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { inMore, more } from '../forms/record-actions.ts';
+import { coverOf } from './event-form.ts';
 
 const hour = 3_600_000;
-const refusals = /status of (400|409|412|413|503)/; // logged by the browser itself
 
 test('a list can be searched, filtered, sorted, paged, shared, and returned to', async ({
   page,
@@ -21,8 +21,45 @@ test('a list can be searched, filtered, sorted, paged, shared, and returned to',
   }
   await make.event({ status: 'DRAFT', titlePl: 'Degustacja w Łodzi' });
   await signIn('ADMIN');
-  await page.goto('/app/events');
+  await test.step('placeholder rows are shown while loading', async () => {
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/events/admin?*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/app/events');
+    const table = page.getByRole('table', { name: 'Draft events' });
+    await expect(table).toHaveAttribute('aria-busy', 'true');
+    await expect(table.locator('tbody[aria-hidden] tr')).toHaveCount(10);
+    gate.resolve();
+    await expect(page.getByRole('row', { name: /Koncert/ }).first()).toBeVisible();
+    await page.unroute('**/api/events/admin?*');
+    await expect(table.locator('tbody[aria-hidden] tr')).toHaveCount(0);
+    await expect(table).toHaveAttribute('aria-busy', 'false');
+  });
 
+  await test.step('a search waits until typing stops, and starts at the first page', async () => {
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      const isList = pathname === '/api/events/admin' && searchParams.get('size') !== '1';
+      if (isList) searches.push(`${searchParams.get('search') ?? ''} ${searchParams.get('page')}`);
+    });
+    await page.goto('/app/events?page=1');
+    await expect(page.getByText('11 - 20 from 25')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search events' }).pressSequentially('koncert', { delay: 40 });
+    await expect(page.getByText('1 - 10 from 24')).toBeVisible();
+    expect(searches).toEqual([' 1', 'koncert 0']);
+
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText('11 - 20 from 24')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25');
+    await expect(page.getByText('1 - 24 from 24')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('10');
+    await expect(page.getByText('1 - 10 from 24')).toBeVisible();
+  });
+
+  await page.goto('/app/events');
   await expect(page.getByText('1 - 10 from 25')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('lodz');
@@ -63,21 +100,41 @@ test('a list can be searched, filtered, sorted, paged, shared, and returned to',
   await expect(page.getByText('1 - 10 from 25')).toBeVisible();
 });
 
-test.describe('when something goes wrong', () => {
-  test.use({ allowedConsoleErrors: [refusals] });
+test('a draft that cannot be published shows the reason, from its row and its form, until it is deleted', async ({
+  page,
+  signIn,
+  make,
+  clock,
+}) => {
+  const { id } = await make.event({ status: 'DRAFT', titlePl: 'Bez okładki' });
+  const timeFrom = new Date(clock.now().getTime() - 26 * hour);
+  await make.event({ status: 'DRAFT', titlePl: 'Spóźniony', timeFrom });
+  await signIn('ADMIN');
+  await page.goto('/app/events');
+  await page.getByRole('button', { name: 'Publish Bez okładki' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Cover picture: Upload a logo to publish this event.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Publish event' })).toBeHidden();
+  await expectAccessible(page);
 
-  test('a draft whose start has passed cannot be published, and its field shows the reason', async ({
-    page,
-    signIn,
-    make,
-    clock,
-  }) => {
-    const timeFrom = new Date(clock.now().getTime() - 26 * hour);
-    await make.event({ status: 'DRAFT', titlePl: 'Spóźniony', timeFrom });
-    await signIn('ADMIN');
+  await dialog.getByRole('link', { name: 'Open the draft' }).click();
+  await expect(page).toHaveURL(new RegExp(id));
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  const cover = page.getByLabel('Cover picture', { exact: true });
+  await expect(page.getByText('Upload a logo to publish this event.')).toHaveCount(1);
+  await expect(cover).toBeFocused();
+  await expect(page.getByText('The event cannot be published due to validation errors')).toBeVisible();
+  await expect(page.getByText('1 field needs attention: Cover picture')).toBeVisible();
+  await expectAccessible(page);
+
+  await cover.setInputFiles(await coverOf());
+  await expect(page.getByText('Upload a logo to publish this event.')).toBeHidden();
+  await expect(page.getByText('The event cannot be published due to validation errors')).toBeHidden();
+
+  await test.step('a draft whose start has passed', async () => {
+    page.once('dialog', (question) => void question.accept()); // leaves the chosen picture
     await page.goto('/app/events');
     await page.getByRole('button', { name: 'Publish Spóźniony' }).click();
-    const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('The event cannot be published due to validation errors')).toBeVisible();
     await expect(dialog.getByText('Start: You cannot enter the date from the past')).toBeVisible();
     await dialog.getByRole('link', { name: 'Open the draft' }).click();
@@ -86,21 +143,24 @@ test.describe('when something goes wrong', () => {
     await expect(page.getByText('1 field needs attention: Date from')).toBeVisible();
     await expectAccessible(page);
   });
+
+  await test.step('a draft is deleted from its row after a confirmation', async () => {
+    await page.goto('/app/events');
+    await page.getByRole('button', { name: 'Delete Spóźniony' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete “Spóźniony”?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Delete event' }).click();
+    await expect(page.getByText('Event deleted')).toBeVisible();
+    await expect(page.getByText('1 - 1 from 1')).toBeVisible();
+  });
 });
 
-test('a draft is deleted from its row after a confirmation', async ({ page, signIn, make }) => {
-  await make.event({ status: 'DRAFT', titlePl: 'Do kosza' });
-  await signIn('ADMIN');
-  await page.goto('/app/events');
-  await page.getByRole('button', { name: 'Delete Do kosza' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete “Do kosza”?' });
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Delete event' }).click();
-  await expect(page.getByText('Event deleted')).toBeVisible();
-  await expect(page.getByText('No draft events')).toBeVisible();
-});
-
-test('a past event shows its results and its ticket holders', async ({ page, signIn, make, clock }) => {
+test('a past event shows its results and its ticket holders, an unlimited one has neither', async ({
+  page,
+  signIn,
+  make,
+  clock,
+}) => {
   const at = (hours: number) => new Date(clock.now().getTime() + hours * hour);
   const event = await make.event({
     status: 'PUBLISHED',
@@ -133,6 +193,22 @@ test('a past event shows its results and its ticket holders', async ({ page, sig
   await expect(page.getByRole('row')).toHaveCount(2); // header and match
   await expect(page.getByRole('row', { name: /Łucja.*Żak/ })).toBeVisible();
   await expectAccessible(page);
+
+  await test.step('an unlimited event has neither tickets nor users', async () => {
+    const free = await make.event({
+      status: 'PUBLISHED',
+      titlePl: 'Otwarta próba',
+      category: 'UNLIMITED',
+      maxTicketsQty: null,
+      priceMinor: null,
+    });
+    await page.goto('/app/events?eventListType=UPCOMING');
+    await expect(page.getByRole('row', { name: /Otwarta próba.*unlimited/s })).toBeVisible();
+    await page.goto(`/app/events/form/${free.id}?tab=USERS`);
+    await expect(page.getByText('Unlimited', { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Event' })).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Registered users' })).toBeHidden();
+  });
 });
 
 test('on a phone rows are cards and nothing scrolls sideways', async ({ page, signIn, make }) => {
@@ -141,74 +217,17 @@ test('on a phone rows are cards and nothing scrolls sideways', async ({ page, si
     titlePl: 'Najdłuższy tytuł: Konstantynopolitańczykowianeczka na żywo',
   });
   await signIn('ADMIN');
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/app/events', `/app/events/form/${id}`]) {
-      await page.goto(path);
-      await expect(page.getByText('Konstantynopolitańczykowianeczka').first()).toBeVisible();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
+  for (const path of ['/app/events', `/app/events/form/${id}`])
+    await test.step(path, async () => {
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        if (width === 390) await page.goto(path);
+        await expect(page.getByText('Konstantynopolitańczykowianeczka').first()).toBeVisible();
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          `at ${width} px`,
+        ).toBeLessThanOrEqual(0);
+      }
       await expectAccessible(page);
-    }
-  }
-});
-
-test('a list that fails to load shows an error and a retry', async ({
-  page,
-  signIn,
-  allowedConsoleErrors,
-}) => {
-  allowedConsoleErrors.push(/status of 500/);
-  await signIn('ADMIN');
-  await page.route('**/api/events/admin?*', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { statusCode: 500, code: 'INTERNAL', message: 'internal', requestId: 'x' },
-    }),
-  );
-  await page.goto('/app/events');
-  await expect(page.getByText(/Server error|Sorry, something went wrong/).first()).toBeVisible();
-  await page.unroute('**/api/events/admin?*');
-  await page.getByRole('button', { name: /try again/i }).click();
-  await expect(page.getByText('No draft events')).toBeVisible();
-});
-
-test('placeholder rows are shown while loading', async ({ page, signIn, make }) => {
-  await make.event({ status: 'DRAFT', titlePl: 'Na czas' });
-  await signIn('ADMIN');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/events/admin?*', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/app/events');
-  const table = page.getByRole('table', { name: 'Draft events' });
-  await expect(table).toHaveAttribute('aria-busy', 'true');
-  await expect(table.locator('tbody[aria-hidden] tr')).toHaveCount(10);
-  gate.resolve();
-  await expect(page.getByRole('row', { name: /Na czas/ })).toBeVisible();
-  await expect(table.locator('tbody[aria-hidden] tr')).toHaveCount(0);
-  await expect(table).toHaveAttribute('aria-busy', 'false');
-});
-
-test('a search waits until typing stops, and starts at the first page', async ({ page, signIn, make }) => {
-  for (let count = 10; count < 22; count += 1) await make.event({ titlePl: `Koncert ${count}` });
-  await signIn('ADMIN');
-  const searches: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    const isList = pathname === '/api/events/admin' && searchParams.get('size') !== '1';
-    if (isList) searches.push(`${searchParams.get('search') ?? ''} ${searchParams.get('page')}`);
-  });
-  await page.goto('/app/events?page=1');
-  await expect(page.getByText('11 - 12 from 12')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search events' }).pressSequentially('koncert', { delay: 40 });
-  await expect(page.getByText('1 - 10 from 12')).toBeVisible();
-  expect(searches).toEqual([' 1', 'koncert 0']);
-
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByText('11 - 12 from 12')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25');
-  await expect(page.getByText('1 - 12 from 12')).toBeVisible();
+    });
 });

@@ -16,10 +16,16 @@ async function pressAround(page: Page, name: string) {
   await expect.poll(() => hasFocus(page, name)).toBe(true);
 }
 
-test('a confirmation for a row', async ({ page, signIn, make }) => {
+test('a confirmation for a row, and the drawer of filters with its content', async ({
+  page,
+  signIn,
+  make,
+}) => {
   await make.event({ titlePl: 'Koncert', status: 'DRAFT' });
   await signIn('ADMIN');
   const code = await holdCalls(page, '**/assets/forms-*.js*');
+  const frame = await holdCalls(page, '**/assets/drawer-frame-*.js*');
+  const filters = await holdCalls(page, '**/assets/events-filters-*.js*');
   await page.goto('/app/events');
   const opener = page.getByRole('button', { name: 'Delete Koncert' });
   const title = 'Delete “Koncert”?';
@@ -40,20 +46,34 @@ test('a confirmation for a row', async ({ page, signIn, make }) => {
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(opener).toBeFocused();
-});
 
-test('a confirmation that is closed as it opens also restores the focus', async ({ page, signIn, make }) => {
-  await make.event({ titlePl: 'Koncert', status: 'DRAFT' });
-  await signIn('ADMIN');
-  await page.goto('/app/events');
-  const opener = page.getByRole('button', { name: 'Delete Koncert' });
-  const question = page.getByRole('dialog');
-  await opener.focus();
-  await page.evaluate(escapeAtFirstFocus);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.body.dataset.closed)).toBe('true');
-  await expect(question).toBeHidden();
-  await expect(opener).toBeFocused();
+  await test.step('a confirmation that is closed as it opens also restores the focus', async () => {
+    await opener.focus();
+    await page.evaluate(escapeAtFirstFocus);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.body.dataset.closed)).toBe('true');
+    await expect(question).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('the drawer of filters and its content', async () => {
+    const button = page.getByRole('button', { name: 'Filters' });
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await button.press('Enter');
+    await pressAround(page, 'Filters');
+    await expectAccessible(page);
+    frame.release();
+    const close = drawer.getByRole('button', { name: 'Close filters' });
+    await expect(close).toBeFocused();
+    await expect(drawer.getByRole('status')).toHaveText('Loading'); // not an empty drawer
+    await expectAccessible(page);
+    filters.release();
+    await expect(drawer.getByRole('radio', { name: 'Recommended', exact: true })).toBeVisible();
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(button).toBeFocused();
+  });
 });
 
 /** Presses Escape before any timer of the opening dialog, repeatedly until it is handled. */
@@ -68,29 +88,6 @@ function escapeAtFirstFocus() {
   };
   document.addEventListener('focusin', () => port2.postMessage('at first'), { once: true });
 }
-
-test('the drawer of filters and its content', async ({ page, signIn }) => {
-  await signIn('ADMIN');
-  const frame = await holdCalls(page, '**/assets/drawer-frame-*.js*');
-  const filters = await holdCalls(page, '**/assets/events-filters-*.js*');
-  await page.goto('/app/events');
-  const opener = page.getByRole('button', { name: 'Filters' });
-  const drawer = page.getByRole('dialog', { name: 'Filters' });
-  await opener.press('Enter');
-  await pressAround(page, 'Filters');
-  await expectAccessible(page);
-  frame.release();
-  const close = drawer.getByRole('button', { name: 'Close filters' });
-  await expect(close).toBeFocused();
-  await expect(drawer.getByRole('status')).toHaveText('Loading'); // not an empty drawer
-  await expectAccessible(page);
-  filters.release();
-  await expect(drawer.getByRole('radio', { name: 'Recommended', exact: true })).toBeVisible();
-  await expect(close).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(opener).toBeFocused();
-});
 
 test('a dialog that fails to load shows an error, and input is kept', async ({ page, signIn }) => {
   await signIn('ADMIN');

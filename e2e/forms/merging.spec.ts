@@ -6,7 +6,7 @@ import { logIn } from '../log-in.ts';
 import { addPictures } from '../places/place-form.ts';
 import { changeEvent, changePlace, test } from './merging.ts';
 
-test('changes of different fields are both saved without a question, and reported', async ({
+test('changes of different fields are both saved without a question, and reported, until the event is published', async ({
   page,
   signIn,
   make,
@@ -30,6 +30,48 @@ test('changes of different fields are both saved without a question, and reporte
     .select(['titlePl', 'titleEn', 'priceMinor'])
     .executeTakeFirstOrThrow();
   expect(stored).toEqual({ titlePl: 'Noc jazzu', titleEn: 'A night of jazz', priceMinor: 7000 });
+
+  await test.step('repeated conflicts are reported in the end, and no input is lost', async () => {
+    let tries = 0;
+    await page.route(`**/api/events/${id}`, async (route) => {
+      tries += 1;
+      await ewaSaves('updateEvent', changeEvent(id, { priceMinor: 7000 + tries }));
+      await route.continue();
+    });
+    await textbox(page, 'Title EN').fill('A long night of jazz');
+    await button(page, 'Save draft').click();
+    await expect(page.getByText('Someone else has changed this in the meantime.')).toBeVisible();
+    expect(tries).toBe(4);
+    await expect(textbox(page, 'Title EN')).toHaveValue('A long night of jazz');
+    await page.unroute(`**/api/events/${id}`);
+    await button(page, 'Save draft').click();
+    await expect(page.getByText('Draft saved, together with Ewa Kos’s changes: Price')).toBeVisible();
+  });
+
+  await test.step('an event published meanwhile is reported without a question, and a typed staff note stays', async () => {
+    await textbox(page, 'Title EN').fill('A night of tango');
+    await ewaSaves('publishEvent', changeEvent(id, { status: 'PUBLISHED', titleEn: 'Jazz' }));
+    await button(page, 'Save draft').click();
+    await expect(page.getByText('Your changes can no longer be saved.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(textbox(page, 'Title EN')).toHaveValue('A night of tango');
+    await button(page, 'Show the event').click();
+    await expect(page.getByText('Jazz', { exact: true })).toBeVisible();
+
+    await button(page, 'Add note').click();
+    const dialog = page.getByRole('dialog', { name: 'Staff note' });
+    const note = dialog.getByLabel(/^Staff note/);
+    await note.fill('Fortepian nastrojony.');
+    await ewaSaves('noteEvent', changeEvent(id, { staffNote: 'Brak szatni.' }));
+    await button(page, 'Save note').click();
+    await expect(dialog).toContainText('Someone else has changed this in the meantime.');
+    await expect(dialog).toContainText('The note is now “Brak szatni.”');
+    await expect(note).toHaveValue('Fortepian nastrojony.');
+    await expectAccessible(page);
+    await button(page, 'Save note').click();
+    await expect(page.getByText('Note saved')).toBeVisible();
+    await expect(page.getByText('Fortepian nastrojony.')).toBeVisible();
+  });
 });
 
 test('conflicting fields are chosen one by one; until then nothing is saved or lost', async ({
@@ -128,34 +170,16 @@ test('opening hours are merged by day', async ({ page, signIn, make, server: { d
   ]);
 });
 
-test('publishing shows other users’ changes first', async ({
+test('merged changes that violate a rule are shown in the form, and publishing shows them first', async ({
   page,
   signIn,
   make,
   server: { deps },
   ewaSaves,
 }) => {
-  const { id } = await make.event({ status: 'DRAFT', rulesEn: 'Doors open at seven.' });
-  await signIn('ADMIN');
-  await page.goto(`/app/events/form/${id}`);
-  await page.getByLabel('Cover picture').setInputFiles(await coverOf());
-  await expect(page.getByLabel('Replace cover picture')).toBeAttached();
-  await ewaSaves('updateEvent', changeEvent(id, { rulesEn: 'Doors open at eight.' }));
-  await button(page, 'Save and publish').click();
-  await button(page, 'Publish event').click();
-  const dialog = page.getByRole('dialog', { name: 'Ewa Kos has changed this in the meantime' });
-  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await expect(dialog.getByRole('listitem').locator('ins')).toHaveText('eight');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save and publish' }).click();
-  await expect(page.getByText('Event published')).toBeVisible();
-  const stored = await deps.db.selectFrom('events').select(['status', 'rulesEn']).executeTakeFirstOrThrow();
-  expect(stored).toEqual({ status: 'PUBLISHED', rulesEn: 'Doors open at eight.' });
-});
-
-test('merged changes that violate a rule are shown in the form', async ({ page, signIn, make, ewaSaves }) => {
   const { id } = await make.event({
     status: 'DRAFT',
+    rulesEn: 'Doors open at seven.',
     timeFrom: new Date('2026-11-28T19:00:00Z'),
     timeTo: new Date('2026-11-28T21:00:00Z'),
   });
@@ -176,64 +200,22 @@ test('merged changes that violate a rule are shown in the form', async ({ page, 
   await page.getByLabel('Time to').fill('23:00');
   await button(page, 'Save draft').click();
   await expect(page.getByText('Draft saved')).toBeVisible();
-});
 
-test('repeated conflicts are reported in the end, and no input is lost', async ({
-  page,
-  signIn,
-  make,
-  ewaSaves,
-}) => {
-  const { id } = await make.event({ status: 'DRAFT', titleEn: 'Night' });
-  await signIn('ADMIN');
-  await page.goto(`/app/events/form/${id}`);
-  let tries = 0;
-  await page.route(`**/api/events/${id}`, async (route) => {
-    tries += 1;
-    await ewaSaves('updateEvent', changeEvent(id, { priceMinor: 7000 + tries }));
-    await route.continue();
+  await test.step('publishing shows other users’ changes first', async () => {
+    await page.getByLabel('Cover picture').setInputFiles(await coverOf());
+    await expect(page.getByLabel('Replace cover picture')).toBeAttached();
+    await ewaSaves('updateEvent', changeEvent(id, { rulesEn: 'Doors open at eight.' }));
+    await button(page, 'Save and publish').click();
+    await button(page, 'Publish event').click();
+    const dialog = page.getByRole('dialog', { name: 'Ewa Kos has changed this in the meantime' });
+    await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await expect(dialog.getByRole('listitem').locator('ins')).toHaveText('eight');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save and publish' }).click();
+    await expect(page.getByText('Event published')).toBeVisible();
+    const stored = await deps.db.selectFrom('events').select(['status', 'rulesEn']).executeTakeFirstOrThrow();
+    expect(stored).toEqual({ status: 'PUBLISHED', rulesEn: 'Doors open at eight.' });
   });
-  await textbox(page, 'Title EN').fill('A night of jazz');
-  await button(page, 'Save draft').click();
-  await expect(page.getByText('Someone else has changed this in the meantime.')).toBeVisible();
-  expect(tries).toBe(4);
-  await expect(textbox(page, 'Title EN')).toHaveValue('A night of jazz');
-  await page.unroute(`**/api/events/${id}`);
-  await button(page, 'Save draft').click();
-  await expect(page.getByText('Draft saved, together with Ewa Kos’s changes: Price')).toBeVisible();
-});
-
-test('an event published meanwhile is reported without a question, and a typed staff note stays', async ({
-  page,
-  signIn,
-  make,
-  ewaSaves,
-}) => {
-  const { id } = await make.event({ status: 'DRAFT', titleEn: 'Night' });
-  await signIn('ADMIN');
-  await page.goto(`/app/events/form/${id}`);
-  await textbox(page, 'Title EN').fill('A night of jazz');
-  await ewaSaves('publishEvent', changeEvent(id, { status: 'PUBLISHED', titleEn: 'Jazz' }));
-  await button(page, 'Save draft').click();
-  await expect(page.getByText('Your changes can no longer be saved.')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(textbox(page, 'Title EN')).toHaveValue('A night of jazz');
-  await button(page, 'Show the event').click();
-  await expect(page.getByText('Jazz', { exact: true })).toBeVisible();
-
-  await button(page, 'Add note').click();
-  const dialog = page.getByRole('dialog', { name: 'Staff note' });
-  const note = dialog.getByLabel(/^Staff note/);
-  await note.fill('Fortepian nastrojony.');
-  await ewaSaves('noteEvent', changeEvent(id, { staffNote: 'Brak szatni.' }));
-  await button(page, 'Save note').click();
-  await expect(dialog).toContainText('Someone else has changed this in the meantime.');
-  await expect(dialog).toContainText('The note is now “Brak szatni.”');
-  await expect(note).toHaveValue('Fortepian nastrojony.');
-  await expectAccessible(page);
-  await button(page, 'Save note').click();
-  await expect(page.getByText('Note saved')).toBeVisible();
-  await expect(page.getByText('Fortepian nastrojony.')).toBeVisible();
 });
 
 test('input from before the end of the session keeps its base version', async ({

@@ -5,23 +5,7 @@ import { pressInMore } from './record-actions.ts';
 
 const title = 'Wieczór, którego nie wolno zgubić';
 
-test('logging out asks before discarding input', async ({ page, signIn, make }) => {
-  const { id } = await make.event({ status: 'DRAFT' });
-  await signIn('ADMIN');
-  await page.goto(`/app/events/form/${id}`);
-  await page.getByRole('textbox', { name: 'Title PL' }).fill(title);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
-  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue(title);
-
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
-});
-
-test('logging out in another tab keeps this tab’s input for the same person', async ({
+test('logging out in another tab keeps this tab’s input for the same person, and here asks before discarding it', async ({
   page,
   context,
   signIn,
@@ -42,6 +26,17 @@ test('logging out in another tab keeps this tab’s input for the same person', 
   await expect(page).toHaveURL(new RegExp(`/app/events/form/${id}`));
   await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue(title);
+
+  await test.step('logging out asks before discarding input', async () => {
+    await page.getByRole('button', { name: 'Log out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+    await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue(title);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
 });
 
 test('a killed tab keeps its input until it is discarded, saved or left', async ({ page, signIn, make }) => {
@@ -88,7 +83,7 @@ test('a killed tab keeps its input until it is discarded, saved or left', async 
 test.describe('a record that others edit', () => {
   test.use({ allowedConsoleErrors: [/status of (404|409|412)/] });
 
-  test('Back does not show a deleted record', async ({ page, signIn, make }) => {
+  test('Back does not show a deleted record', async ({ page, context, signIn, make }) => {
     const event = await make.event({ status: 'DRAFT', titlePl: 'Do kosza' });
     const place = await make.place({ name: 'Też do kosza' });
     await signIn('ADMIN');
@@ -110,37 +105,31 @@ test.describe('a record that others edit', () => {
       await expect(page).toHaveURL(/\/404$/);
       await expect(page.getByRole('heading', { name })).toBeHidden();
     }
-  });
 
-  test('Back does not show a record that another user has deleted, however fresh the cache', async ({
-    page,
-    context,
-    signIn,
-    make,
-  }) => {
-    const event = await make.event({ status: 'DRAFT', titlePl: 'Zaraz zniknie' });
-    const place = await make.place({ name: 'Też zaraz zniknie' });
-    await signIn('ADMIN');
-    const other = await context.newPage();
-    for (const [path, list, name] of [
-      [`/app/events/form/${event.id}`, 'events', 'Zaraz zniknie'],
-      [`/app/places/form/${place.id}/view`, 'places', 'Też zaraz zniknie'],
-    ] as const) {
-      await other.goto(path);
-      await pressInMore(other, 'Delete');
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name })).toBeVisible();
-      await page.getByRole('link', { name: `Back to ${list}` }).click();
-      await expect(page).toHaveURL(new RegExp(`/app/${list}`));
-      await other
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Delete/ })
-        .click();
-      await expect(other).toHaveURL(new RegExp(`/app/${list}(\\?|$)`)); // the record is deleted by now
-      await page.goBack();
-      await expect(page).toHaveURL(/\/404$/);
-      await expect(page.getByRole('heading', { name })).toBeHidden();
-    }
+    await test.step('nor a record that another user has deleted, however fresh the cache', async () => {
+      const event = await make.event({ status: 'DRAFT', titlePl: 'Zaraz zniknie' });
+      const place = await make.place({ name: 'Też zaraz zniknie' });
+      const other = await context.newPage();
+      for (const [path, list, name] of [
+        [`/app/events/form/${event.id}`, 'events', 'Zaraz zniknie'],
+        [`/app/places/form/${place.id}/view`, 'places', 'Też zaraz zniknie'],
+      ] as const) {
+        await other.goto(path);
+        await pressInMore(other, 'Delete');
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name })).toBeVisible();
+        await page.getByRole('link', { name: `Back to ${list}` }).click();
+        await expect(page).toHaveURL(new RegExp(`/app/${list}`));
+        await other
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Delete/ })
+          .click();
+        await expect(other).toHaveURL(new RegExp(`/app/${list}(\\?|$)`)); // the record is deleted by now
+        await page.goBack();
+        await expect(page).toHaveURL(/\/404$/);
+        await expect(page.getByRole('heading', { name })).toBeHidden();
+      }
+    });
   });
 
   test('a confirmation shows the current record if another user was faster', async ({

@@ -43,11 +43,3 @@ test('an ADMIN finds a mail that failed, and sends it again', async ({ page, sig
   await expect(page.getByRole('row', { name: ola.email })).toHaveCount(0);
   await expectAccessible(page);
 });
-
-test('a MANAGER sees no mails', async ({ page, signIn }) => {
-  await signIn('MANAGER');
-  await page.goto('/app/mails');
-  await expect(page.getByRole('link', { name: 'Events', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Mails', exact: true })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Mails', exact: true })).toHaveCount(0);
-});

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { holdCalls } from '../every-page/hold-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { inMore, more, pressInMore } from '../forms/record-actions.ts';
 import { field, list, makeUsers, pageOf, people, rows } from './users.ts';
@@ -75,10 +76,29 @@ test('the personal data of a user are changed, checked and kept', async ({ page,
   await expect(people(page).first()).toContainText('Lato');
 });
 
-test('a rejected save reports incorrect data, and input is kept', async ({ page, signIn, make }) => {
+test('a user is outlined while loading, and a rejected save reports incorrect data and keeps the input', async ({
+  page,
+  signIn,
+  make,
+}) => {
   const { zak } = await makeUsers(make);
   await signIn('MANAGER');
-  await page.goto(pageOf(zak.id));
+
+  await test.step('while a user is loading, placeholders match the tabs and columns', async () => {
+    const held = await holdCalls(page, `**/api/users/${zak.id}`);
+    await page.goto(pageOf(zak.id));
+    const tabs = page.getByRole('navigation', { name: 'User' });
+    const outline = page.getByRole('status').filter({ hasText: 'Loading' });
+    await expect(outline).toBeVisible();
+    const before = await tabs.boundingBox();
+    const { width } = (await outline.locator('div').first().boundingBox()) ?? {};
+    held.release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ola Żak' })).toBeVisible();
+    expect(await tabs.boundingBox()).toEqual(before);
+    const profile = page.locator('section').filter({ hasText: 'Profile' });
+    expect((await profile.boundingBox())?.width).toBe(width);
+  });
+
   await page.route(`**/api/users/${zak.id}`, (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
   );

@@ -112,27 +112,10 @@ test('a published place is viewed, edited and leads to its events and reviews', 
   expect(await storedPlaces(server.deps)).toMatchObject([{ name: 'Piwnica Win', photos: [500, 300] }]);
 });
 
-test('saving requires a logo and a photo, and publishing a point-of-sale id', async ({ page, signIn }) => {
-  await signIn('ADMIN');
-  await page.goto('/app/places/form');
-  await expect(page.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-disabled', 'true');
-  await fillPlace(page, 'Bez obrazków');
-  await page.getByRole('button', { name: 'Save draft' }).press('Enter');
-  await expect(page.getByText('Upload a logo to save the place.')).toBeVisible();
-  await expect(page.getByText('Upload at least one photo to save the place')).toBeVisible();
-  await expect(page.getByText('2 fields need attention: Logo, Photos')).toBeVisible();
-  await expect(page.getByLabel('Add photos')).toBeFocused();
-  await expectAccessible(page);
-
-  await addPictures(page, [300]);
-  await expect(page.getByText('Upload a logo to save the place.')).toBeHidden();
-  await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect(page.getByText(/There was an error while publishing the place\./)).toBeVisible();
-  await expect(page.getByText('1 field needs attention: External POS ID')).toBeVisible();
-  await expect(page.getByLabel('External POS ID')).toBeFocused();
-});
-
-test('the gallery rejects other files and an eleventh photo', async ({ page, signIn }) => {
+test('the form rejects other files and an eleventh photo, until valid ones are chosen', async ({
+  page,
+  signIn,
+}) => {
   await signIn('ADMIN');
   await page.goto('/app/places/form');
   const [small, ...others] = await Promise.all([300, 310, 320, 330, 340, 350, 360, 370, 380, 390].map(photo));
@@ -152,48 +135,77 @@ test('the gallery rejects other files and an eleventh photo', async ({ page, sig
   const jpegLogo = await photo(200);
   await page.getByLabel('Logo', { exact: true }).setInputFiles(jpegLogo);
   await expect(page.getByText('Invalid file type. Please upload different file.')).toBeVisible();
-});
 
-test('leaving with changes asks first', async ({ page, signIn, make }) => {
-  const { id } = await make.place({ name: 'Niedokończona' });
-  await signIn('ADMIN');
-  await page.goto(`/app/places/form/${id}/edit`);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zmieniona');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Zmieniona');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('heading', { name: 'Niedokończona' })).toBeVisible();
+  await test.step('a file error of the server disappears when a valid file is chosen', async () => {
+    await page.reload();
+    await page.route('**/api/uploads', (route) =>
+      route.fulfill({
+        status: 415,
+        json: {
+          statusCode: 415,
+          code: 'VALIDATION_FAILED',
+          message: 'validationFailed',
+          details: [{ path: 'file', message: 'Invalid file type. Please upload different file.' }],
+          requestId: '1',
+        },
+      }),
+    );
+    await page.getByLabel('Logo', { exact: true }).setInputFiles(await logo());
+    await expect(page.getByText('Invalid file type. Please upload different file.')).toBeVisible();
+    await page.unroute('**/api/uploads');
+    await page.getByLabel('Logo', { exact: true }).setInputFiles(await logo());
+    await expect(page.getByLabel('Replace logo')).toBeAttached();
+    await expect(page.getByText('Invalid file type. Please upload different file.')).toBeHidden();
+  });
 });
 
 test.describe('when something goes wrong', () => {
   test.use({ allowedConsoleErrors: [faults] });
 
-  test('a point-of-sale id belongs to one place', async ({ page, signIn, make, server }) => {
+  test('saving requires a logo and a photo, and publishing a point-of-sale id of its own', async ({
+    page,
+    signIn,
+    make,
+    server,
+  }) => {
     await make.place({ name: 'Pierwsza', goPosId: 'POS-1' });
     await signIn('ADMIN');
     await page.goto('/app/places/form');
+    const posId = page.getByLabel('External POS ID');
+    await expect(page.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-disabled', 'true');
     await fillPlace(page, 'Druga');
-    await addPictures(page, [300]);
-    await page.getByLabel('External POS ID').fill('POS-1');
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('POS ID is already used.')).toHaveCount(1); // shown only at the field
-    await expect(page.getByLabel('External POS ID')).toBeFocused();
+    await page.getByRole('button', { name: 'Save draft' }).press('Enter');
+    await expect(page.getByText('Upload a logo to save the place.')).toBeVisible();
+    await expect(page.getByText('Upload at least one photo to save the place')).toBeVisible();
+    await expect(page.getByText('2 fields need attention: Logo, Photos')).toBeVisible();
+    await expect(page.getByLabel('Add photos')).toBeFocused();
     await expectAccessible(page);
 
-    await page.getByLabel('External POS ID').fill('POS-2');
+    await addPictures(page, [300]);
+    await expect(page.getByText('Upload a logo to save the place.')).toBeHidden();
     await page.getByRole('button', { name: 'Save and publish' }).click();
-    const question = page.getByRole('dialog', { name: 'Publish “Druga”?' });
-    await question.getByRole('button', { name: 'Publish place' }).click();
-    await expect(page.getByText('Place published')).toBeVisible();
-    await expect(page).toHaveURL(/\/view$/);
-    expect(await storedPlaces(server.deps)).toContainEqual({
-      name: 'Druga',
-      status: 'PUBLISHED',
-      hasLogo: true,
-      photos: [300],
+    await expect(page.getByText(/There was an error while publishing the place\./)).toBeVisible();
+    await expect(page.getByText('1 field needs attention: External POS ID')).toBeVisible();
+    await expect(posId).toBeFocused();
+
+    await test.step('a point-of-sale id belongs to one place', async () => {
+      await posId.fill('POS-1');
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await expect(page.getByText('POS ID is already used.')).toHaveCount(1); // shown only at the field
+      await expect(posId).toBeFocused();
+      await expectAccessible(page);
+      await posId.fill('POS-2');
+      await page.getByRole('button', { name: 'Save and publish' }).click();
+      const question = page.getByRole('dialog', { name: 'Publish “Druga”?' });
+      await question.getByRole('button', { name: 'Publish place' }).click();
+      await expect(page.getByText('Place published')).toBeVisible();
+      await expect(page).toHaveURL(/\/view$/);
+      expect(await storedPlaces(server.deps)).toContainEqual({
+        name: 'Druga',
+        status: 'PUBLISHED',
+        hasLogo: true,
+        photos: [300],
+      });
     });
   });
 
@@ -235,30 +247,7 @@ test.describe('when something goes wrong', () => {
     ]);
   });
 
-  test('a file error disappears when a valid file is chosen', async ({ page, signIn }) => {
-    await signIn('ADMIN');
-    await page.goto('/app/places/form');
-    await page.route('**/api/uploads', (route) =>
-      route.fulfill({
-        status: 415,
-        json: {
-          statusCode: 415,
-          code: 'VALIDATION_FAILED',
-          message: 'validationFailed',
-          details: [{ path: 'file', message: 'Invalid file type. Please upload different file.' }],
-          requestId: '1',
-        },
-      }),
-    );
-    await page.getByLabel('Logo', { exact: true }).setInputFiles(await logo());
-    await expect(page.getByText('Invalid file type. Please upload different file.')).toBeVisible();
-    await page.unroute('**/api/uploads');
-    await page.getByLabel('Logo', { exact: true }).setInputFiles(await logo());
-    await expect(page.getByLabel('Replace logo')).toBeAttached();
-    await expect(page.getByText('Invalid file type. Please upload different file.')).toBeHidden();
-  });
-
-  test('a change in another tab is not overwritten without asking', async ({
+  test('neither leaving nor a change in another tab loses changes without asking', async ({
     page,
     context,
     signIn,
@@ -270,6 +259,18 @@ test.describe('when something goes wrong', () => {
     await signIn('ADMIN');
     await page.goto(`/app/places/form/${id}/edit`);
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await test.step('leaving with changes asks first', async () => {
+      await name.fill('Zmieniona');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(name).toHaveValue('Zmieniona');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByRole('heading', { name: 'Pierwotna' })).toBeVisible();
+    });
+
+    await page.goto(`/app/places/form/${id}/edit`);
     await addPictures(page, [300]);
     await name.fill('Moja');
     const other = await context.newPage();

@@ -1,7 +1,8 @@
 import { expectAccessible } from '../accessibility.ts';
+import { eventLink, notice } from '../calendar/calendar.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('the house is closed for some days, and days of one place are applied to others', async ({
+test('the house is closed for some days, which drafts avoid, and days of one place are applied to others', async ({
   page,
   signIn,
   make,
@@ -15,6 +16,13 @@ test('the house is closed for some days, and days of one place are applied to ot
     timeFrom: new Date('2026-12-25T19:00:00+01:00'),
     timeTo: new Date('2026-12-25T22:00:00+01:00'),
   });
+  await make.event({
+    status: 'DRAFT',
+    titlePl: 'Jasełka',
+    timeFrom: new Date('2026-12-23T16:00:00Z'),
+    timeTo: new Date('2026-12-23T19:00:00Z'),
+    placeIds: [hall.id],
+  });
   await make.reservation({
     name: 'Anna Nowak',
     placeId: hall.id,
@@ -26,11 +34,24 @@ test('the house is closed for some days, and days of one place are applied to ot
   const closing = page.getByRole('dialog', { name: 'Close the house' });
   await closing.getByLabel('From').fill('24/12/2026');
   await closing.getByLabel('Until').fill('25/12/2026');
+  await closing.getByLabel('Note EN').fill('Christmas');
+  await closing.getByLabel('Note PL').fill('Święta');
   await expect(closing.getByText('Fri 25/12/2026, 07:00 PM – 10:00 PM')).toBeVisible();
   await expect(closing.getByText('Anna Nowak')).toBeVisible();
   await expectAccessible(page);
   await closing.getByRole('button', { name: 'Mark 2 places as closed' }).click();
   await expect(page.getByText('2 special days saved for 2 places')).toBeVisible();
+
+  await test.step('a draft moved onto a closed day shows the reason, and a warning afterwards', async () => {
+    await page.goto('/app/events/calendar?day=2026-12-23');
+    await eventLink(page, 'Jasełka').focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowRight');
+    const words = 'Sala Lustrzana is closed on Thu 24/12/2026: Christmas';
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(notice(page).getByText(words)).toBeVisible();
+  });
 
   await page.goto(`/app/places/form/${hall.id}/edit`);
   await expect(page.getByRole('group', { name: 'Special day Thu 24/12/2026' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { eventLink, notice, row } from '../calendar/calendar.ts';
+import { notice, row } from '../calendar/calendar.ts';
 import { coverOf } from '../events/event-form.ts';
 import { expect } from '../fixtures.ts';
 import { changeEvent, changePlace, test } from '../forms/merging.ts';
@@ -105,64 +105,7 @@ test('a special day is added in its place’s form, and appears in its view and 
   await expectAccessible(page);
 });
 
-test('a draft dragged onto a closed day shows the reason, and a warning afterwards', async ({
-  page,
-  signIn,
-  make,
-}) => {
-  const hall = await make.place({ name: 'Sala Lustrzana', specialDays: JSON.stringify([eve]) });
-  await make.event({
-    status: 'DRAFT',
-    titlePl: 'Koncert kolęd',
-    timeFrom: new Date('2026-12-23T16:00:00Z'),
-    timeTo: new Date('2026-12-23T19:00:00Z'),
-    placeIds: [hall.id],
-  });
-  await signIn('MANAGER');
-  await page.goto('/app/events/calendar?day=2026-12-23');
-  await eventLink(page, 'Koncert kolęd').focus();
-  await page.keyboard.press('m');
-  await page.keyboard.press('ArrowRight');
-  const words = 'Sala Lustrzana is closed on Thu 24/12/2026: Christmas Eve';
-  await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
-  await page.keyboard.press('Enter');
-  await expect(notice(page).getByText(words)).toBeVisible();
-});
-
-test('a place that takes one event at a time rejects a second one, and names the first', async ({
-  page,
-  signIn,
-  make,
-}) => {
-  const hall = await make.place({ name: 'Sala Lustrzana', exclusive: true });
-  const at = {
-    timeFrom: new Date('2026-12-23T16:00:00Z'),
-    timeTo: new Date('2026-12-23T19:00:00Z'),
-    placeIds: [hall.id],
-  };
-  await make.event({ ...at, status: 'PUBLISHED', titlePl: 'Jasełka' });
-  const { id } = await make.event({ ...at, status: 'DRAFT', titlePl: 'Koncert kolęd' });
-  await signIn('ADMIN');
-  await page.goto(`/app/events/form/${id}`);
-  await page.getByLabel('Cover picture').setInputFiles(await coverOf());
-  await page.getByRole('button', { name: 'Save draft' }).click(); // drafts may overlap
-  await expect(page.getByText('Draft saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Save and publish' }).click();
-  const question = page.getByRole('dialog', { name: 'Publish “Koncert kolęd”?' });
-  await question.getByRole('button', { name: 'Publish event' }).click();
-  await expect(question).toBeHidden();
-  const words = 'This place takes one event at a time, and is taken by “Jasełka” then.';
-  await expect(page.getByText(words)).toHaveCount(1);
-  await expect(page.getByRole('combobox', { name: 'Places' })).toHaveAccessibleDescription(words);
-  await expectAccessible(page);
-
-  await page.goto('/app/events?eventListType=DRAFT');
-  await page.getByRole('button', { name: 'Publish Koncert kolęd' }).click();
-  await question.getByRole('button', { name: 'Publish event' }).click();
-  await expect(question.getByText(words)).toBeVisible();
-});
-
-test('one event at a time cannot be set for a place with overlapping events, which are named', async ({
+test('a place takes one event at a time once none overlap, and rejects and names overlapping ones', async ({
   page,
   signIn,
   make,
@@ -174,24 +117,48 @@ test('one event at a time cannot be set for a place with overlapping events, whi
     timeTo: new Date('2026-12-23T19:00:00Z'),
     placeIds: [hall.id],
   };
-  const jaselka = await make.event({ ...at, status: 'PUBLISHED', titlePl: 'Jasełka' });
-  await make.event({ ...at, status: 'PUBLISHED', titlePl: 'Koncert kolęd' });
+  await make.event({ ...at, status: 'PUBLISHED', titlePl: 'Jasełka' });
+  const ball = await make.event({ ...at, status: 'PUBLISHED', titlePl: 'Bal' });
+  const { id } = await make.event({ ...at, status: 'DRAFT', titlePl: 'Koncert kolęd' });
   await signIn('ADMIN');
-  await page.goto(`/app/places/form/${hall.id}/edit`);
-  await addPictures(page, [300]);
-  const exclusive = page.getByRole('switch', { name: 'One event at a time' });
-  await exclusive.click();
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  await save.click();
-  const words = /^Events overlap here: .*“Jasełka”.* Move or cancel one of them first\.$/;
-  await expect(exclusive).toHaveAccessibleDescription(words);
-  await expectAccessible(page);
-  await ewaSaves('cancelEvent', changeEvent(jaselka.id, { status: 'CANCELLED' }));
-  await exclusive.click();
-  await exclusive.click();
-  await save.click();
-  await expect(page.getByText('Place saved')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: /^Yes$/ })).toBeVisible();
+
+  await test.step('it cannot be set for a place with overlapping events, which are named', async () => {
+    await page.goto(`/app/places/form/${hall.id}/edit`);
+    await addPictures(page, [300]);
+    const exclusive = page.getByRole('switch', { name: 'One event at a time' });
+    await exclusive.click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    const words = /^Events overlap here: .*“Jasełka”.* Move or cancel one of them first\.$/;
+    await expect(exclusive).toHaveAccessibleDescription(words);
+    await expectAccessible(page);
+    await ewaSaves('cancelEvent', changeEvent(ball.id, { status: 'CANCELLED' }));
+    await exclusive.click();
+    await exclusive.click();
+    await save.click();
+    await expect(page.getByText('Place saved')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /^Yes$/ })).toBeVisible();
+  });
+
+  await test.step('it rejects a second event, and names the first', async () => {
+    await page.goto(`/app/events/form/${id}`);
+    await page.getByLabel('Cover picture').setInputFiles(await coverOf());
+    await page.getByRole('button', { name: 'Save draft' }).click(); // drafts may overlap
+    await expect(page.getByText('Draft saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Save and publish' }).click();
+    const question = page.getByRole('dialog', { name: 'Publish “Koncert kolęd”?' });
+    await question.getByRole('button', { name: 'Publish event' }).click();
+    await expect(question).toBeHidden();
+    const words = 'This place takes one event at a time, and is taken by “Jasełka” then.';
+    await expect(page.getByText(words)).toHaveCount(1);
+    await expect(page.getByRole('combobox', { name: 'Places' })).toHaveAccessibleDescription(words);
+    await expectAccessible(page);
+
+    await page.goto('/app/events?eventListType=DRAFT');
+    await page.getByRole('button', { name: 'Publish Koncert kolęd' }).click();
+    await question.getByRole('button', { name: 'Publish event' }).click();
+    await expect(question.getByText(words)).toBeVisible();
+  });
 });
 
 test('special days of two users are merged by date, with a question for conflicts', async ({

@@ -2,6 +2,8 @@ import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { pressInMore } from '../forms/record-actions.ts';
 
+test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
+
 test('a day is read by place and hour, and its guests are let in, cancelled and brought back', async ({
   page,
   signIn,
@@ -123,8 +125,14 @@ test('a day is read by place and hour, and its guests are let in, cancelled and 
   await expect(row('Ewa')).toBeVisible();
 });
 
-test('a reservation is made by phone, warned about and found on its day', async ({ page, signIn, make }) => {
+test('a reservation is made by phone, warned about, found on its day, and mailed about', async ({
+  page,
+  signIn,
+  make,
+}) => {
   await make.place({ name: 'Antresola', seats: 2 });
+  await make.user({ name: 'Anna', surname: 'Lis', email: 'anna@goscie.example' });
+  await make.user({ name: 'Ewa', surname: 'Sowa', status: 'BLOCKED' });
   await signIn('ADMIN');
   await page.goto('/app/reservations?from=2026-11-21&to=2026-11-21');
   await page.getByRole('link', { name: 'Add new' }).click();
@@ -148,16 +156,63 @@ test('a reservation is made by phone, warned about and found on its day', async 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Reservation saved')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Pani Wrona' })).toContainText('2 guests');
+
+  await test.step('a guest is mailed about a reservation that is made and cancelled', async () => {
+    await page.goto('/app/reservations/form?day=2026-11-20');
+    await page.getByRole('combobox', { name: 'Place' }).fill('Antre');
+    await page.getByRole('option', { name: 'Antresola' }).click();
+    await page.getByRole('combobox', { name: 'Time' }).fill('18:00');
+    await page.getByLabel('Guests').fill('4');
+    const guest = page.getByRole('combobox', { name: 'Guest' });
+    await guest.fill('Sowa');
+    await page.getByRole('option', { name: 'Ewa Sowa' }).click();
+    await expect(page.getByText('No e-mail is sent: the guest is blocked.')).toBeVisible();
+    await guest.fill('Lis');
+    await page.getByRole('option', { name: 'Anna Lis' }).click();
+    const notify = page.getByRole('switch', { name: 'E-mail the guest' });
+    await expect(notify).not.toBeChecked();
+    await notify.check();
+    await expect(page.getByText('to anna@goscie.example')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add reservation' }).click();
+    await page.getByRole('button', { name: 'Cancel: Anna Lis' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('E-mail the guest')).not.toBeChecked();
+    await dialog.getByLabel('E-mail the guest').check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
+    await expect(page.getByText('Reservation cancelled, guest e-mailed')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Anna Lis: Booked')).toBeVisible();
+    await page.goto('/app/mails');
+    const rows = page.getByRole('row', { name: 'anna@goscie.example' });
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: 'Rezerwacja odwołana: Antresola' })).toContainText('Reservation');
+  });
 });
 
-test('the sheet has all notes and no cancelled reservations', async ({ page, signIn, make }) => {
+test('a day that cannot be loaded can be tried again, and its sheet has all notes, but nothing cancelled', async ({
+  page,
+  signIn,
+  make,
+}) => {
   const { id: placeId } = await make.place({ name: 'Antresola' });
   const note = `${'Bardzo długa notatka. '.repeat(20)}Koniec.`;
   await make.reservation({ placeId, name: 'Pan Kot', note, tableNumber: '7' });
   await make.reservation({ placeId, name: 'Kot'.repeat(30), note });
   await make.reservation({ placeId, name: 'Pani Wrona', status: 'CANCELLED' });
   await signIn('MANAGER');
-  await page.goto('/app/reservations');
+  await test.step('a day that cannot be loaded says so and can be tried again', async () => {
+    let fails = true;
+    await page.route(/\/api\/reservations\?/, (route) => (fails ? route.abort() : route.continue()));
+    await page.goto('/app/reservations');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    fails = false;
+    await retry.click();
+    await expect(page.getByRole('link', { name: 'Pan Kot' })).toBeVisible();
+  });
+
   await page.getByRole('button', { name: 'Print sheet' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Printed 20/11/2026 12:00 PM');
@@ -199,55 +254,4 @@ test('cancelling a paid reservation offers the refund, unticked', async ({ page,
   await dialog.getByLabel('Refund the whole payment').check();
   await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
   await expect(row).toContainText('Refunded');
-});
-
-test('a day that cannot be loaded says so and can be tried again', async ({ page, signIn, make }) => {
-  await make.reservation({ name: 'Pan Kot' });
-  await signIn('MANAGER');
-  let fails = true;
-  await page.route(/\/api\/reservations\?/, (route) => (fails ? route.abort() : route.continue()));
-  await page.goto('/app/reservations');
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  fails = false;
-  await retry.click();
-  await expect(page.getByRole('link', { name: 'Pan Kot' })).toBeVisible();
-});
-test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
-
-test('a guest is mailed about a reservation that is made and cancelled', async ({ page, signIn, make }) => {
-  await make.place({ name: 'Antresola' });
-  await make.user({ name: 'Anna', surname: 'Lis', email: 'anna@goscie.example' });
-  await make.user({ name: 'Ewa', surname: 'Sowa', status: 'BLOCKED' });
-  await signIn('ADMIN');
-  await page.goto('/app/reservations/form?day=2026-11-20');
-  await page.getByRole('combobox', { name: 'Place' }).fill('Antre');
-  await page.getByRole('option', { name: 'Antresola' }).click();
-  await page.getByRole('combobox', { name: 'Time' }).fill('18:00');
-  await page.getByLabel('Guests').fill('4');
-  const guest = page.getByRole('combobox', { name: 'Guest' });
-  await guest.fill('Sowa');
-  await page.getByRole('option', { name: 'Ewa Sowa' }).click();
-  await expect(page.getByText('No e-mail is sent: the guest is blocked.')).toBeVisible();
-  await guest.fill('Lis');
-  await page.getByRole('option', { name: 'Anna Lis' }).click();
-  const notify = page.getByRole('switch', { name: 'E-mail the guest' });
-  await expect(notify).not.toBeChecked();
-  await notify.check();
-  await expect(page.getByText('to anna@goscie.example')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add reservation' }).click();
-  await page.getByRole('button', { name: 'Cancel: Anna Lis' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('E-mail the guest')).not.toBeChecked();
-  await dialog.getByLabel('E-mail the guest').check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
-  await expect(page.getByText('Reservation cancelled, guest e-mailed')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Anna Lis: Booked')).toBeVisible();
-  await page.goto('/app/mails');
-  const rows = page.getByRole('row', { name: 'anna@goscie.example' });
-  await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: 'Rezerwacja odwołana: Antresola' })).toContainText('Reservation');
 });

@@ -92,14 +92,20 @@ test('pending refunds are settled together, and other billings are left alone', 
   await expect(page.getByText('1 - 2 from 2')).toBeVisible();
 });
 
-test('a MANAGER sees refunds but starts none', async ({ page, signIn, make }) => {
-  const { id } = await make.billing();
+test('a MANAGER sees refunds but neither starts nor settles any', async ({ page, signIn, make }) => {
+  const { id, userId } = await make.billing();
+  const refund = await make.billing({ userId, type: 'REFUND', status: 'PENDING', originalId: id });
   await signIn('MANAGER');
+  await page.goto(`/app/billings/details/${refund.id}`);
+  await expect(page.getByRole('link', { name: 'The original billing' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as refunded' })).toBeHidden();
+  await expect(more(page)).toBeHidden();
   await page.goto(`/app/billings/details/${id}`);
   await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund…' })).toBeHidden();
   await expect(more(page)).toBeHidden();
   await page.goto('/app/billings');
-  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
 });

@@ -59,7 +59,12 @@ async function furnish(make: Make, clock: Clock) {
   return { hall, attic, tonight, free, tango, latest, message, vip };
 }
 
-test('an admin sees all figures, each of which is a link', async ({ page, signIn, make, clock }) => {
+test('an admin sees all figures, each of which is a link, and on a phone below each other', async ({
+  page,
+  signIn,
+  make,
+  clock,
+}) => {
   const { hall, attic, tonight, tango, latest, message, vip } = await furnish(make, clock);
   await signIn('ADMIN');
   await page.goto('/');
@@ -145,52 +150,30 @@ test('an admin sees all figures, each of which is a link', async ({ page, signIn
   await leads(discounts, '1 more active discounts', '/app/discounts/list');
   await leads(places, 'Places', '/app/places');
   await leads(places, /Arkadami/, `/app/places/form/${hall.id}/view`);
+
+  await test.step('on a phone the cards stand below each other, and nothing scrolls sideways', async () => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.reload();
+      await expect(card(page, 'Discounts')).toContainText('3 active');
+      const lefts = await page
+        .locator('[data-card]')
+        .evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().left));
+      expect(new Set(lefts).size).toBe(1);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page);
+  });
 });
 
-test('a status in the chart leads to its users, and Back to the dashboard', async ({
+test('a manager sees no discounts, and no gap where they would be, and is led to users and messages', async ({
   page,
   signIn,
   make,
+  clock,
 }) => {
-  await make.user({ surname: 'Aktywna' });
-  const blocked = await make.user({ surname: 'Zablokowana', status: 'BLOCKED' });
-  await signIn('MANAGER');
-  await page.goto('/app/dashboard');
-  await link(card(page, 'App users'), 'Blocked 1').click();
-
-  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused();
-  await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(1);
-  await expect(page.getByRole('row', { name: blocked.email })).toBeVisible();
-  await page.goBack();
-  await expect(card(page, 'App users')).toContainText('Blocked 1');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('a new venue explains every empty card', async ({ page, signIn }) => {
-  await signIn('ADMIN');
-  await page.goto('/app/dashboard');
-  await expect(page.getByText('Friday, 20/11/2026 · No upcoming events')).toBeVisible();
-  await expect(card(page, 'Total income')).toContainText('0,00 zł');
-  await expect(card(page, 'Total income')).toContainText('No payments yet.');
-  await expect(card(page, 'Total income')).not.toContainText('%');
-  const words = {
-    'App users': 'No app users yet',
-    Reviews: 'No reviews of places yet',
-    'Upcoming events': 'No upcoming events',
-    Messages: 'No messages yet',
-    Billings: 'No billings yet',
-    Discounts: 'No active discounts',
-    Places: 'No published places',
-  };
-  for (const [name, text] of Object.entries(words)) await expect(card(page, name)).toContainText(text);
-  await expect(card(page, 'Reviews')).toContainText('No reviews of events yet');
-  await expect(page.getByRole('main').getByRole('link', { name: 'more' })).toHaveCount(0);
-  await expectAccessible(page);
-  await link(card(page, 'Places'), 'Add a place').click();
-  await expect(page).toHaveURL('/app/places/form');
-});
-
-test('a manager sees no discounts, and no gap where they would be', async ({ page, signIn, make, clock }) => {
+  for (const title of ['Pierwsza', 'Druga']) await make.message({ title, status: 'PENDING' });
   await furnish(make, clock);
   await signIn('MANAGER');
   for (const width of [1440, 1024]) {
@@ -206,28 +189,25 @@ test('a manager sees no discounts, and no gap where they would be', async ({ pag
     const end = (box: typeof places) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
     const grid = await card(page, 'Total income').boundingBox();
     expect([places?.x, end(places)], `at ${width} px`).toEqual([grid?.x, end(above)]);
-    await expectAccessible(page);
   }
-});
+  await expectAccessible(page);
 
-test('on a phone the cards stand below each other, and nothing scrolls sideways', async ({
-  page,
-  signIn,
-  make,
-  clock,
-}) => {
-  await furnish(make, clock);
-  await signIn('ADMIN');
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/app/dashboard');
-    await expect(card(page, 'Discounts')).toContainText('3 active');
-    const lefts = await page
-      .locator('[data-card]')
-      .evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().left));
-    expect(new Set(lefts).size).toBe(1);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  }
+  await test.step('a status in the chart leads to its users, and Back to the dashboard', async () => {
+    await link(card(page, 'App users'), 'Blocked 1').click();
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused();
+    await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(1);
+    await expect(page.getByRole('row').filter({ hasText: '@' })).toContainText('Blocked');
+    await page.goBack();
+    await expect(card(page, 'App users')).toContainText('Blocked 1');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  await test.step('pending messages come first, and lead to the others', async () => {
+    const messages = card(page, 'Messages');
+    await expect(messages).toContainText('3 pending of 5');
+    await expect(messages.getByRole('listitem')).toContainText(['Zwrot za bilet', 'Druga']);
+    await messages.getByRole('link', { name: '1 more pending messages' }).click();
+    await expect(page).toHaveURL('/app/messages?status=PENDING');
+    await expect(page.getByText('1 - 3 from 3')).toBeVisible();
+  });
 });

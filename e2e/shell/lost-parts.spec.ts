@@ -9,7 +9,7 @@ test.use({
 
 const said = /This could not be loaded/;
 
-test('filters that fail to load show an error in their drawer, and load once the network is back', async ({
+test('filters and pages that fail to load show an error, and load once the network is back', async ({
   page,
   context,
   signIn,
@@ -31,61 +31,53 @@ test('filters that fail to load show an error in their drawer, and load once the
   await expect(
     drawer.getByRole('group', { name: 'Category' }).or(drawer.getByRole('radiogroup').first()),
   ).toBeVisible();
+
+  await test.step('a page that fails to load keeps the navigation, and loads on retry', async () => {
+    await page.goto('/app/billings');
+    await expect(page.getByText('No billings yet')).toBeVisible();
+    await page.route('**/assets/messages-list-page*.js*', (route) => route.fulfill({ status: 404 }));
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'Messages' }).click();
+    await expect(page.getByRole('main').getByText(said)).toBeVisible();
+    await expect(navigation).toBeVisible();
+    await page.unroute('**/assets/messages-list-page*.js*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No messages yet')).toBeVisible();
+  });
 });
 
-test('a page that fails to load keeps the navigation, and loads on retry', async ({ page, signIn }) => {
-  await signIn('ADMIN');
-  await page.goto('/app/billings');
-  await expect(page.getByText('No billings yet')).toBeVisible();
-  await page.route('**/assets/messages-list-page*.js*', (route) => route.fulfill({ status: 404 }));
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: 'Messages' }).click();
-  await expect(page.getByRole('main').getByText(said)).toBeVisible();
-  await expect(navigation).toBeVisible();
-  await page.unroute('**/assets/messages-list-page*.js*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No messages yet')).toBeVisible();
-});
-
-test('a palette that fails to load loses no input', async ({ page, signIn, make }) => {
+test('code that fails to load loses no input of a form', async ({ page, signIn, make }) => {
   const { id } = await make.message();
   await page.route('**/assets/palette-dialogs*.js*', (route) => route.fulfill({ status: 404 }));
   await signIn('ADMIN');
   await page.goto(`/app/messages/details/${id}`);
   const note = page.getByRole('textbox', { name: 'Note' });
-  await note.fill('Nie zgubić');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByText(said)).toBeVisible();
-  await expect(note).toHaveValue('Nie zgubić');
-  await page.unroute('**/assets/palette-dialogs*.js*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
-});
 
-test('after an update the page reloads with unsaved input', async ({ page, signIn, make }) => {
-  const { id } = await make.message();
-  await page.route('**/assets/palette-dialogs*.js*', (route) => route.fulfill({ status: 404 }));
-  await signIn('ADMIN');
-  await page.goto(`/app/messages/details/${id}`);
-  const note = page.getByRole('textbox', { name: 'Note' });
-  await note.fill('Nie zgubić');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByText(said)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
-  await expect(note).toHaveValue('Nie zgubić');
-});
+  await test.step('after an update the page reloads with unsaved input', async () => {
+    await note.fill('Nie zgubić');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByText(said)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
+    await expect(note).toHaveValue('Nie zgubić');
+  });
 
-test('a form asks before it is left, even if no further code loads', async ({ page, signIn, make }) => {
-  const { id } = await make.message();
-  await signIn('ADMIN');
-  await page.goto(`/app/messages/details/${id}`);
-  await page.getByRole('textbox', { name: 'Note' }).fill('Nie zgubić');
-  await page.route('**/assets/*.js*', (route) => route.abort());
-  await page.getByRole('link', { name: 'Back to messages' }).click();
-  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Nie zgubić');
+  await test.step('the form asks before it is left, even if no further code loads', async () => {
+    await page.route('**/assets/*.js*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Back to messages' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(note).toHaveValue('Nie zgubić');
+  });
+
+  await test.step('the palette loads on retry', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(note).toHaveValue('Nie zgubić');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
+  });
 });

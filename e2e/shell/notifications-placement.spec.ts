@@ -25,7 +25,13 @@ const covered = (page: Page) =>
       .map((control) => control.ariaLabel ?? control.textContent ?? control.tagName);
   });
 
-test('notifications cover no control, on no page and at no width', async ({ page, signIn, make }) => {
+test('notifications cover no control, on no page and at no width', async ({
+  page,
+  context,
+  signIn,
+  make,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
   const place = await make.place({ name: 'Sala Pod Arkadami' });
   for (let count = 0; count < 12; count += 1) {
     await make.user();
@@ -79,4 +85,18 @@ test('notifications cover no control, on no page and at no width', async ({ page
   await page.getByRole('link', { name: 'Koncert kolęd' }).first().click();
   await expect(page).toHaveURL(new RegExp(id));
   await check();
+
+  await test.step('notifications do not cover the buttons of a form', async () => {
+    const message = await make.message({ title: 'Szalik' });
+    await page.goto(`/app/messages/details/${message.id}`);
+    await page.getByRole('textbox', { name: 'Note' }).fill('Oddany');
+    for (const width of [390, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole('button', { name: 'Copy reply draft' }).click();
+      const toast = page.getByRole('region', { name: 'Notifications' }).getByText(/^Reply draft copied/);
+      await expect(toast).toBeVisible();
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      await save.click({ trial: true, timeout: 2000 }); // not covered
+    }
+  });
 });

@@ -51,24 +51,3 @@ test('the palette takes keys as soon as it is requested, even before its code ha
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/app/reviews');
 });
-
-test('the palette lists pages outside the sections, and shows counts', async ({ page, signIn, make }) => {
-  for (let number = 0; number < 6; number += 1) await make.user({ surname: 'Wiśniewska' });
-  await signIn('MANAGER');
-  await page.goto('/app/places');
-  await page.getByRole('button', { name: 'Search everything' }).click();
-  const box = page.getByRole('combobox', { name: 'Search everything' });
-  await box.fill('wisniewska');
-  await expect(page.getByRole('option', { name: '2 more users' })).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('6 found');
-  for (const [text, path] of [
-    ['faq', '/app/content-management/faq'],
-    ['terms', '/app/content-management/terms-of-use'],
-    ['account', '/app/account-settings'],
-  ] as const) {
-    await box.fill(text);
-    await page.getByRole('option').first().click();
-    await expect(page).toHaveURL(path);
-    await page.getByRole('button', { name: 'Search everything' }).click();
-  }
-});

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('Ctrl K finds an event, a place, a user, a billing and a message by name, and goes there', async ({
+test('the palette finds an event, a place, a user, a billing and a message by name, and goes there', async ({
   page,
   make,
   signIn,
@@ -38,40 +38,71 @@ test('Ctrl K finds an event, a place, a user, a billing and a message by name, a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/app/users/${user.id}/PERSONAL_DATA$`));
   await expect(page.getByRole('dialog')).toBeHidden();
+
+  await test.step('on a phone the palette opens from the top bar', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/app/dashboard');
+    await page.getByRole('banner').getByRole('button', { name: 'Search everything' }).click();
+    await box.fill(event.titlePl);
+    await expectAccessible(page);
+    await page.getByRole('option').filter({ hasText: event.titlePl }).click();
+    await expect(page).toHaveURL(new RegExp(`/app/events/form/${event.id}$`));
+  });
 });
 
-test('more matches than fit lead to the list with the same search', async ({ page, make, signIn }) => {
+test('a MANAGER is offered their sections, the pages in them, and lists of further matches', async ({
+  page,
+  make,
+  signIn,
+}) => {
   await signIn('MANAGER');
   for (let index = 0; index < 6; index += 1) await make.user({ surname: 'Wiśniewska' });
   await page.goto('/app/places');
-  await page.getByRole('button', { name: 'Search everything' }).click();
-  await page.getByRole('combobox', { name: 'Search everything' }).fill('wisniewska');
-  await page.getByRole('option', { name: '2 more users' }).click();
-  await expect(page).toHaveURL(/\/app\/users\?search=wisniewska$/);
-  await expect(page.getByText('1 - 6 from 6')).toBeVisible();
-});
+  const opener = page.getByRole('button', { name: 'Search everything' });
+  const box = page.getByRole('combobox', { name: 'Search everything' });
 
-test('a MANAGER is offered no section reserved for ADMIN', async ({ page, signIn }) => {
-  await signIn('MANAGER');
-  await page.goto('/app/places');
-  await page.getByRole('button', { name: 'Search everything' }).click();
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([
-    /Dashboard/,
-    /Events/,
-    /Users/,
-    /Billings/,
-    /Admins/,
-    /Messages/,
-    /Reviews/,
-    /Places/,
-    /Content Management/,
-    /Door/,
-    /Reservations/,
-  ]);
-  await page.keyboard.type('zzz');
-  await expect(page.getByRole('status').filter({ hasText: 'No results.' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Search everything' })).toBeFocused();
+  await test.step('no section is reserved for ADMIN', async () => {
+    await opener.click();
+    await expect(page.getByRole('dialog').getByRole('option')).toHaveText([
+      /Dashboard/,
+      /Events/,
+      /Users/,
+      /Billings/,
+      /Admins/,
+      /Messages/,
+      /Reviews/,
+      /Places/,
+      /Content Management/,
+      /Door/,
+      /Reservations/,
+    ]);
+    await page.keyboard.type('zzz');
+    await expect(page.getByRole('status').filter({ hasText: 'No results.' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('more matches than fit are counted, and lead to the list with the same search', async () => {
+    await opener.click();
+    await box.fill('wisniewska');
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('6 found');
+    await page.getByRole('option', { name: '2 more users' }).click();
+    await expect(page).toHaveURL(/\/app\/users\?search=wisniewska$/);
+    await expect(page.getByText('1 - 6 from 6')).toBeVisible();
+  });
+
+  await test.step('pages outside the sections are listed', async () => {
+    for (const [text, path] of [
+      ['faq', '/app/content-management/faq'],
+      ['terms', '/app/content-management/terms-of-use'],
+      ['account', '/app/account-settings'],
+    ] as const) {
+      await opener.click();
+      await box.fill(text);
+      await page.getByRole('dialog').getByRole('option').first().click();
+      await expect(page).toHaveURL(path);
+    }
+  });
 });
 
 test('g and a letter go to a section, ? shows the keys, and they can be switched off', async ({
@@ -104,16 +135,4 @@ test('g and a letter go to a section, ? shows the keys, and they can be switched
   await expect(search).not.toBeFocused();
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible();
-});
-
-test('on a phone the palette opens from the top bar', async ({ page, make, signIn }) => {
-  await signIn('ADMIN');
-  const event = await make.event();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/app/dashboard');
-  await page.getByRole('banner').getByRole('button', { name: 'Search everything' }).click();
-  await page.getByRole('combobox', { name: 'Search everything' }).fill(event.titlePl);
-  await expectAccessible(page);
-  await page.getByRole('option').filter({ hasText: event.titlePl }).click();
-  await expect(page).toHaveURL(new RegExp(`/app/events/form/${event.id}$`));
 });

@@ -40,13 +40,19 @@ test('without a session every address leads to the login', async ({ page }) => {
       await expect(page).toHaveURL(login);
       await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
     });
+  await expectAccessible(page);
   for (const path of ['/auth/forgot-password', '/auth/forgot-password-success']) {
     await page.goto(path);
     await expect(page).toHaveURL(path);
   }
 });
 
-test('with a session, public and unknown addresses lead to the dashboard', async ({ page, signIn }) => {
+test('with a session, public and unknown addresses and those of other roles lead to the dashboard', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const discount = await make.discount();
   await signIn('MANAGER');
   for (const path of [
     '/',
@@ -57,6 +63,13 @@ test('with a session, public and unknown addresses lead to the dashboard', async
     '/app',
     '/app/nowhere',
     '/app/events/nowhere/at-all',
+    '/app/discounts/list',
+    '/app/discounts/list/MEMBERSHIP',
+    '/app/discounts/form',
+    `/app/discounts/form/${discount.id}`,
+    '/app/activity',
+    '/app/integrations/KEYS',
+    '/app/mails',
   ])
     await test.step(path, async () => {
       await page.goto(path);
@@ -68,21 +81,28 @@ test('with a session, public and unknown addresses lead to the dashboard', async
   await start(page);
 });
 
-test('an unknown id leads to the 404 page', async ({ page, signIn }) => {
-  await signIn('ADMIN');
+test('what does not exist leads to the 404 page', async ({ page, signIn, make }) => {
+  const { id } = await make.message();
+  const staff = await signIn('ADMIN');
   for (const path of [
     `/app/events/form/${nobodys}`,
     `/app/users/${nobodys}`,
     `/app/users/${nobodys}/MESSAGES`,
+    `/app/users/${staff.id}/PERSONAL_DATA`,
+    '/app/users/ola/REVIEWS',
     `/app/discounts/form/${nobodys}`,
     '/app/billings/details',
     `/app/billings/details/${nobodys}`,
     `/app/admins/form/${nobodys}`,
     '/app/messages/details',
+    '/app/messages/details/',
     `/app/messages/details/${nobodys}`,
     `/app/places/form/${nobodys}/edit`,
+    `/app/places/form/${nobodys}/view`,
+    '/app/places/form/nothing/view',
     `/app/reservations/form/${nobodys}`,
     `/app/faq/${nobodys}`,
+    '/app/faq/nobody',
     '/app/messages/details/no-id-at-all',
   ])
     await test.step(path, async () => {
@@ -91,24 +111,21 @@ test('an unknown id leads to the 404 page', async ({ page, signIn }) => {
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     });
   await expectAccessible(page);
-});
 
-test('a list that gets 404 leads to the 404 page', async ({ page, signIn }) => {
-  await signIn('ADMIN');
-  await page.route('**/api/admin/billings?*', bare(404));
-  await page.goto('/app/billings');
-  await expect(page).toHaveURL(/\/404$/);
-});
+  await test.step('a list that gets 404 leads to the 404 page', async () => {
+    await page.route('**/api/admin/billings?*', bare(404));
+    await page.goto('/app/billings');
+    await expect(page).toHaveURL(/\/404$/);
+  });
 
-test('a save that gets 404 leads to the 404 page', async ({ page, signIn, make }) => {
-  const { id } = await make.message();
-  await signIn('ADMIN');
-  await page.goto(`/app/messages/details/${id}`);
-  await page.getByRole('textbox', { name: 'Note' }).fill('Za późno');
-  await page.route(`**/api/help_messages/${id}`, bare(404));
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/404$/);
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await test.step('a save that gets 404 leads to the 404 page', async () => {
+    await page.goto(`/app/messages/details/${id}`);
+    await page.getByRole('textbox', { name: 'Note' }).fill('Za późno');
+    await page.route(`**/api/help_messages/${id}`, bare(404));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/404$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 });
 
 test('a list that fails shows an error and a retry', async ({ page, signIn, make, clock, setTime }) => {
@@ -133,16 +150,26 @@ test('a list that fails shows an error and a retry', async ({ page, signIn, make
   await page.goBack(); // triggers a refetch
   await expect(said).toHaveCount(1);
   await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
+
+  await test.step('closing a notification by keyboard restores the focus', async () => {
+    const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: /^Close/ });
+    await page.getByRole('searchbox').focus();
+    await close.focus();
+    await page.keyboard.press('Enter');
+    await expect(close).toBeHidden();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  });
 });
 
 test.describe('a session that the server no longer accepts', () => {
-  test('ends if the account is blocked, and input is kept for the same person', async ({
+  test('ends if the account is blocked, and input is kept for the same person alone', async ({
     page,
     signIn,
     make,
     server,
   }) => {
     const { id } = await make.message({ title: 'Szalik' });
+    const other = await make.staff({ role: 'MANAGER', passwordHash });
     const { id: staffId, email } = await signIn('ADMIN');
     const block = setAside(server.deps);
     const note = page.getByRole('textbox', { name: 'Note' });
@@ -166,28 +193,27 @@ test.describe('a session that the server no longer accepts', () => {
     await expect(note).toHaveValue('Nie zgubić');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Message saved')).toBeVisible();
-  });
 
-  test('leaves no input to the next person', async ({ page, signIn, make, server }) => {
-    const { id } = await make.message({ title: 'Szalik' });
-    const other = await make.staff({ role: 'MANAGER', passwordHash });
-    const { id: staffId } = await signIn('ADMIN');
-    await page.goto(`/app/messages/details/${id}`);
-    await page.getByRole('textbox', { name: 'Note' }).fill('Tylko moje');
-    await setAside(server.deps)(staffId, { status: 'DELETED' });
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page).toHaveURL(login);
-    await logIn(page, other.email);
-    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
-    expect(await page.evaluate(() => Object.values({ ...sessionStorage }).join())).not.toContain(
-      'Tylko moje',
-    );
+    await test.step('leaves no input to the next person', async () => {
+      await page.goto(here);
+      await note.fill('Tylko moje');
+      await block(staffId, { status: 'DELETED' });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page).toHaveURL(login);
+      await logIn(page, other.email);
+      await expect(note).toHaveValue('Nie zgubić');
+      expect(await page.evaluate(() => Object.values({ ...sessionStorage }).join())).not.toContain(
+        'Tylko moje',
+      );
+    });
   });
 
   test('also ends with a 403, and the login explains that it was the role', async ({
     page,
     signIn,
     server,
+    clock,
+    setTime,
   }) => {
     const { id, email } = await signIn('ADMIN');
     await page.goto('/app/discounts/list/MEMBERSHIP');
@@ -205,30 +231,23 @@ test.describe('a session that the server no longer accepts', () => {
     await logIn(page, email);
     await expect(page).toHaveURL(/\/app\/dashboard$/); // the other account has no access to the original target
     await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Discounts');
-  });
 
-  test('also ends from the background, and no poll restarts it', async ({
-    page,
-    signIn,
-    server,
-    clock,
-    setTime,
-  }) => {
-    const { id } = await signIn('ADMIN');
-    await page.goto('/app/billings');
-    await expect(page.getByText('No billings yet')).toBeVisible();
-    await setAside(server.deps)(id, { status: 'BLOCKED' });
-    await setTime(new Date(clock.now().getTime() + 16 * 60_000)); // beyond the life of the access token
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange'))); // returns to the window
-    await expect(page).toHaveURL(login);
-    expect(await page.evaluate(() => localStorage.getItem('foyer.refreshToken'))).toBeNull();
+    await test.step('also ends from the background, and no poll restarts it', async () => {
+      await page.goto('/app/billings');
+      await expect(page.getByText('No billings yet')).toBeVisible();
+      await setAside(server.deps)(id, { status: 'BLOCKED' });
+      await setTime(new Date(clock.now().getTime() + 16 * 60_000)); // beyond the life of the access token
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange'))); // returns to the window
+      await expect(page).toHaveURL(login);
+      expect(await page.evaluate(() => localStorage.getItem('foyer.refreshToken'))).toBeNull();
+    });
   });
 });
 
 test.describe('without the network', () => {
   test.use({ allowedConsoleErrors: [/net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/] });
 
-  test('a list and a save report it and lose nothing', async ({ page, signIn, make }) => {
+  test('a list, a save and the start report it and lose nothing', async ({ page, signIn, make }) => {
     const { id } = await make.message({ title: 'Szalik' });
     await signIn('ADMIN');
     await page.route('**/api/help_messages?*', (route) => route.abort());
@@ -246,30 +265,42 @@ test.describe('without the network', () => {
     await page.unroute(`**/api/help_messages/${id}`);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Message saved')).toBeVisible();
-  });
 
-  test('the start reports it, and continues on retry', async ({ page, signIn }) => {
-    await signIn('ADMIN');
-    await page.route('**/api/users/me', (route) => route.abort());
-    await page.goto('/app/messages');
-    await expect(page.getByText('Foyer can’t be reached')).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/api/users/me');
-    await page.getByRole('button', { name: 'Try again', exact: true }).click();
-    await expect(page.getByText('No messages yet')).toBeVisible();
+    await test.step('the start reports it, and continues on retry', async () => {
+      await page.route('**/api/users/me', (route) => route.abort());
+      await page.goto('/app/messages');
+      await expect(page.getByText('Foyer can’t be reached')).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute('**/api/users/me');
+      await page.getByRole('button', { name: 'Try again', exact: true }).click();
+      await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
+    });
   });
 });
 
-test('a response after twenty seconds is too late, with its own message', async ({ page, signIn }) => {
+test('a response after twenty seconds is too late, for a list as for the start', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn('ADMIN');
+  const other = await context.newPage();
+  const billings = page.getByText('This took too long. Please try again.');
   await page.route('**/api/admin/billings?*', () => {}); // never responds
+  await other.route('**/api/users/me', () => {});
   const since = Date.now();
   await page.goto('/app/billings');
-  await expect(page.getByText('This took too long. Please try again.')).toBeVisible({ timeout: 40_000 });
+  await other.goto('/app/messages');
+  await expect(billings).toBeVisible({ timeout: 40_000 });
   expect(Date.now() - since).toBeGreaterThan(20_000);
   await page.unroute('**/api/admin/billings?*');
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(page.getByText('No billings yet')).toBeVisible();
+
+  await expect(other.getByRole('alert')).toContainText('This took too long.', { timeout: 40_000 });
+  await other.unrouteAll();
+  await other.getByRole('button', { name: 'Try again' }).click();
+  await expect(other.getByText('No messages yet')).toBeVisible();
 });
 
 test.describe('a page that breaks', () => {
