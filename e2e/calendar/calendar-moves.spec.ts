@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { cellAt, centreOf, concert, drag, eventLink, notice, row } from './calendar.ts';
 
-test('a draft is moved to another evening and place by mouse, and back by undo', async ({
+test('a draft is moved to another evening and place by mouse, back by undo, and stretched', async ({
   page,
   signIn,
   make,
@@ -16,8 +16,41 @@ test('a draft is moved to another evening and place by mouse, and back by undo',
   });
   const { id } = await make.event({ ...concert, placeIds: [hall.id] });
   await signIn('ADMIN');
-  await page.goto('/app/events/calendar?day=2026-11-24');
   const draft = eventLink(page, 'Koncert kolęd');
+  await test.step('failed parts can be reloaded', async () => {
+    let isBroken = true;
+    await page.route('**/api/events/calendar*', (route) =>
+      isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await page.goto('/app/events/calendar?day=2026-11-24');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectAccessible(page);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+  });
+
+  await test.step('a draft cannot be moved into the past', async () => {
+    await draft.focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('PageUp');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'An event can’t start in the past' }),
+    ).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toContainText('stays where it was');
+  });
+
+  await test.step('Escape ends a drag, and the draft stays', async () => {
+    await page.goto('/app/events/calendar?day=2026-11-24');
+    await drag(page, await centreOf(draft), await cellAt(page, 'Sala Lustrzana', 5));
+    await expect(page.getByText('Sat 28/11/2026, 07:00 PM')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Sat 28/11/2026, 07:00 PM')).toHaveCount(0);
+    await page.mouse.up();
+    await expect(draft.and(page.getByLabel('Tue 24/11/2026'))).toBeVisible();
+    await expect(page).toHaveURL(/calendar/);
+  });
+
   await drag(page, await centreOf(draft), await cellAt(page, 'Bar Podniebny', 3));
   await expect(page.getByText('Thu 26/11/2026, 07:00 PM – 10:00 PM, Bar Podniebny')).toBeVisible();
   await expect(page.getByText('Outside opening hours of Bar Podniebny')).toBeVisible();
@@ -39,29 +72,30 @@ test('a draft is moved to another evening and place by mouse, and back by undo',
   await expect(notice(page)).toContainText('“Koncert kolęd” is back where it was');
   await expect(row(page, 'Sala Lustrzana').getByRole('link', { name: /Tue 24\/11\/2026/ })).toBeVisible();
   expect((await stored()).timeFrom.toISOString()).toBe('2026-11-24T18:00:00.000Z');
-});
 
-test('Escape ends a drag, and the draft stays', async ({ page, signIn, make }) => {
-  await make.event({ ...concert, placeIds: [(await make.place({ name: 'Sala Lustrzana' })).id] });
-  await signIn('ADMIN');
-  await page.goto('/app/events/calendar?day=2026-11-24');
-  await drag(page, await centreOf(eventLink(page, 'Koncert kolęd')), await cellAt(page, 'Sala Lustrzana', 5));
-  await expect(page.getByText('Sat 28/11/2026, 07:00 PM')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Sat 28/11/2026, 07:00 PM')).toHaveCount(0);
-  await page.mouse.up();
-  await expect(eventLink(page, 'Koncert kolęd').and(page.getByLabel('Tue 24/11/2026'))).toBeVisible();
-  await expect(page).toHaveURL(/calendar/);
+  await test.step('a draft is stretched by its end, in a day and by mouse', async () => {
+    await page.goto('/app/events/calendar?view=day&day=2026-11-24');
+    const box = await draft.boundingBox();
+    if (!box) throw new Error('the draft is not on the screen');
+    const hour = box.width / 3;
+    const end = { x: box.x + box.width - 3, y: box.y + box.height / 2 };
+    await drag(page, end, { x: end.x - hour * 1.5, y: end.y });
+    await page.mouse.up();
+    await expect(notice(page)).toContainText('Tue 24/11/2026, 07:00 PM – 08:30 PM');
+    await expect(draft.and(page.getByLabel('07:00 PM – 08:30 PM'))).toBeVisible();
+  });
 });
 
 test('a draft is moved to another evening by keyboard, with announcements, and keeps the focus', async ({
   page,
   signIn,
   make,
+  server,
+  clock,
 }) => {
   const hall = await make.place({ name: 'Sala Lustrzana' });
   const bar = await make.place({ name: 'Bar Podniebny' });
-  await make.event({ ...concert, placeIds: [hall.id] });
+  const { id } = await make.event({ ...concert, placeIds: [hall.id] });
   await make.event({ ...concert, titlePl: 'Zamknięty', status: 'CANCELLED', placeIds: [bar.id] });
   await make.event({
     titlePl: 'Jam session',
@@ -100,36 +134,8 @@ test('a draft is moved to another evening by keyboard, with announcements, and k
   await expect(page).toHaveURL(/day=2026-12-03/); // the calendar follows
   await page.keyboard.press('Escape');
   await expect(told).toHaveText('“Koncert kolęd” stays where it was.');
-});
 
-test('a draft is stretched by its end, in a day and by mouse', async ({ page, signIn, make }) => {
-  await make.event({ ...concert, placeIds: [(await make.place({ name: 'Sala Lustrzana' })).id] });
-  await signIn('ADMIN');
-  await page.goto('/app/events/calendar?view=day&day=2026-11-24');
-  const draft = eventLink(page, 'Koncert kolęd');
-  const box = await draft.boundingBox();
-  if (!box) throw new Error('the draft is not on the screen');
-  const hour = box.width / 3;
-  const end = { x: box.x + box.width - 3, y: box.y + box.height / 2 };
-  await drag(page, end, { x: end.x - hour * 1.5, y: end.y });
-  await page.mouse.up();
-  await expect(notice(page)).toContainText('Tue 24/11/2026, 07:00 PM – 08:30 PM');
-  await expect(draft.and(page.getByLabel('07:00 PM – 08:30 PM'))).toBeVisible();
-});
-
-test.describe('when something goes wrong', () => {
-  test('a draft that another user has moved is not overwritten', async ({
-    page,
-    signIn,
-    make,
-    server,
-    clock,
-  }) => {
-    const { id } = await make.event({
-      ...concert,
-      placeIds: [(await make.place({ name: 'Sala Lustrzana' })).id],
-    });
-    await signIn('ADMIN');
+  await test.step('a draft that another user has moved is not overwritten', async () => {
     await page.goto('/app/events/calendar?day=2026-11-24');
     await eventLink(page, 'Koncert kolęd').focus();
     const elsewhere = {
@@ -144,32 +150,6 @@ test.describe('when something goes wrong', () => {
     await page.keyboard.press('Enter');
     await expect(notice(page)).toContainText('Someone else has changed this draft.');
     await expect(eventLink(page, 'Koncert kolęd').and(page.getByLabel('Sat 28/11/2026'))).toBeVisible();
-  });
-
-  test('a draft cannot be moved into the past, and failed parts can be reloaded', async ({
-    page,
-    signIn,
-    make,
-  }) => {
-    await make.event({ ...concert, placeIds: [(await make.place({ name: 'Sala Lustrzana' })).id] });
-    await signIn('ADMIN');
-    let isBroken = true;
-    await page.route('**/api/events/calendar*', (route) =>
-      isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-    );
-    await page.goto('/app/events/calendar?day=2026-11-24');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expectAccessible(page);
-    isBroken = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await eventLink(page, 'Koncert kolęd').focus();
-    await page.keyboard.press('m');
-    await page.keyboard.press('PageUp');
-    await expect(
-      page.getByRole('status').filter({ hasText: 'An event can’t start in the past' }),
-    ).toBeAttached();
-    await page.keyboard.press('Enter');
-    await expect(notice(page)).toContainText('stays where it was');
   });
 });
 

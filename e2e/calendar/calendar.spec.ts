@@ -63,38 +63,43 @@ test('the list leads to the calendar with month, week and day, each with its own
   await expect(page.getByRole('dialog').getByText('In the calendar')).toBeVisible();
 });
 
-test('an event opens from the calendar, and Back returns to the same week', async ({
+test('a venue without places sees an explanation of the rows, and an empty slot starts a draft', async ({
   page,
   signIn,
   make,
 }) => {
-  await make.event({ ...concert, status: 'PUBLISHED' });
   await signIn('ADMIN');
-  await page.goto('/app/events/calendar?day=2026-11-24');
-  await eventLink(page, 'Koncert kolęd').click();
-  await expect(page.getByRole('heading', { name: 'Koncert kolęd' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the calendar' }).click();
-  await expect(page).toHaveURL(/calendar\?day=2026-11-24/);
-  await expect(eventLink(page, 'Koncert kolęd')).toBeVisible();
-});
+  await page.goto('/app/events/calendar');
+  await expect(page.getByText('No places yet')).toBeVisible();
+  await expectAccessible(page);
 
-test('an empty slot starts a draft there', async ({ page, signIn, make }) => {
-  await make.place({ name: 'Sala Lustrzana' });
-  await signIn('ADMIN');
-  await page.goto('/app/events/calendar?day=2026-11-24');
-  const cell = await cellAt(page, 'Sala Lustrzana', 4);
-  await page.mouse.click(cell.x, cell.y);
-  await expect(page.getByRole('heading', { name: 'New event' })).toBeVisible();
-  await expect(page.getByLabel('Date from')).toHaveValue('27/11/2026');
-  await expect(page.getByLabel('Date to')).toHaveValue('27/11/2026');
-  await expect(page.getByRole('button', { name: /Sala Lustrzana/ })).toBeVisible();
+  await test.step('an empty slot starts a draft there', async () => {
+    await make.place({ name: 'Sala Lustrzana' });
+    await page.goto('/app/events/calendar?day=2026-11-24');
+    const cell = await cellAt(page, 'Sala Lustrzana', 4);
+    await page.mouse.click(cell.x, cell.y);
+    await expect(page.getByRole('heading', { name: 'New event' })).toBeVisible();
+    await expect(page.getByLabel('Date from')).toHaveValue('27/11/2026');
+    await expect(page.getByLabel('Date to')).toHaveValue('27/11/2026');
+    await expect(page.getByRole('button', { name: /Sala Lustrzana/ })).toBeVisible();
 
-  await page.goto('/app/events/calendar?view=day&day=2026-11-24');
-  const lane = await row(page, 'Sala Lustrzana').locator('[data-lane]').boundingBox();
-  if (!lane) throw new Error('the row is not on the screen');
-  await page.mouse.click(lane.x + (lane.width / 30) * 15.2, lane.y + 20);
-  await expect(page.getByLabel('Time from')).toHaveValue('15:00');
-  await expect(page.getByLabel('Time to')).toHaveValue('17:00');
+    await page.goto('/app/events/calendar?view=day&day=2026-11-24');
+    const lane = await row(page, 'Sala Lustrzana').locator('[data-lane]').boundingBox();
+    if (!lane) throw new Error('the row is not on the screen');
+    await page.mouse.click(lane.x + (lane.width / 30) * 15.2, lane.y + 20);
+    await expect(page.getByLabel('Time from')).toHaveValue('15:00');
+    await expect(page.getByLabel('Time to')).toHaveValue('17:00');
+  });
+
+  await test.step('an event opens from the calendar, and Back returns to the same week', async () => {
+    await make.event({ ...concert, status: 'PUBLISHED' });
+    await page.goto('/app/events/calendar?day=2026-11-24');
+    await eventLink(page, 'Koncert kolęd').click();
+    await expect(page.getByRole('heading', { name: 'Koncert kolęd' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the calendar' }).click();
+    await expect(page).toHaveURL(/calendar\?day=2026-11-24/);
+    await expect(eventLink(page, 'Koncert kolęd')).toBeVisible();
+  });
 });
 
 test('a day with forty events shows how many are hidden, and leads to them', async ({
@@ -111,11 +116,4 @@ test('a day with forty events shows how many are hidden, and leads to them', asy
   await expectAccessible(page);
   await page.getByRole('link', { name: '36 more on Tuesday 24 November 2026' }).click();
   await expect(eventLink(page, 'Spotkanie')).toHaveCount(40);
-});
-
-test('a venue without places sees an explanation of the rows', async ({ page, signIn }) => {
-  await signIn('ADMIN');
-  await page.goto('/app/events/calendar');
-  await expect(page.getByText('No places yet')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-const failures = /status of (400|500)/; // logged by the browser itself
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
 const filters = (page: Page) => page.getByRole('button', { name: 'Filters' });
 
-test('filters apply to the current list and lead to its first page', async ({ page, signIn, make }) => {
+test('filters apply to the current list and lead to its first page, whose rows are remembered', async ({
+  page,
+  signIn,
+  make,
+}) => {
   for (let count = 10; count < 22; count += 1) await make.user({ surname: `Wydra ${count}` });
   await make.user({ surname: 'Kot', membership: 'VIP' });
   await make.user({ surname: 'Wydra VIP', membership: 'VIP' });
@@ -28,23 +31,24 @@ test('filters apply to the current list and lead to its first page', async ({ pa
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('1 - 1 from 1', { exact: true })).toBeVisible();
   await expect(search(page)).toHaveValue('wydra');
-});
 
-test.describe('a list that fails', () => {
-  test.use({ allowedConsoleErrors: [failures] });
-
-  test('of reviews keeps the focus when Try again loads it', async ({ page, signIn, make }) => {
-    await make.review({ content: 'Miły wieczór.' });
-    await signIn('MANAGER');
-    await page.route('**/api/review/location?*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/app/reviews');
-    const again = page.getByRole('button', { name: 'Try again', exact: true });
-    await expect(again).toBeVisible();
-    await page.unroute('**/api/review/location?*');
-    await again.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Miły wieczór.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Reviews' })).toBeFocused();
+  await test.step('each list remembers its rows per page, and the address takes precedence', async () => {
+    await page.goto('/app/users');
+    const rows = page.getByRole('combobox', { name: 'Rows per page' });
+    await rows.selectOption('25');
+    await expect(page.getByText('1 - 14 from 14')).toBeVisible();
+    await page.goto('/app/users');
+    await expect(page.getByText('1 - 14 from 14')).toBeVisible();
+    await expect(rows).toHaveValue('25');
+    await page.goto('/app/users?size=50');
+    await expect(rows).toHaveValue('50');
+    await page.goto('/app/admins');
+    await expect(rows).toHaveValue('10');
+    await page.goto('/app/users');
+    await rows.selectOption('10');
+    await expect(page.getByText('1 - 10 from 14')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('1 - 10 from 14')).toBeVisible();
   });
 });
 
@@ -55,6 +59,18 @@ test('Newest and Oldest sort by creation, other orders show at their column', as
   clock,
 }) => {
   const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+  await test.step('places sort by creation, not by last change', async () => {
+    await make.place({ name: 'Bar', createdAt: at(-3), updatedAt: at(-1) });
+    await make.place({ name: 'Aula', createdAt: at(-2), updatedAt: at(-2) });
+    await signIn('MANAGER');
+    await page.goto('/app/places');
+    const names = page.getByRole('table').locator('tbody tr td:first-child');
+    await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
+    await expect(names).toHaveText([/Aula/, /Bar/]);
+    await page.getByRole('radio', { name: 'Oldest' }).check({ force: true });
+    await expect(names).toHaveText([/Bar/, /Aula/]);
+  });
+
   const event = (titlePl: string, starts: number, made: number) =>
     make.event({
       status: 'PUBLISHED',
@@ -67,7 +83,6 @@ test('Newest and Oldest sort by creation, other orders show at their column', as
   await event('Pierwszy', 24, -2);
   await event('Drugi', 48, -3);
   await event('Miniony', -72, -99);
-  await signIn('MANAGER');
   await page.goto('/app/events?eventListType=UPCOMING');
   const titles = page.getByRole('table').locator('tbody tr td:nth-child(2)');
   await expect(titles).toHaveText([/Pierwszy/, /Drugi/, /Trzeci/]);
@@ -85,47 +100,4 @@ test('Newest and Oldest sort by creation, other orders show at their column', as
   await expect(start).toHaveAttribute('aria-sort', 'descending');
   await page.goto('/app/admins');
   await expect(page.getByRole('columnheader', { name: 'Surname' })).toHaveAttribute('aria-sort', 'ascending');
-});
-
-test('Newest and Oldest sort places by creation, not by last change', async ({
-  page,
-  signIn,
-  make,
-  clock,
-}) => {
-  const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
-  await make.place({ name: 'Bar', createdAt: at(-3), updatedAt: at(-1) });
-  await make.place({ name: 'Aula', createdAt: at(-2), updatedAt: at(-2) });
-  await signIn('MANAGER');
-  await page.goto('/app/places');
-  const names = page.getByRole('table').locator('tbody tr td:first-child');
-  await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
-  await expect(names).toHaveText([/Aula/, /Bar/]);
-  await page.getByRole('radio', { name: 'Oldest' }).check({ force: true });
-  await expect(names).toHaveText([/Bar/, /Aula/]);
-});
-
-test('each list remembers its rows per page, and the address takes precedence', async ({
-  page,
-  signIn,
-  make,
-}) => {
-  for (let count = 0; count < 11; count += 1) await make.user();
-  await signIn('MANAGER');
-  await page.goto('/app/users');
-  const rows = page.getByRole('combobox', { name: 'Rows per page' });
-  await rows.selectOption('25');
-  await expect(page.getByText('1 - 11 from 11')).toBeVisible();
-  await page.goto('/app/users');
-  await expect(page.getByText('1 - 11 from 11')).toBeVisible();
-  await expect(rows).toHaveValue('25');
-  await page.goto('/app/users?size=50');
-  await expect(rows).toHaveValue('50');
-  await page.goto('/app/admins');
-  await expect(rows).toHaveValue('10');
-  await page.goto('/app/users');
-  await rows.selectOption('10');
-  await expect(page.getByText('1 - 10 from 11')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('1 - 10 from 11')).toBeVisible();
 });

@@ -57,7 +57,12 @@ test('new messages are announced above the rows and shown on request', async ({ 
   await expect(said(page)).toHaveCount(0);
 });
 
-test('a change in another tab is announced here, but not there', async ({ page, context, signIn, make }) => {
+test('a change in another tab is announced here, but not there, nor are own changes', async ({
+  page,
+  context,
+  signIn,
+  make,
+}) => {
   const { id } = await make.event({ titlePl: 'Koncert', ...farAhead });
   await signIn('ADMIN');
   await page.goto('/app/events');
@@ -82,28 +87,32 @@ test('a change in another tab is announced here, but not there', async ({ page, 
   await expect(row(page, 'Koncert')).toBeVisible();
   await show(page).click();
   await expect(row(page, 'Recital')).toHaveAttribute('data-new');
+
+  await test.step('own changes are not announced', async () => {
+    for (const titlePl of ['Kabaret', 'Jasełka']) await make.event({ titlePl });
+    await page.goto('/app/events');
+    await expect(row(page, 'Kabaret')).toBeVisible();
+    await nextRound(page);
+    await page.getByRole('button', { name: 'Delete Kabaret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click();
+    await expect(row(page, 'Kabaret')).toHaveCount(0);
+    await nextRound(page);
+    await expect(said(page)).toHaveCount(0);
+
+    await page.getByRole('checkbox', { name: 'Select Jasełka' }).check(); // a bulk action
+    await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate 1 event' }).click();
+    await expect(row(page, 'Jasełka')).toHaveCount(2);
+    await nextRound(page);
+    await expect(said(page)).toHaveCount(0);
+  });
 });
 
-test('own changes are not announced', async ({ page, signIn, make }) => {
-  for (const titlePl of ['Koncert', 'Recital', 'Kabaret']) await make.event({ titlePl });
-  await signIn('ADMIN');
-  await page.goto('/app/events');
-  await nextRound(page);
-  await page.getByRole('button', { name: 'Delete Koncert' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click();
-  await expect(row(page, 'Koncert')).toHaveCount(0);
-  await nextRound(page);
-  await expect(said(page)).toHaveCount(0);
-
-  await page.getByRole('checkbox', { name: 'Select Recital' }).check(); // a bulk action
-  await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Duplicate 1 event' }).click();
-  await expect(row(page, 'Recital')).toHaveCount(2);
-  await nextRound(page);
-  await expect(said(page)).toHaveCount(0);
-});
-
-test('without an exact count, the list announces no number', async ({ page, signIn, make }) => {
+test('without an exact count, the list announces no number, and reviews say so as well', async ({
+  page,
+  signIn,
+  make,
+}) => {
   for (let count = 1; count <= 12; count += 1) await make.user({ surname: `Nowak${count + 10}` });
   await signIn('MANAGER');
   await page.goto('/app/users?sort=surname,asc&page=1');
@@ -115,59 +124,32 @@ test('without an exact count, the list announces no number', async ({ page, sign
   await show(page).click();
   await expect(row(page, 'Nowak20')).toBeVisible();
   await expect(page.getByText('11 - 13 from 13')).toBeVisible();
-});
 
-test('reviews say so as well', async ({ page, signIn, make }) => {
-  const place = await make.place();
-  await make.review({ placeId: place.id, content: 'Pyszne.' });
-  await signIn('MANAGER');
-  await page.goto('/app/reviews');
-  await expect(page.getByText('Pyszne.')).toBeVisible();
-  await nextRound(page);
-  await make.review({ placeId: place.id, content: 'Za słone.' });
-  await nextRound(page);
-  await expect(said(page)).toHaveText('1 new review');
-  await expectAccessible(page);
-  await show(page).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Za słone.' })).toHaveAttribute('data-new');
-  await expect(page.getByRole('link', { name: /^Places 2/ })).toBeVisible(); // the tab's count follows
-});
-
-test('polling pauses while hidden or offline, and resumes at once', async ({
-  page,
-  context,
-  signIn,
-  make,
-}) => {
-  await signIn('MANAGER');
-  await page.goto('/app/messages');
-  await expect(page.getByText('No messages yet')).toBeVisible();
-  const asked = countOf(page);
-  await nextRound(page);
-  await nextRound(page);
-  expect(asked()).toBe(2);
-
-  await setVisible(page, false);
-  await page.clock.runFor('05:00');
-  expect(asked()).toBe(2);
-  await make.message({ title: 'Po przerwie' });
-  await setVisible(page, true);
-  await expect(said(page)).toHaveText('1 new message');
-  expect(asked()).toBe(3);
-
-  await setOffline(page, context, true);
-  await page.clock.runFor('05:00');
-  expect(asked()).toBe(3);
-  await make.message({ title: 'Po awarii' });
-  await setOffline(page, context, false);
-  await expect(said(page)).toHaveText('2 new messages');
-  expect(asked()).toBe(4);
+  await test.step('reviews say so as well', async () => {
+    const place = await make.place();
+    await make.review({ placeId: place.id, content: 'Pyszne.' });
+    await page.goto('/app/reviews');
+    await expect(page.getByText('Pyszne.')).toBeVisible();
+    await nextRound(page);
+    await make.review({ placeId: place.id, content: 'Za słone.' });
+    await nextRound(page);
+    await expect(said(page)).toHaveText('1 new review');
+    await expectAccessible(page);
+    await show(page).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Za słone.' })).toHaveAttribute('data-new');
+    await expect(page.getByRole('link', { name: /^Places 2/ })).toBeVisible(); // the tab's count follows
+  });
 });
 
 test.describe('while the server fails', () => {
   test.use({ allowedConsoleErrors: [/status of 500/] });
 
-  test('polling slows down silently', async ({ page, signIn, make }) => {
+  test('polling slows down silently, pauses while hidden or offline, and resumes at once', async ({
+    page,
+    context,
+    signIn,
+    make,
+  }) => {
     await signIn('MANAGER');
     await page.goto('/app/messages');
     await expect(page.getByText('No messages yet')).toBeVisible();
@@ -186,6 +168,31 @@ test.describe('while the server fails', () => {
     await make.message({ title: 'Już działa' });
     await setVisible(page, true);
     await expect(said(page)).toHaveText('1 new message');
+
+    await test.step('polling pauses while hidden or offline, and resumes at once', async () => {
+      await show(page).click();
+      await expect(said(page)).toHaveCount(0);
+      const before = asked();
+      await nextRound(page);
+      await nextRound(page);
+      expect(asked() - before).toBe(2);
+
+      await setVisible(page, false);
+      await page.clock.runFor('05:00');
+      expect(asked() - before).toBe(2);
+      await make.message({ title: 'Po przerwie' });
+      await setVisible(page, true);
+      await expect(said(page)).toHaveText('1 new message');
+      expect(asked() - before).toBe(3);
+
+      await setOffline(page, context, true);
+      await page.clock.runFor('05:00');
+      expect(asked() - before).toBe(3);
+      await make.message({ title: 'Po awarii' });
+      await setOffline(page, context, false);
+      await expect(said(page)).toHaveText('2 new messages');
+      expect(asked() - before).toBe(4);
+    });
   });
 });
 

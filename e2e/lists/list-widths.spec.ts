@@ -52,13 +52,13 @@ const isInSight = (element: Locator) =>
 async function expectInSight(page: Page, action: string | RegExp | undefined) {
   const row = page.getByRole('table').locator('tbody tr').first();
   await expect(row.getByRole('cell').first()).toBeVisible();
-  expect(await beyondFrame(page.getByRole('table'))).toBeLessThanOrEqual(0);
+  await expect.poll(() => beyondFrame(page.getByRole('table'))).toBeLessThanOrEqual(0);
   if (action === undefined) return;
   const control = row
     .getByRole('link', { name: action })
     .or(row.getByRole('button', { name: action }))
     .last();
-  expect(await isInSight(control)).toBe(true);
+  await expect.poll(() => isInSight(control)).toBe(true);
   const box = await control.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24); // WCAG 2.5.8
   const { width } = (await row.getByRole('cell').last().boundingBox()) ?? { width: 0 };
@@ -77,29 +77,24 @@ test('each list shows names and actions from 1024 pixels up, without horizontal 
   const input = { question: same('Czy jest szatnia?'), answer: same('<p>Tak.</p>') };
   await createFaq(server.deps, colleague(server.deps, 'faq.create'), input);
   await signIn('ADMIN');
-  for (const width of [1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [address, action] of Object.entries(lists)) {
+  for (const [address, action] of Object.entries(lists)) {
+    await page.goto(address);
+    for (const width of [1024, 1280])
       await test.step(`${address} at ${width}`, async () => {
-        await page.goto(address);
+        await page.setViewportSize({ width, height: 900 });
         await expectInSight(page, action);
       });
-    }
   }
 });
 
-for (const [button, widths] of [
-  ['Collapse sidebar', [768, 900, 1024, 1280, 1440]],
-  ['Expand sidebar', [900, 1024, 1100, 1280]],
-] as const) {
-  test(`after ${button} no list cuts a column from ${widths[0]} pixels up`, async ({
+for (const half of [0, 1]) {
+  test(`no list cuts a column beside a narrow or wide navigation, on half ${half + 1} of the pages`, async ({
     page,
     signIn,
     make,
     server,
     clock,
   }) => {
-    test.slow(); // visits every page
     await makeVisited(make, server.deps, clock.now(), longWords);
     await signIn('ADMIN');
     const visits = await visitsFrom(page, server.address);
@@ -107,22 +102,28 @@ for (const [button, widths] of [
     const table = page.getByRole('main').getByRole('table').first();
     const faults: string[] = [];
     let lists = 0;
-    if (button === 'Expand sidebar') await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    await page.getByRole('button', { name: button }).click();
-    for (const { path, isPublic } of visits) {
-      if (isPublic) continue;
+    for (const { path } of visits
+      .filter(({ isPublic }) => !isPublic)
+      .filter((_, index) => index % 2 === half)) {
       await walk.visit(path);
       if (!(await table.isVisible())) continue;
       lists += 1;
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        await walk.settle();
-        const cut = await table.evaluate(cutParts);
-        faults.push(...cut.map((part) => `${path} at ${width}: ${part}`));
+      for (const [button, widths] of [
+        ['Collapse sidebar', [768, 900, 1024, 1280, 1440]],
+        ['Expand sidebar', [900, 1024, 1100, 1280]],
+      ] as const) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.getByRole('button', { name: button }).click();
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          await walk.settle();
+          const cut = await table.evaluate(cutParts);
+          faults.push(...cut.map((part) => `${path} at ${width} after ${button}: ${part}`));
+        }
       }
     }
     expect(faults).toEqual([]);
-    expect(lists).toBeGreaterThan(15);
+    expect(lists).toBeGreaterThanOrEqual(half === 0 ? 7 : 9);
   });
 }
 
@@ -142,7 +143,11 @@ function cutParts(table: Element): string[] {
   return faults;
 }
 
-test('columns that share a cell can still be sorted', async ({ page, signIn, make }) => {
+test('columns that share a cell can still be sorted, beside a navigation as the user left it', async ({
+  page,
+  signIn,
+  make,
+}) => {
   await make.user({ name: 'Ola', surname: 'Żak', email: 'a@foyer.example' });
   await make.user({ name: 'Jan', surname: 'Lis', email: 'b@foyer.example' });
   await signIn('MANAGER');
@@ -157,13 +162,32 @@ test('columns that share a cell can still be sorted', async ({ page, signIn, mak
   await page.getByRole('button', { name: 'Surname' }).click();
   await expect(people).toHaveText([/Jan Lis/, /Ola Żak/]);
   await expectAccessible(page);
+
+  await test.step('the navigation makes room for lists unless the user decides otherwise', async () => {
+    const widen = page.getByRole('button', { name: 'Expand sidebar' });
+    await widen.click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+  });
 });
 
-test('a table that scrolls horizontally keeps its actions visible', async ({ page, signIn, make }) => {
+test('rows of events are low, and a table that scrolls horizontally keeps its actions visible', async ({
+  page,
+  signIn,
+  make,
+}) => {
   await makeRecords(make);
   await signIn('ADMIN');
+  await test.step('rows of events are low', async () => {
+    for (const tab of ['DRAFT', 'UPCOMING']) {
+      await page.goto(`/app/events?eventListType=${tab}`);
+      const row = await page.getByRole('row', { name: /Konstantynopol/ }).boundingBox();
+      expect(Math.round(row?.height ?? Number.NaN)).toBeLessThanOrEqual(56);
+    }
+  });
+
   await page.setViewportSize({ width: 1024, height: 800 });
-  await page.goto('/app/events');
+  await page.goto('/app/events?eventListType=DRAFT');
   await page.getByRole('button', { name: 'Columns' }).click();
   for (const name of ['End time', 'Category', 'Created at'])
     await page.getByRole('checkbox', { name }).check();
@@ -172,31 +196,6 @@ test('a table that scrolls horizontally keeps its actions visible', async ({ pag
   expect(await beyondFrame(page.getByRole('table'))).toBeGreaterThan(0);
   expect(await isInSight(page.getByRole('button', { name: /^Delete Konst/ }))).toBe(true);
   await expectAccessible(page);
-});
-
-test('rows of events are low', async ({ page, signIn, make }) => {
-  await makeRecords(make);
-  await signIn('MANAGER');
-  for (const tab of ['DRAFT', 'UPCOMING']) {
-    await page.goto(`/app/events?eventListType=${tab}`);
-    const row = await page.getByRole('row', { name: /Konstantynopol/ }).boundingBox();
-    expect(Math.round(row?.height ?? Number.NaN)).toBeLessThanOrEqual(56);
-  }
-});
-
-test('the navigation makes room for lists unless the user decides otherwise', async ({
-  page,
-  signIn,
-  make,
-}) => {
-  await make.user();
-  await signIn('MANAGER');
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await page.goto('/app/users');
-  const widen = page.getByRole('button', { name: 'Expand sidebar' });
-  await widen.click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
