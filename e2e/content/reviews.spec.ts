@@ -123,6 +123,18 @@ test('empty lists and empty searches explain what to do, and filters name their 
   await expectAccessible(page);
 
   await make.review({ rating: 5 });
+  await test.step('a list that fails keeps the focus when Try again loads it', async () => {
+    await page.route('**/api/review/location?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/app/reviews');
+    const again = page.getByRole('button', { name: 'Try again', exact: true });
+    await expect(again).toBeVisible();
+    await page.unroute('**/api/review/location?*');
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Reviews' })).toBeFocused();
+  });
+
   await page.goto('/app/reviews?search=kometa');
   await expect(page.getByText('No reviews match “kometa”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).last().click();
