@@ -11,8 +11,7 @@ const covered = (page: Page) =>
     );
     if (toasts.length === 0) return ['no notification'];
     const dialog = document.querySelector('[role="dialog"]');
-    const controls =
-      'button, input, select, textarea, [contenteditable="true"], h1, nav a, [role="tablist"] a, form a';
+    const controls = 'button, input, select, textarea, [contenteditable="true"], h1, a:not([data-event])';
     return [...(dialog ?? document).querySelectorAll(controls)]
       .filter((control) => !region?.contains(control) && control.checkVisibility())
       .filter((control) => {
