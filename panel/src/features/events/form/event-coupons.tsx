@@ -13,8 +13,8 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Switch } from '#ui/inputs/choice/switch.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { today } from '#ui/time/venue-time.ts';
-import styles from '../events.module.css';
 import { laterDay } from '../when/event-when.ts';
+import styles from './event-coupons.module.css';
 import { type EventForm, emptyCoupon } from './event-form.ts';
 
 /** Coupons of an event: none, or one to five. Switching them on adds an empty one, switching off removes all (spec §2). */
