@@ -100,7 +100,15 @@ test('a day is read by place and hour, and its guests are let in, cancelled and 
   await expect(question).toBeHidden();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(note).toHaveValue('przy barze'); // restored, but not saved yet
+  await expect(note).toHaveValue('przy barze');
+  await expect(row('Anna Lis').getByText('Restored your unsaved changes.')).toBeVisible();
+  await expectAccessible(page);
+  await row('Anna Lis').getByRole('button', { name: 'Discard' }).click();
+  await expect(note).toHaveValue('');
+  await expect(note).toBeFocused();
+  await expect.poll(drafts).toEqual([]);
+  await note.fill('przy barze');
+  await expect(row('Anna Lis').getByText('Restored your unsaved changes.')).toBeHidden();
   await note.press('Enter');
   await expect(page.getByText('Note about Anna Lis saved')).toBeVisible();
   await page.reload();

@@ -1,8 +1,9 @@
 import type { Reservation, ReservationInput } from '@foyer/contract/reservations/reservations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { LeaveGuard } from '#form/drafts/leave-guard.tsx';
 import { useTextDraft } from '#form/drafts/use-text-draft.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { failureText } from '../reservation-words.ts';
 import { inputOf, updateReservation } from '../reservations.api.ts';
@@ -22,6 +23,8 @@ interface InlineTextProps {
 export function InlineText({ reservation, label, placeholder, value, maxLength, change }: InlineTextProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useTextDraft(`${placeholder} ${reservation.id}`);
+  const [isRestored, setRestored] = useState(typed !== undefined);
+  const field = useRef<HTMLTextAreaElement>(null);
   const newest = useRef(typed); // for a running save
   const sending = useRef<string>(undefined);
   const { mutateAsync, isPending } = useMutation({
@@ -36,6 +39,7 @@ export function InlineText({ reservation, label, placeholder, value, maxLength, 
   function type(text: string | undefined) {
     newest.current = text;
     setTyped(text);
+    setRestored(false);
   }
 
   /** Saves until nothing more has been typed meanwhile. */
@@ -72,6 +76,7 @@ export function InlineText({ reservation, label, placeholder, value, maxLength, 
   return (
     <>
       <textarea
+        ref={field}
         className={styles.inline}
         aria-label={label}
         aria-busy={isPending || undefined}
@@ -84,6 +89,21 @@ export function InlineText({ reservation, label, placeholder, value, maxLength, 
         onBlur={() => void save()}
         onKeyDown={onKeyDown}
       />
+      {isRestored && (
+        <div className={styles.restored}>
+          <span>Restored your unsaved changes.</span>
+          <Button
+            size="small"
+            onMouseDown={(event) => event.preventDefault()} // leaving the field would save it
+            onClick={() => {
+              type(undefined);
+              field.current?.focus();
+            }}
+          >
+            Discard
+          </Button>
+        </div>
+      )}
       {typed !== undefined && (
         <LeaveGuard hasChanges={() => ![value, sending.current].includes(newest.current?.trim())} />
       )}
