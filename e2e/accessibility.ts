@@ -11,7 +11,7 @@ const rules: axe.RunOptions = {
 };
 
 /**
- * Checks the current page against the automatically testable rules of WCAG 2.2 AA. In dark mode only contrast can
+ * Checks the current page against the automatically testable rules of WCAG 2.2 AA, and its fields. In dark mode only contrast can
  * differ.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -20,6 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     .filter({ visible: true });
   await expect(unnamed).toHaveCount(0); // dialogs receive their name shortly after they open
   await expect(page.locator('[data-stale]')).toHaveCount(0); // rows are dimmed until the requested ones arrive
+  expect(await page.evaluate(wrongFields), 'fields').toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await faultsOf(page, rules), 'accessibility in light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -61,4 +62,27 @@ async function faultsOf(page: Page, options: axe.RunOptions): Promise<object[]> 
       elementRef: true,
     },
   );
+}
+
+/**
+ * In the browser: passwords whose form does not name their account, as password managers need it, and fields of touch screens whose
+ * small text would make iOS zoom in.
+ */
+function wrongFields(): string[] {
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>('input, select, textarea, [contenteditable="true"]'),
+  ];
+  const hasAccount = (form: HTMLFormElement | null) =>
+    fields.some(
+      (field) =>
+        field.form === form && field.autocomplete === 'username' && (field.value !== '' || !field.readOnly),
+    );
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  return fields
+    .filter(
+      (field) =>
+        (field.type === 'password' && !hasAccount(field.form)) ||
+        (isTouch && Number.parseFloat(getComputedStyle(field).fontSize) < 16),
+    )
+    .map(({ outerHTML }) => outerHTML);
 }
