@@ -181,3 +181,24 @@ test('columns that share a cell can still be sorted', async () => {
   await expectAccessible();
   await page.viewport(1280, 900);
 });
+
+test('rows are low: 44 pixels with one line of text', async () => {
+  await showAt('/', GuestList);
+  await expect.element(ola).toBeVisible();
+  for (const row of document.querySelectorAll('tbody tr'))
+    expect(Math.round(row.getBoundingClientRect().height)).toBe(44);
+});
+
+test('Escape of an input method keeps the text of a search', async () => {
+  await showAt('/?search=ola', GuestList);
+  const search = page.getByRole('searchbox', { name: 'Search guests' });
+  await expect.element(search).toHaveValue('ola');
+  const pressEscape = (isComposing: boolean) => {
+    const init = { key: 'Escape', code: 'Escape', isComposing, bubbles: true, cancelable: true };
+    return search.element().dispatchEvent(new KeyboardEvent('keydown', init));
+  };
+  pressEscape(true);
+  await expect.element(search).toHaveValue('ola');
+  pressEscape(false);
+  await expect.element(search).toHaveValue('');
+});

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessibility.ts';
 import { show } from '#test/show.tsx';
 import { NotificationHost } from './notification-host.tsx';
@@ -8,7 +8,10 @@ import { notifications, notify } from './notifications.ts';
 const area = page.getByRole('region', { name: 'Notifications' });
 const shown = () => notifications.get().map(({ title }) => title);
 
-afterEach(() => notifications.setState(() => []));
+afterEach(() => {
+  notifications.setState(() => []);
+  vi.useRealTimers();
+});
 
 test('a success removes an older error, and the same message is not shown twice', async () => {
   await show(<NotificationHost />);
@@ -22,4 +25,34 @@ test('a success removes an older error, and the same message is not shown twice'
   expect(shown()).toEqual(['Event deleted']); // at once: an error disappears after some seconds anyway
   await expect.element(area.getByText('Event deleted')).toBeVisible();
   await expect.element(area.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a notification with an action stays 15 seconds, and until the pointer leaves it', async () => {
+  await show(
+    <>
+      <h1>Calendar</h1>
+      <NotificationHost />
+    </>,
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  notify.success('Saved');
+  notify.success('Draft moved', { action: { label: 'Undo', run: () => {} } });
+  const undo = area.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  vi.advanceTimersByTime(5000);
+  expect(shown()).toEqual(['Draft moved']);
+  vi.advanceTimersByTime(9000);
+  expect(shown()).toEqual(['Draft moved']);
+
+  await undo.hover();
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toEqual(['Draft moved']);
+  await userEvent.hover(page.getByRole('heading', { name: 'Calendar' }));
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(1000);
+      return shown();
+    })
+    .toEqual([]);
 });

@@ -1,0 +1,43 @@
+import type { EventStatus } from '@foyer/contract/enums.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#test/accessibility.ts';
+import { show } from '#test/show.tsx';
+import { Tag, type Tone } from '#ui/display/tag.tsx';
+import { Tickets } from './tickets.tsx';
+
+const onSale = { Available: 'blue', Sold: 'green' } as const;
+const tones = ['grey', 'green', 'amber', 'red', 'blue', 'plum'] as const;
+
+const backgroundOf = (text: string) =>
+  getComputedStyle(page.getByText(text, { exact: true }).element()).backgroundColor;
+
+/** The tone of the word that says whether tickets are left. */
+async function toneOf(status: EventStatus, word: keyof typeof onSale): Promise<Tone | undefined> {
+  const ticketsPurchasedQty = word === 'Sold' ? 10 : 3;
+  const { unmount } = await show(
+    <>
+      <Tickets event={{ status, maxTicketsQty: 10, ticketsPurchasedQty, ticketsHeldQty: 0 }} />
+      {tones.map((tone) => (
+        <Tag key={tone} tone={tone}>
+          {tone}
+        </Tag>
+      ))}
+    </>,
+  );
+  await expect.element(page.getByText(word, { exact: true })).toBeVisible();
+  await expectAccessible();
+  const background = backgroundOf(word);
+  const found = tones.find((tone) => backgroundOf(tone) === background);
+  await unmount();
+  return found;
+}
+
+test('availability is neutral where nothing is on sale, and sold out looks like a success', async () => {
+  for (const word of ['Available', 'Sold'] as const) {
+    for (const status of ['DRAFT', 'PAST', 'CANCELLED'] as const)
+      expect([status, word, await toneOf(status, word)]).toEqual([status, word, 'grey']);
+    for (const status of ['UPCOMING', 'CURRENT'] as const)
+      expect([status, word, await toneOf(status, word)]).toEqual([status, word, onSale[word]]);
+  }
+});
