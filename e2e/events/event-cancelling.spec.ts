@@ -31,7 +31,9 @@ test.describe('cancelling an event', () => {
 
     await dialog.getByRole('switch', { name: 'Refund guests' }).check();
     await dialog.getByRole('switch', { name: 'Notify guests' }).check();
+    await expect(dialog.getByRole('textbox', { name: 'Reason EN' })).toHaveAccessibleName(/optional$/);
     await dialog.getByRole('textbox', { name: 'Reason PL' }).fill('Zespół zachorował.');
+    await expect(dialog.getByRole('textbox', { name: 'Reason EN' })).toHaveAccessibleName('Reason EN');
     await dialog.getByRole('button', { name: 'Cancel event' }).click();
     await expect(dialog.getByText('Field must not be empty')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Reason EN' })).toBeFocused();

@@ -15,6 +15,7 @@ test('a place goes from an empty form to the guests', async ({ page, signIn, mak
   await fillPlace(page, 'Winiarnia na Strychu');
   await expect(page.getByText('Closes the next day')).toHaveCount(7);
   await page.getByRole('switch', { name: 'Sunday' }).click();
+  await expect(page.getByLabel('External POS ID')).toHaveAccessibleName(/optional$/);
   await page.getByLabel('External POS ID').fill('POS-7');
   await page.getByRole('combobox', { name: 'Assigned manager' }).fill('kosc');
   await page.getByRole('option', { name: 'Ewa Kość' }).click();
@@ -86,6 +87,7 @@ test('a published place is viewed, edited and leads to its events and reviews', 
 
   await page.getByRole('link', { name: 'Edit' }).click();
   await addPictures(page, [300, 400, 500]);
+  await expect(page.getByLabel('External POS ID')).toHaveAccessibleName('External POS ID');
   await page.getByLabel('External POS ID').fill('');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Field must not be empty')).toBeVisible();

@@ -48,7 +48,9 @@ test('a special day is added in its place’s form, and appears in its view and 
   const night = group(page, 'Special day Thu 31/12/2026');
   await night.getByLabel('From', { exact: true }).fill('18:00');
   await night.getByLabel('To', { exact: true }).fill('25:00');
+  await expect(night.getByLabel('Note EN')).toHaveAccessibleName(/optional$/);
   await night.getByLabel('Note PL').fill('Noc sylwestrowa');
+  await expect(night.getByLabel('Note EN')).toHaveAccessibleName('Note EN');
   await expect(night.getByText('Invalid time')).toBeVisible();
   await night.getByLabel('To', { exact: true }).fill('04:00');
   await expect(night.getByText('Closes the next day')).toBeVisible();

@@ -57,7 +57,7 @@ export function Field({
       <div className={hideLabel ? 'visually-hidden' : styles.labelLine}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users reach the control directly */}
         <label id={labelIdOf(id)} htmlFor={id} className={styles.label} onClick={onLabelPress}>
-          <span>{label}</span> {lang && <span className={styles.lang}>{lang.toUpperCase()}</span>}
+          <span>{label}</span> {lang && <span className={styles.lang}>{lang.toUpperCase()}</span>}{' '}
           {optional && <span className={styles.optional}>optional</span>}
         </label>
       </div>
