@@ -116,4 +116,11 @@ test('a day with forty events shows how many are hidden, and leads to them', asy
   await expectAccessible(page);
   await page.getByRole('link', { name: '36 more on Tuesday 24 November 2026' }).click();
   await expect(eventLink(page, 'Spotkanie')).toHaveCount(40);
+  // A shadow at the edge says that there is more.
+  const more = page.locator('[data-more~="below"]');
+  await expect(more).toBeVisible();
+  await eventLink(page, 'Spotkanie').last().scrollIntoViewIfNeeded();
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 10_000);
+  await expect(more).toHaveCount(0);
 });
