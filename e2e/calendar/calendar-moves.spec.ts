@@ -161,7 +161,11 @@ test.describe('on a phone', () => {
     signIn,
     make,
   }) => {
-    await make.event({ ...concert, placeIds: [(await make.place({ name: 'Sala Lustrzana' })).id] });
+    const placeIds = [(await make.place({ name: 'Sala Lustrzana' })).id];
+    await make.event({ ...concert, placeIds });
+    const timeFrom = new Date('2026-11-18T09:00:00Z');
+    const timeTo = new Date('2026-11-21T15:00:00Z');
+    await make.event({ titlePl: 'Wystawa', placeIds, status: 'PUBLISHED', timeFrom, timeTo });
     await signIn('ADMIN');
     await page.goto('/app/events/calendar?view=month&day=2026-11-24');
     await expectAccessible(page);
@@ -190,5 +194,17 @@ test.describe('on a phone', () => {
       page.getByRole('region', { name: 'Tuesday 24 November 2026' }).getByRole('link', { name: /Koncert/ }),
     ).toBeVisible();
     await expectAccessible(page);
+
+    // The current week begins today, and what began earlier is collapsed.
+    await page.goto('/app/events/calendar?view=week');
+    const today = page.getByRole('region', { name: 'Friday 20 November 2026' });
+    await expect(today.getByText('1 running event')).toBeInViewport();
+    await expect(page.getByRole('region', { name: 'Thursday 19 November 2026' })).toHaveCount(0);
+    await expect(eventLink(page, 'Wystawa')).toHaveCount(0);
+    await today.getByText('1 running event').click();
+    await expect(today.getByRole('link', { name: /Wystawa/ })).toBeVisible();
+    await page.getByText('Earlier this week').click();
+    const wednesday = page.getByRole('region', { name: 'Wednesday 18 November 2026' });
+    await expect(wednesday.getByRole('link', { name: /Wystawa/ })).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ import { show, TestForm } from '#test/show.tsx';
 import { DateField, TimeField } from './date-field.tsx';
 import { fieldsOf } from './field.ts';
 import { MoneyField, NumberField } from './number-field.tsx';
-import { TextField } from './text-field.tsx';
+import { BilingualFields, TextField } from './text-field.tsx';
 
 const { keyboard } = userEvent;
 const field = (label: string) => page.getByLabelText(label, { exact: true });
@@ -221,4 +221,24 @@ test('no field is red before the user has left it or pressed save', async () => 
   (await page.getByRole('button', { name: 'Save' }).findElement()).focus();
   await keyboard('{Enter}');
   await expect.poll(red).toEqual([await idOf('Tickets'), await idOf('Price'), await idOf('Day')]);
+});
+
+const inBoth = z.object({ pl: z.string(), en: z.string() });
+const reasonSchema = z.object({
+  reason: inBoth.refine(({ pl, en }) => (pl === '') === (en === ''), { path: ['en'], error: 'Fill both' }),
+});
+
+test('a field is marked optional as long as it may be empty', async () => {
+  await show(
+    <TestForm schema={reasonSchema} values={{ reason: { pl: '', en: '' } }}>
+      {(form) => <BilingualFields {...fieldsOf(form)('reason')} label="Reason" optional />}
+    </TestForm>,
+  );
+  const polish = page.getByRole('textbox', { name: /^Reason PL/ });
+  const english = page.getByRole('textbox', { name: /^Reason EN/ });
+  await expect.element(english).toHaveAccessibleName('Reason EN optional');
+  await polish.fill('Zespół zachorował.');
+  await expect.element(english).toHaveAccessibleName('Reason EN');
+  await polish.fill('');
+  await expect.element(english).toHaveAccessibleName('Reason EN optional');
 });
