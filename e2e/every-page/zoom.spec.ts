@@ -1,9 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { fillIn } from '../forms/fill-in.ts';
 import { longWords, makeVisited } from './visited-records.ts';
 import { visitsFrom } from './visits.ts';
-import { Walk } from './walk.ts';
+import { type Surface, Walk } from './walk.ts';
 
 // A window of 1280 × 1024 at 400 %.
 test.use({ viewport: { width: 320, height: 256 } });
@@ -22,93 +21,22 @@ for (const half of ['first', 'second']) {
     const visits = (await visitsFrom(page, server.address)).filter(({ isPublic }) => !isPublic);
     const middle = Math.ceil(visits.length / 2);
     const walk = new Walk(page);
-    const opened = new Set<string>();
     const faults: string[] = [];
-    for (const { path } of half === 'first' ? visits.slice(0, middle) : visits.slice(middle)) {
-      await test.step(path, async () => {
-        await walk.visit(path);
-        faults.push(...(await faultsOf(page, page.locator('body'), path)));
-        faults.push(...(await openAll(page, walk, path, opened)));
-        const main = page.getByRole('main');
-        const row = main.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
-        if (await row.isVisible()) await row.check();
-        await fillIn(main);
-        await walk.settle();
-        faults.push(...(await faultsOf(page, page.locator('body'), `${path}, selected and filled in`)));
-      });
-    }
+    const paths = visits.map(({ path }) => path);
+    await walk.over(half === 'first' ? paths.slice(0, middle) : paths.slice(middle), async (surface) => {
+      faults.push(...(await faultsOf(page, surface)));
+    });
     expect(faults).toEqual([]);
-    expect(opened.size).toBeGreaterThan(20);
+    expect(walk.opened.size).toBeGreaterThan(20);
   });
 }
 
-const openers =
-  ':is([aria-haspopup=dialog], button[aria-expanded=false], summary):not([aria-disabled=true], [tabindex="-1"])';
-
-/** Opens each dialog, menu and fold that no page before had, by keyboard. */
-async function openAll(page: Page, walk: Walk, path: string, opened: Set<string>): Promise<string[]> {
-  const faults: string[] = [];
-  const section = path.split(/[/?]/)[2] ?? '';
-  const dialog = page.locator(':is([role=dialog], [role=alertdialog]):not([data-closing]):visible').last();
-  const popup = page.locator(':is([aria-expanded=true], :has(> [aria-expanded=true])) + section:visible');
-  const menu = page.getByRole('menu'); // outside its dialog, which it may cover
-  const next = async (scope: Locator) => {
-    const all = scope.locator(`${openers}:visible:enabled`);
-    const names = (await all.evaluateAll(kindsOf)).map((name) => `${section} › ${name}`);
-    const fresh = names.filter((name) => !opened.has(name));
-    return { name: fresh[0] ?? '', opener: all.nth(names.indexOf(fresh[0] ?? '')), isLast: fresh.length < 2 };
-  };
-  const open = async (name: string, opener: Locator) => {
-    opened.add(name);
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await walk.settle();
-    let surface = page.locator('body');
-    for (const above of [popup, dialog, menu]) if (await above.isVisible()) surface = above;
-    faults.push(...(await faultsOf(page, surface, `${path} › ${name}`)));
-    if (surface !== menu) return;
-    await page.keyboard.press('Escape');
-    await expect(menu, `${path} › ${name}`).toBeHidden();
-  };
-  const close = async (name: string) => {
-    if (!(await dialog.isVisible())) return;
-    const isFilled = await fillIn(dialog);
-    await walk.settle();
-    if (isFilled) faults.push(...(await faultsOf(page, dialog, `${path} › ${name}, filled in`)));
-    await page.keyboard.press('Escape');
-    await walk.settle();
-    const discard = dialog.getByRole('button', { name: 'Discard', exact: true });
-    if (await discard.isVisible()) await discard.press('Enter');
-    await expect(dialog, `${path} › ${name}`).toBeHidden();
-  };
-  for (;;) {
-    const { name, opener } = await next(page.locator('body'));
-    if (name === '') return faults;
-    await open(name, opener);
-    if (await popup.isVisible()) {
-      const inner = await next(popup);
-      if (inner.name !== '') await open(inner.name, inner.opener);
-      if (!inner.isLast) opened.delete(name);
-      await close(inner.name);
-      if (await popup.isVisible()) await page.keyboard.press('Escape');
-    } else await close(name);
-  }
-}
-
-/** In the browser: what the openers are called, without the names of records. */
-function kindsOf(openers: Element[]): string[] {
-  return openers.map((opener) => {
-    const name = (opener.getAttribute('aria-label') ?? opener.textContent ?? '').trim();
-    return opener.closest('tr, li') ? (name.split(' ')[0] ?? '') : name;
-  });
-}
-
-async function faultsOf(page: Page, within: Locator, where: string): Promise<string[]> {
+async function faultsOf(page: Page, { name, element }: Surface): Promise<string[]> {
   const faults = await page.evaluate(sidewaysFaults);
-  if (await within.evaluate((element) => element === document.body))
+  if (await element.evaluate((one) => one === document.body))
     faults.push(...(await page.evaluate(stickyFaults)));
-  faults.push(...(await within.evaluate(focusFaults)));
-  return faults.map((fault) => `${where}: ${fault}`);
+  faults.push(...(await element.evaluate(focusFaults)));
+  return faults.map((fault) => `${name}: ${fault}`);
 }
 
 /** In the browser: sideways scrolling of the page. */

@@ -106,7 +106,12 @@ function Actions({ place, publish }: { place: PlaceListItem; publish: (place: Pl
   return (
     <RowActions>
       <IconLink label={`Edit ${name}`} icon={<IconPencil />} {...targetOf(place)} />
-      <IconButton label={`Publish ${name}`} icon={<IconRocket />} onClick={() => publish(place)} />
+      <IconButton
+        label={`Publish ${name}`}
+        icon={<IconRocket />}
+        aria-haspopup="dialog"
+        onClick={() => publish(place)}
+      />
     </RowActions>
   );
 }

@@ -53,7 +53,7 @@ export function BulkProgress({ job }: { job: BulkJob }) {
           </Button>
         )}
         {isOver && refused.length > 0 && (
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             See why
           </Button>
         )}

@@ -74,6 +74,7 @@ export function SelectionBar({ selection }: SelectionBarProps) {
                 size="small"
                 variant={act.danger ? 'danger' : 'default'}
                 icon={act.icon}
+                aria-haspopup="dialog"
                 aria-disabled={isBusy || undefined}
                 title={isBusy ? 'Another action is still running' : undefined}
                 onClick={isBusy ? undefined : () => setAsked({ act, open: true })}

@@ -41,7 +41,7 @@ export function Calendar({ value, min, max, distant = false, onPick }: CalendarP
       maxDate={max}
       firstDayOfWeek={1}
       hideOutsideDates
-      classNames={{ calendarHeaderLevel: styles.level }}
+      classNames={{ calendarHeaderLevel: styles.level, day: styles.day }}
       monthLabelFormat={(month) => <Level name={dayjs(month).format('MMMM YYYY')} leadsTo="another month" />}
       yearLabelFormat={(year) => <Level name={dayjs(year).format('YYYY')} leadsTo="another year" />}
       ariaLabels={ariaLabels}
