@@ -10,9 +10,15 @@ export const refundedMinor = sql<number>`(
 /** Refunds that have not failed exist. Expects the billings table as `b`. */
 const hasRefund = sql<boolean>`exists (select from billings r where r.original_id = b.id and r.status <> 'ERROR')`;
 
-/** PAID payments that were not refunded whole. Expects the billings table as `b`. */
+/** Tickets that no refund covers exist. Expects the billings table as `b`. */
+const hasOpenTickets = sql<boolean>`exists (
+  select from ticket_codes c where c.order_id = b.id and c.refund_id is null
+)`;
+
+/** PAID payments with money, tickets or nothing refunded yet, as `createRefund` accepts. Expects the billings table as `b`. */
 export const isRefundable = sql<boolean>`(
-  b.status = 'PAID' and b.type <> 'REFUND' and (b.cost_minor > ${refundedMinor} or not ${hasRefund})
+  b.status = 'PAID' and b.type <> 'REFUND'
+  and (b.cost_minor > ${refundedMinor} or ${hasOpenTickets} or not ${hasRefund})
 )`;
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;

@@ -6,6 +6,7 @@ import { hour } from '#test/clock.ts';
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { makeSale, orderTickets, payOrder } from '#test/records/orders.ts';
+import { refund } from '#test/records/refunds.ts';
 import { mailAt } from '#test/services/mails.ts';
 
 const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
@@ -56,6 +57,41 @@ describe('the preview of cancelling an event', () => {
       expect(await refused((await make.event(event)).id)).toEqual([409, 'eventCannotBeCancelled']);
     expect(await refused(newId())).toEqual([404, 'notFound']);
   });
+});
+
+test('cancelling refunds the payments that can be refunded one by one, free and paid back ones included', async ({
+  api,
+  make,
+}) => {
+  const [admin, program] = [await api.as('ADMIN'), await api.program()];
+  const { event } = await makeSale(make, { priceMinor: 5000, maxTicketsQty: 20 });
+  await make.discount({ eventId: event.id, couponCode: 'FREE', percentage: 100 });
+  const order = async (change = {}) =>
+    (await orderTickets(program, event.id, { status: 'PAID', ...change })).body;
+  const gift = { couponCode: 'FREE' };
+  const [partly, whole, paidBack, untouched] = [
+    await order(gift),
+    await order(gift),
+    await order(),
+    await order(),
+  ];
+  await refund(admin, partly.id, { ticketIds: [partly.tickets[0].id] });
+  await refund(admin, whole.id);
+  await refund(admin, paidBack.id, { amount: 100 }); // its tickets stay valid
+  const counted = async () =>
+    (await admin.get(`/events/cancel_preview/${event.id}`)).body.refunds.count as number;
+  const outcomes: [number, number][] = [];
+  for (const { id } of [partly, whole, paidBack, untouched]) {
+    const before = await counted();
+    const { status } = await refund(admin, id);
+    outcomes.push([status, before - (await counted())]);
+  }
+  expect(outcomes).toEqual([
+    [201, 1],
+    [409, 0],
+    [201, 1],
+    [201, 1],
+  ]);
 });
 
 describe('a cancelled event', () => {
