@@ -7,7 +7,7 @@ import { ticketRows, toTicket } from '#presenters/tickets.ts';
 import type { Period } from '#shared/events/door-night.ts';
 import { buyer } from '#shared/sales/buyers.ts';
 import { ticketStatus } from '#shared/sales/tickets.ts';
-import { authorFor, isAtDoor, isNoDraft, isOpenToScanner, type Scanner } from './scanner.ts';
+import { authorFor, isOpenToScanner, type Scanner } from './scanner.ts';
 
 /** Locks a ticket against simultaneous scans. It is the last lock of a change: events and orders come first. */
 export const ticketLock = compiledOnce((tx: Tx, { code }: { code: string }) =>
@@ -36,9 +36,11 @@ const ticketRow = (db: Db, code: string, isOpen: RawBuilder<boolean>) =>
     .select(sql<number>`(select count(*) ${inOrder})`.as('orderTickets'))
     .select(sql<number>`(select count(*) ${inOrder} and ${isCheckedIn})`.as('orderCheckedIn'))
     .where('c.code', '=', code);
-const ticketForAll = compiledOnce((db: Db, { code }: { code: string }) => ticketRow(db, code, isNoDraft));
+const ticketForAll = compiledOnce((db: Db, { code }: { code: string }) =>
+  ticketRow(db, code, isOpenToScanner({ doorDevice: null })),
+);
 const ticketForDevice = compiledOnce((db: Db, { code, from, to }: { code: string } & Period) =>
-  ticketRow(db, code, isAtDoor({ from, to })),
+  ticketRow(db, code, isOpenToScanner({ doorDevice: { nights: { from, to } } })),
 );
 
 /** Scanned ticket with its order, guest and event. */
