@@ -71,13 +71,19 @@ test('code that fails to load loses no input of a form', async ({ page, signIn, 
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(note).toHaveValue('Nie zgubić');
   });
+});
 
-  await test.step('the palette loads on retry', async () => {
-    await page.keyboard.press('Control+k');
-    await expect(page.getByText(said)).toBeVisible();
-    await expect(note).toHaveValue('Nie zgubić');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
-  });
+test('a palette that fails to load loses no input, and loads on retry', async ({ page, signIn, make }) => {
+  const { id } = await make.message();
+  await page.route('**/assets/palette-dialogs*.js*', (route) => route.fulfill({ status: 404 }));
+  await signIn('ADMIN');
+  await page.goto(`/app/messages/details/${id}`);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Nie zgubić');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(note).toHaveValue('Nie zgubić');
+  await page.unroute('**/assets/palette-dialogs*.js*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
 });
