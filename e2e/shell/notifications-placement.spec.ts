@@ -11,7 +11,8 @@ const covered = (page: Page) =>
     );
     if (toasts.length === 0) return ['no notification'];
     const dialog = document.querySelector('[role="dialog"]');
-    const controls = 'button, input, select, textarea, [contenteditable="true"], h1, a:not([data-event])';
+    const controls =
+      'button, input, select, textarea, [contenteditable="true"], h1, nav a, [role="tablist"] a, form a';
     return [...(dialog ?? document).querySelectorAll(controls)]
       .filter((control) => !region?.contains(control) && control.checkVisibility())
       .filter((control) => {

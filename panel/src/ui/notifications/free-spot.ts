@@ -24,7 +24,7 @@ export interface Spot {
 /** Returns the lowest free position, at the right edge if possible, or else the position that covers least. */
 export function freeSpot(size: Size, room: Size, obstacles: readonly Box[]): Spot {
   const right = room.width - size.width - marginPx;
-  const lefts = [right, right / 2 + marginPx / 2, marginPx].map(Math.round);
+  const lefts = [...new Set([right, right / 2 + marginPx / 2, marginPx].map(Math.round))];
   let best = { left: Math.max(right, 0), top: marginPx, covered: Number.POSITIVE_INFINITY };
   for (let top = room.height - size.height - marginPx; top >= marginPx; top -= stepPx) {
     for (const left of lefts) {
@@ -41,7 +41,7 @@ const overlapOf = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-const controls = 'button, input, select, textarea, [contenteditable="true"], h1, a:not([data-event])';
+const controls = 'button, input, select, textarea, [contenteditable="true"], h1, a:not(td a, [data-event])';
 
 export const openDialogs = () =>
   [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility());
