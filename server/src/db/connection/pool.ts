@@ -210,7 +210,7 @@ function boundedClient(
       stream.cork();
       process.nextTick(() => stream.uncork());
     }
-    const ask = () => answerWithin(timeoutMs, client, config);
+    const ask = () => within(timeoutMs, answerOf(client, config), () => new Error('no answer came in time'));
     const answer = pipeline ? ask() : before.then(ask);
     before = answer.then(forget, forget);
     const result = answer.catch((error: unknown) => {
@@ -236,17 +236,12 @@ function boundedClient(
 }
 
 /**
- * Rejects after this time. V8 puts the functions that the driver's promise and `query_timeout` create into its old
+ * Sends a statement. V8 puts the functions that the driver's own promise and `query_timeout` create into its old
  * generation, where they keep every result until a full collection (ADR 10).
  */
-const answerWithin = (timeoutMs: number, client: pg.PoolClient, config: pg.QueryConfig) =>
+const answerOf = (client: pg.PoolClient, config: pg.QueryConfig) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer came in time')), timeoutMs);
-    void client.query(config, (error, result) => {
-      clearTimeout(timer);
-      if (error) reject(error);
-      else resolve(result);
-    });
+    void client.query(config, (error, result) => (error ? reject(error) : resolve(result)));
   });
 
 const forget = () => {};
