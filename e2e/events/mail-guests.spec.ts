@@ -13,7 +13,7 @@ test('staff write to the guests who are not in yet', async ({ page, signIn, make
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Write to guests…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Write to guests of/ });
-  await expect(dialog).toContainText('1 guest gets one e-mail each');
+  await expect(dialog).toContainText('1 guest gets an e-mail, in their language.');
   await expect(dialog).toContainText('Replies go to Foyer <foyer@localhost>');
   await dialog.getByText('Not in yet').click();
   await expect(dialog).toContainText('No guests with an account and a valid ticket match.');

@@ -35,6 +35,7 @@ test('a payment is refunded by tickets, by an amount and whole; a refund is with
   await expect(page.getByText('Refund is pending')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(refundLinks).toHaveText(['50,00 zł']);
+  await expect(page.getByText('50,00 złPendingBLIK')).toBeVisible();
 
   await open();
   await dialog.getByText('An amount', { exact: true }).click();
@@ -90,6 +91,19 @@ test('pending refunds are settled together, and other billings are left alone', 
   await expect(page.getByRole('dialog', { name: 'Nothing to settle' })).toBeVisible();
   await page.goto('/app/billings?type=REFUND&status=PAID');
   await expect(page.getByText('1 - 2 from 2')).toBeVisible();
+
+  await test.step('twenty refunds of one event are settled with five clicks', async () => {
+    const { id: eventId } = await make.event({ status: 'PUBLISHED' });
+    for (let number = 0; number < 20; number += 1)
+      await make.billing({ userId, eventId, type: 'REFUND', status: 'PENDING' });
+    await page.goto(`/app/events/form/${eventId}`);
+    await page.getByRole('link', { name: /^20 refunds pending/ }).click();
+    await page.getByRole('checkbox', { name: /^Select all/ }).check();
+    await bar.getByRole('button', { name: 'Settle refunds…' }).click();
+    await dialog.getByText('Money went back', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Settle 20 billings' }).click();
+    await expect(page.getByText('20 billings settled')).toBeVisible();
+  });
 });
 
 test('a MANAGER sees refunds but neither starts nor settles any', async ({ page, signIn, make }) => {

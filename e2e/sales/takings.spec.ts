@@ -49,6 +49,7 @@ test('an ADMIN reads and downloads the takings of a month, and each figure leads
     /^Fri 20\/11\/202612,50 zł50,00 zł-37,50 zł00–$/,
     /^Total212,50 zł50,00 zł162,50 zł4040,63 zł$/,
   ]);
+  await expect(table.getByRole('row', { name: /^Wed/ }).getByRole('link')).toHaveCount(6);
   const chart = page.getByRole('img', {
     name: /^Net income from 01\/11\/2026 to 20\/11\/2026: 162,50 zł, most on 18\/11\/2026/,
   });

@@ -72,11 +72,12 @@ export function BillingRefunds({ billing: { refunds, refundOf, currency } }: { b
   return (
     <Section title="Refunds">
       <DefinitionList size="large">
-        {refunds.map(({ id, amount, status, createdAt }) => (
+        {refunds.map(({ id, amount, status, paymentMethod, createdAt }) => (
           <Definition key={id} term={formatDateTime(createdAt)} num>
             <span className={styles.stated}>
               <BillingLink id={id}>{formatMoney(amount, currency)}</BillingLink>
               <StatusTag value={status} />
+              <span>{paymentMethod}</span>
             </span>
           </Definition>
         ))}

@@ -6,6 +6,7 @@ import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDateTime, formatDay } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Link } from '#ui/layout/link.tsx';
+import { eventOf, isOfEvent } from './billing-event.ts';
 import { costOf } from './type-tag.tsx';
 
 /** The payer, with a link to the user. */
@@ -33,29 +34,25 @@ export function BillingUser({ billing: { user } }: { billing: Billing }) {
   );
 }
 
-/** A refund of a ticket also names its event. */
-export const isOfEvent = ({ type, apiMetadata }: Billing) =>
-  type === 'EVENT' || (type === 'REFUND' && apiMetadata !== null);
-
-/** The event, with its title at the time of payment. */
+/** The event, as it was named at the time of payment. */
 export function BillingEvent({ billing }: { billing: Billing }) {
-  const { apiMetadata: event, event: record } = billing;
+  const { id, title, places, timeFrom } = eventOf(billing);
   return (
     <Section title="Event">
       <DefinitionList size="large">
         <Definition term="Title" lang="pl">
-          {record && event ? (
-            <Link to="/app/events/form/{-$id}" params={{ id: record.id }}>
-              {event.title.pl}
+          {id !== undefined && title ? (
+            <Link to="/app/events/form/{-$id}" params={{ id }}>
+              {title}
             </Link>
           ) : (
-            event?.title.pl
+            title
           )}
         </Definition>
         <Definition term="Place" lang="pl">
-          {event?.locations.map(({ name }) => name).join(', ')}
+          {places}
         </Definition>
-        <Definition term="Date">{event && <Num>{formatDay(event.timeFrom)}</Num>}</Definition>
+        <Definition term="Date">{timeFrom && <Num>{formatDay(timeFrom)}</Num>}</Definition>
         <Definition term="Total cost" num>
           {costOf(billing)}
         </Definition>

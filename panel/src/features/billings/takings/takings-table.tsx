@@ -130,9 +130,13 @@ function Figures({ sums, of, filters }: FiguresProps) {
       {cell('Net', [], <Money amount={net} />)}
       {cell('Tickets', ['EVENT', 'REFUND'], formatNumber(tickets))}
       {cell('Free tickets', ['EVENT', 'REFUND'], formatNumber(freeTickets))}
-      <td>
-        <Money amount={average} />
-      </td>
+      {average === null ? (
+        <td>
+          <Money amount={average} />
+        </td>
+      ) : (
+        cell('Net per ticket', [], <Money amount={average} />)
+      )}
     </>
   );
 }

@@ -129,7 +129,10 @@ function reachWords(preview: { mails: number; replyTo: string } | undefined) {
   if (!preview) return 'Counting guests…';
   const { mails, replyTo } = preview;
   if (mails === 0) return 'No guests with an account and a valid ticket match.';
-  const guests = `${countOf(mails, 'guest')} ${mails === 1 ? 'gets' : 'get'} one e-mail each, in their language.`;
+  const guests =
+    mails === 1
+      ? '1 guest gets an e-mail, in their language.'
+      : `${countOf(mails, 'guest')} get one e-mail each, in their language.`;
   return `${guests} Replies go to ${isolated(replyTo)}.`;
 }
 

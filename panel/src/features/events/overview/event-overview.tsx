@@ -1,6 +1,7 @@
 import type { ScanResult } from '@foyer/contract/check-ins.ts';
 import type { Event } from '@foyer/contract/events.ts';
 import type { EventOverview as Overview } from '@foyer/contract/figures/event-overview.ts';
+import { pageSizes } from '@foyer/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageFor } from '#api/messages.ts';
@@ -168,6 +169,9 @@ function OfflineAdmissions({ admissions }: { admissions: Overview['door']['offli
 }
 
 /** Coupons, reviews, mails and the latest history. */
+/** Shows many refunds on one page, so that they can be settled with few clicks. */
+const mostRows = Math.max(...pageSizes);
+
 function Recent({ event, overview: { door, reviews, refundsPending, mails, history } }: PartsProps) {
   const isAdmin = useSession()?.role === 'ADMIN';
   const used = event.discountCoupons.reduce((sum, { totalUsed }) => sum + totalUsed, 0);
@@ -193,7 +197,7 @@ function Recent({ event, overview: { door, reviews, refundsPending, mails, histo
           <li>
             <Link
               to="/app/billings"
-              search={{ eventId: event.id, type: ['REFUND'], status: ['PENDING'] }}
+              search={{ eventId: event.id, type: ['REFUND'], status: ['PENDING'], size: mostRows }}
               className={styles.link}
             >
               {`${countOf(refundsPending.count, 'refund')} pending · ${formatMoney(refundsPending.total)}`}
