@@ -43,7 +43,7 @@ export const makeOrder = ({ change, clock }: Deps, id: string, placeId: string) 
     tx.insertInto('orders').values({ id, placeId, holding: false, createdAt: clock.now() }).execute(),
   );
 
-/** Billings of two events and two places, in every status and type, and refunds of those of a place. */
+/** Billings of two events and two places, in every status and type, and refunds of those of a place, whole or in part. */
 export async function furnishBillings(make: Make, deps: Deps) {
   const [hall, bar] = [await make.place(), await make.place()];
   const both = await make.event({ status: 'PUBLISHED', placeIds: [hall.id, bar.id] });
@@ -56,6 +56,7 @@ export async function furnishBillings(make: Make, deps: Deps) {
   ];
   const { id: userId } = await make.user();
   const known: KnownBilling[] = [];
+  const refunded = new Set<string>();
   for (let number = 0; number < 60; number += 1) {
     const { eventId, places } = at(bought, number % 7);
     const { at: moment, day } = at(moments, number % 9);
@@ -81,14 +82,36 @@ export async function furnishBillings(make: Make, deps: Deps) {
       transactionDate: new Date(moment),
     });
     const [place] = of.places;
-    if (!refundOf && of.eventId === null && place) await makeOrder(deps, id, place);
+    if (refundOf) refunded.add(refundOf.id);
+    else if (of.eventId === null && place) await makeOrder(deps, id, place);
     known.push({ id, ...values, ...of, day });
   }
+  const payments = known.filter(
+    ({ id, type, status }) => type !== 'REFUND' && status === 'PAID' && !refunded.has(id),
+  );
+  for (const [index, payment] of payments.entries())
+    for (const share of [3, 7]) known.push(await refundInPart(make, payment, index + share, share));
   // Billings of old servers that no history names.
   await deps.change(testContext(deps.clock.now()), (tx) =>
     tx.updateTable('billings').set({ seller: null }).where('seller', 'not in', named).execute(),
   );
   return { known, events: [both.id, one.id], places: [hall.id, bar.id] };
+}
+
+/** A PAID or PENDING refund of a third or a seventh of a payment, on another day. */
+async function refundInPart(make: Make, payment: KnownBilling, number: number, share: number) {
+  const { at: moment, day } = at(moments, number);
+  const { eventId, places } = payment;
+  const values = {
+    status: at(['PAID', 'PAID', 'PENDING'] as const, number),
+    type: 'REFUND' as const,
+    costMinor: Math.ceil(payment.costMinor / share),
+    paymentMethod: at(methods, number),
+    seller: at(sellers, number),
+  };
+  const transactionDate = new Date(moment);
+  const { id } = await make.billing({ ...values, eventId, originalId: payment.id, transactionDate });
+  return { id, ...values, eventId, places, day };
 }
 
 /** Key of a set of places, as `placeIds` takes it. */
