@@ -98,7 +98,7 @@ export const setReservationStatus = mutationOptions({
 });
 
 interface Cancelling {
-  /** The whole payment goes back. */
+  /** What is left of the payment goes back. */
   refunds: boolean;
   /** Key of that refund. */
   idempotencyKey: string;

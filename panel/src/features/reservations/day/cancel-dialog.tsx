@@ -60,7 +60,7 @@ export function CancelDialog({ reservation, open, onClose, onUndo }: CancelDialo
 
 type Extra = 'refund' | 'notify';
 
-const refund: Choice<Extra> = { value: 'refund', label: 'Refund the whole payment' };
+const refund: Choice<Extra> = { value: 'refund', label: 'Refund the payment' };
 
 interface ExtrasProps {
   reservation: Reservation;

@@ -108,7 +108,7 @@ export function ReservationFields({ form, saved }: ReservationFieldsProps) {
 
 /** Warnings never block saving. */
 function Warnings({ form, saved }: ReservationFieldsProps) {
-  const warnings = useWarnings(form, saved?.id);
+  const warnings = useWarnings(form, saved);
   return (
     <div aria-live="polite">
       {warnings.map((warning) => (

@@ -1,5 +1,5 @@
-import type { ReservationWarning } from '@foyer/contract/reservations/reservations.ts';
-import { reservationWarnings } from '@foyer/contract/reservations/warnings.ts';
+import type { Reservation, ReservationWarning } from '@foyer/contract/reservations/reservations.ts';
+import { type Booked, type BookedPlace, reservationWarnings } from '@foyer/contract/reservations/warnings.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +10,11 @@ import { venueTimeZone } from '#ui/time/venue-time-zone.ts';
 import { placeSeatsQuery, sittingQuery } from '../reservations.api.ts';
 import type { ReservationForm } from './reservation-form.ts';
 
-/** Warnings about what is typed, by the same rules as on the server. `exceptId` is the reservation itself. */
-export function useWarnings(form: ReservationForm, exceptId?: string): ReservationWarning[] {
+/** The reservation itself, unless it is new. */
+type Saved = Pick<Reservation, 'id' | 'status'> | undefined;
+
+/** Warnings about what is typed, by the same rules as on the server. */
+export function useWarnings(form: ReservationForm, saved: Saved): ReservationWarning[] {
   const [placeId, day, typedTime, guestsQty, tableNumber] = useWatch({
     control: form.control,
     name: ['placeId', 'day', 'time', 'guestsQty', 'tableNumber'],
@@ -21,7 +24,18 @@ export function useWarnings(form: ReservationForm, exceptId?: string): Reservati
   const { data: place } = useQuery(placeSeatsQuery(placeId));
   const { data: others } = useQuery(sittingQuery(placeId, reservationDate === undefined ? undefined : day));
   if (!place || !others || reservationDate === undefined) return [];
-  const typed = { reservationDate, guestsQty: guestsQty ?? 0, tableNumber, status: 'BOOKED' as const };
-  const rest = others.filter(({ id }) => id !== exceptId);
-  return reservationWarnings(typed, rest, place, venueTime(venueTimeZone()));
+  return warningsOf({ reservationDate, guestsQty: guestsQty ?? 0, tableNumber }, { saved, others, place });
+}
+
+interface Around {
+  saved: Saved;
+  others: readonly (Booked & { id: string })[];
+  place: BookedPlace;
+}
+
+/** A reservation that was cancelled stays so, whatever is typed. */
+export function warningsOf(typed: Omit<Booked, 'status'>, { saved, others, place }: Around) {
+  const rest = others.filter(({ id }) => id !== saved?.id);
+  const status = saved?.status ?? 'BOOKED';
+  return reservationWarnings({ ...typed, status }, rest, place, venueTime(venueTimeZone()));
 }
