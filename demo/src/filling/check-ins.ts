@@ -18,6 +18,18 @@ export async function writeCheckIns(tx: Tx, now: Date): Promise<void> {
        and time_to between ${now}::timestamptz - interval '${sql.raw(remembered)}' and ${now}
     order by id`.execute(tx);
   for (const { id, opened, isPast } of events) await checkIn(tx, id, opened, isPast ? 90 : 50);
+  const current = events.find(({ isPast }) => !isPast);
+  if (current) await admitOffline(tx, current.id, now);
+}
+
+/** Without a network, a guest with an unknown code was let in. */
+async function admitOffline(tx: Tx, eventId: string, now: Date): Promise<void> {
+  const at = new Date(now.getTime() - 30 * 60_000);
+  await sql`select set_config('foyer.now', ${at.toISOString()}, true)`.execute(tx);
+  await sql`
+    insert into check_ins (id, event_id, code, result, admitted, at, by)
+    values (gen_random_uuid(), ${eventId}, 'K7RT4WPX2M', 'UNKNOWN', true, ${at},
+            current_setting('foyer.actor') || ' (Phone 1)')`.execute(tx);
 }
 
 /** Checks in this percentage of the valid tickets, within 40 minutes. */

@@ -108,7 +108,7 @@ test('guests of a past and of a current event are checked in', async ({ filled }
   expect(await inAt(`e.time_to > '${now}'`)).toBeGreaterThan(20);
   expect(await countOf(filled, `check_ins where at > '${now}'`)).toBe(0);
   expect(await countOf(filled, "audit_log where action = 'checkIn' and subject = 'events'")).toBe(
-    await countOf(filled, 'check_ins'),
+    await countOf(filled, 'check_ins where not admitted'),
   );
 });
 
@@ -126,6 +126,41 @@ test('tonight has notes for staff and guests with tags, and mails tell guests of
   ).toBeGreaterThan(0);
   expect(await countOf(filled, "mails where kind = 'RESERVATION' and state = 'SENT'")).toBeGreaterThan(100);
   expect(await countOf(filled, `mails where sent_at > timestamptz '${now}' + interval '1 minute'`)).toBe(0);
+});
+
+test('orders, paid tables, refunds in part and free tickets are shown, and what needs attention', async ({
+  filled,
+}) => {
+  const now = clock.now().toISOString();
+  const some = async (condition: string) => {
+    expect([condition, (await countOf(filled, condition)) > 0]).toEqual([condition, true]);
+  };
+  await some('orders where quantity > 1 and discount_id is not null');
+  await some("orders o join billings b on b.id = o.id where b.type = 'ORDER' and o.place_id is not null");
+  for (const status of ['PAID', 'PENDING'])
+    await some(
+      `reservations r join billings b on b.id = r.billing_id where b.status = '${status}' and r.reservation_date > '${now}'`,
+    );
+  await some("reservations r join billings b on b.id = r.billing_id where r.status = 'CANCELLED'");
+  await some(
+    "billings r join billings p on p.id = r.original_id where r.cost_minor < p.cost_minor and p.status = 'PAID'",
+  );
+  await some('ticket_codes where refund_id is not null');
+  await some('billings where cost_minor = 0 and tickets > 0');
+  await some('users u join billings b on b.seller = u.id::text');
+  await some("mails where state = 'FAILED'");
+  await some('check_ins where admitted');
+  await some("audit_log where action = 'admitOffline' and subject = 'events'");
+  await some('events where publish_failure is not null');
+  await some(
+    `billings where type = 'REFUND' and status = 'PENDING' and transaction_date < timestamptz '${now}' - interval '3 days'`,
+  );
+  expect(
+    await countOf(
+      filled,
+      "billings p where (select sum(cost_minor) from billings r where r.original_id = p.id and r.status <> 'ERROR') > p.cost_minor",
+    ),
+  ).toBe(0);
 });
 
 test('derived columns equal the result of their functions', async ({ filled }) => {

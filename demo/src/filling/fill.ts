@@ -5,12 +5,13 @@ import type { FillOptions } from '../../../server/src/demo-data.ts';
 import type { ImageStore } from '../../../server/src/images/image-store.ts';
 import { fileName, pictureFiles } from '../../../server/src/images/images.ts';
 import type { Picture } from '../../../server/src/images/pictures.ts';
-import { calendarOf } from '../calendar.ts';
+import { type Calendar, calendarOf } from '../calendar.ts';
 import { drawAll, noSketches, type Sketches, sketchesOf } from '../pictures/pictures.ts';
 import { type Counts, demoCounts } from '../rows.ts';
 import { worldOf } from '../world.ts';
 import { demoAccounts } from './accounts.ts';
 import { writeCheckIns } from './check-ins.ts';
+import { writeEvening } from './evening.ts';
 import { writeHistory } from './history.ts';
 import { withoutForeignKeys, withoutIndexes, withoutRowTriggers } from './load.ts';
 import { writeMails } from './mails.ts';
@@ -21,10 +22,21 @@ import { writeAll } from './write.ts';
  * already.
  */
 export const fillIfEmpty = (options: FillOptions): Promise<boolean> =>
-  fill(options, demoCounts, withoutRowTriggers, async (tx, now) => {
-    await writeHistory(tx, now);
-    await writeCheckIns(tx, now);
-    await writeMails(tx);
+  fill(
+    options,
+    demoCounts,
+    loadWithEvening(calendarOf(options.clock.now(), options.clock.timeZone)),
+    async (tx, now) => {
+      await writeHistory(tx, now);
+      await writeCheckIns(tx, now);
+      await writeMails(tx);
+    },
+  );
+
+const loadWithEvening = (calendar: Calendar) => (tx: Tx, work: () => Promise<void>) =>
+  withoutRowTriggers(tx, async () => {
+    await work();
+    await writeEvening(tx, calendar);
   });
 
 /**

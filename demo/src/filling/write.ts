@@ -17,6 +17,7 @@ const writeOrder = [
   'eventLikes',
   'discounts',
   'billings',
+  'orders',
   'tickets',
   'reviews',
   'messages',

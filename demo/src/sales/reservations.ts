@@ -12,7 +12,18 @@ interface Reserved {
 }
 
 const [firstDay, lastDay] = [-10, 14];
-const times: NonEmpty<string> = ['17:00', '18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00'];
+/** `24:30` is in the night of the day before. */
+const times: NonEmpty<string> = [
+  '17:00',
+  '18:00',
+  '18:30',
+  '19:00',
+  '19:30',
+  '20:00',
+  '20:30',
+  '21:00',
+  '24:30',
+];
 const callers: NonEmpty<string> = ['Pani Wiśniewska', 'Pan Zieliński', 'Firma Lumen', 'Marta', 'Tomek W.'];
 const notes: NonEmpty<string> = ['przy oknie', 'wózek dziecięcy', 'stały gość', 'faktura na firmę'];
 const wishes: NonEmpty<string> = [
@@ -73,8 +84,50 @@ function statusOf(random: Random, isOver: boolean) {
   return chance(random, 0.07) ? 'NO_SHOW' : 'ARRIVED';
 }
 
-function isOpenAt({ openingHours, specialDays }: Row<'places'>, date: string, time: string): boolean {
+type Hours = Pick<Row<'places'>, 'openingHours' | 'specialDays'>;
+
+function isOpenAt({ openingHours, specialDays }: Hours, date: string, time: string): boolean {
   const hours = specialDays.find((special) => special.date === date) ?? openingHours[weekdayOf(date)];
   if (!hours?.isOpen || hours.from === null || hours.to === null) return false;
-  return hours.from <= time && (time < hours.to || hours.to <= hours.from);
+  const isLate = hours.to <= hours.from;
+  const closes = isLate ? `${Number(hours.to.slice(0, 2)) + 24}${hours.to.slice(2)}` : hours.to;
+  return hours.from <= time && time < closes;
+}
+
+/** Payment of an order that reserves a table. */
+export type Deposit = Pick<Row<'billings'>, 'id' | 'userId' | 'status' | 'costMinor' | 'createdAt'>;
+
+type TablePlace = Pick<Row<'places'>, 'id'> & Hours;
+
+/** Table reserved by an order, within a week of the payment. Undefined if the place is closed on that day. */
+export function paidTableOf(
+  { id, userId, status, costMinor, createdAt }: Deposit,
+  { calendar, places }: { calendar: Calendar; places: NonEmpty<TablePlace> },
+): Row<'reservations'> | undefined {
+  const random = randomOf(`paid table ${id}`);
+  const place = pick(random, places);
+  const on = Math.max(0, calendar.dayOf(createdAt.getTime()) + wholeBetween(random, 1, 7));
+  const open = times.filter((time) => isOpenAt(place, calendar.date(on), time));
+  const [first, ...others] = open;
+  if (first === undefined) return undefined;
+  const at = calendar.at(on, pick(random, [first, ...others]));
+  const isOver = status === 'ERROR' || status === 'REFUNDED';
+  return {
+    id: idAt(random, createdAt.getTime()),
+    placeId: place.id,
+    reservationDate: new Date(at),
+    guestsQty: Math.max(1, Math.round(costMinor / 5000)),
+    tableNumber: String(wholeBetween(random, 21, 40)),
+    name: null,
+    phone: null,
+    note: '',
+    guestNote: chance(random, 0.3) ? pick(random, wishes) : '',
+    status: isOver ? 'CANCELLED' : 'BOOKED',
+    userId,
+    billingId: id,
+    externalId: null,
+    calendarSequence: null,
+    createdAt,
+    updatedAt: createdAt,
+  };
 }
