@@ -38,7 +38,10 @@ const pictures: Picture[] = [
   {
     name: 'event',
     path: '/app/events?eventListType=UPCOMING',
-    before: (page) => page.locator('tbody a').first().click(),
+    before: async (page) => {
+      await page.locator('tbody a').first().click();
+      await page.getByText('Sales over time').waitFor();
+    },
   },
   { name: 'calendar', path: '/app/events/calendar?view=week' },
   {
