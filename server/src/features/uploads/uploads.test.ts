@@ -144,34 +144,6 @@ describe('an unclaimed upload', () => {
     expect(await deps.db.selectFrom('orphanedFiles').select('id').execute()).toEqual([]);
   });
 
-  test('is deleted outside a transaction, so a store without a response blocks no call', async ({
-    api,
-    store,
-    deps,
-    clock,
-  }) => {
-    const admin = await api.as('ADMIN');
-    await uploaded(admin, 'photo');
-    clock.advance(25 * hour);
-    const remove = store.delete;
-    const asked = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<void>();
-    store.delete = async (name) => {
-      asked.resolve();
-      await answer.promise;
-      return remove(name);
-    };
-    const deletion = deps.images.deleteOrphanedFiles(clock.now());
-    await asked.promise;
-    const body = { question: { pl: 'p', en: 'q' }, answer: { pl: 'o', en: 'a' } };
-    expect((await admin.post('/admin/content_management/faq', { body })).status).toBe(201);
-    expect((await admin.get('/events/admin')).status).toBe(200);
-    answer.resolve();
-    await deletion;
-    store.delete = remove;
-    expect(store.files.size).toBe(0);
-  });
-
   test('is not reused by an upload that ends while its files are being deleted', async ({
     api,
     store,
