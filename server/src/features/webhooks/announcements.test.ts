@@ -176,6 +176,35 @@ test('an order is announced when created and on each status change, including ex
   expect(last?.json).toMatchObject({ type: 'order.updated', data: { id: left.id, status: 'ERROR' } });
 });
 
+test('a check-in and its undoing are announced once each, with the entry of the ticket list', async ({
+  api,
+  make,
+  receiver,
+  subscribe,
+}) => {
+  const admin = await api.as('ADMIN');
+  const program = await api.program();
+  const { id } = await subscribe('ticket.checked_in', 'ticket.check_in_undone');
+  const { event } = await makeSale(make);
+  const { body: order } = await orderTickets(program, event.id, { quantity: 1, status: 'PAID' });
+  const [ticket] = order.tickets;
+  const entry = async () => {
+    const [{ guest, ...same }] = (await program.get(`/events/${event.id}/tickets`)).body.content;
+    const { tags: _, ...person } = guest;
+    return { ...same, guest: person };
+  };
+  const scan = (nonce: string) =>
+    program.post('/check_ins', { body: { code: ticket.code, nonce, admitted: true } });
+  await scan('first');
+  const checkedIn = await entry();
+  for (const nonce of ['first', 'second']) await scan(nonce); // refused, and let in offline
+  for (const _ of [1, 2]) await program.delete(`/check_ins/${ticket.id}`);
+  const [first, second] = await receiver.first(2);
+  expect(first?.json).toMatchObject({ type: 'ticket.checked_in', data: checkedIn });
+  expect(second?.json).toMatchObject({ type: 'ticket.check_in_undone', data: await entry() });
+  expect(await deliveriesOf(admin, id)).toHaveLength(2);
+});
+
 test('rollbacks, imports and unsubscribed events are not announced', async ({
   api,
   make,
