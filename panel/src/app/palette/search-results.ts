@@ -6,6 +6,7 @@ import { type Message, messageListQuery } from '@foyer/contract/messages.ts';
 import { type User, userListQuery } from '@foyer/contract/people/users.ts';
 import type { PlaceListItem } from '@foyer/contract/places.ts';
 import { type BillingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '#api/transport/client.ts';
 import { formatMoney } from '#domain/money.tsx';
@@ -161,14 +162,20 @@ function exactFound(match: LookupMatch): SearchResult {
   switch (match.kind) {
     case 'TICKET': {
       const { code, guest, status, event, billingId } = match;
-      const named = { label: `Ticket ${code}, ${guest}`, hint: `${statusLabel(status)} · ${event.title}` };
+      const named = {
+        label: `Ticket ${code}, ${isolated(guest)}`,
+        hint: `${statusLabel(status)} · ${isolated(event.title)}`,
+      };
       return billingId === null
         ? { ...named, to: '/app/events/form/{-$id}', params: { id: event.id } }
         : { ...named, to: '/app/billings/details/{-$id}', params: { id: billingId } };
     }
     case 'COUPON': {
       const { id, code, percentage, eventId, title } = match;
-      const named = { label: `Coupon ${code}`, hint: `${percentage}% off · ${title ?? 'Membership'}` };
+      const named = {
+        label: `Coupon ${code}`,
+        hint: `${percentage}% off · ${isolated(title ?? 'Membership')}`,
+      };
       return eventId === null
         ? { ...named, to: '/app/discounts/form/{-$id}', params: { id } }
         : { ...named, to: '/app/events/form/{-$id}', params: { id: eventId } };
@@ -176,7 +183,7 @@ function exactFound(match: LookupMatch): SearchResult {
     default: {
       const { id, guest, cost, currency, status } = match;
       return {
-        label: `Order of ${guest}`,
+        label: `Order of ${isolated(guest)}`,
         hint: `${formatMoney(cost, currency)} · ${statusLabel(status)}`,
         to: '/app/billings/details/{-$id}',
         params: { id },

@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import type { Mail } from '#mail/mail.ts';
 
 const minutes = limits.verificationCodeLifeMs / 60_000;
@@ -26,9 +27,9 @@ export const resetSubject: Localized = {
 
 /** Subject of the welcome mail. `invitedBy` is empty if the sender has no name. */
 export function welcomeSubject(invitedBy: string, language: Language): string {
-  if (language === 'pl')
-    return invitedBy ? `${invitedBy} zaprasza Cię do Foyer – ustaw hasło` : 'Foyer: ustaw hasło';
-  return invitedBy ? `${invitedBy} invited you to Foyer – set your password` : 'Foyer: set your password';
+  const name = isolated(invitedBy);
+  if (language === 'pl') return name ? `${name} zaprasza Cię do Foyer – ustaw hasło` : 'Foyer: ustaw hasło';
+  return name ? `${name} invited you to Foyer – set your password` : 'Foyer: set your password';
 }
 
 export const secondFactorRemovedSubject: Localized = {

@@ -1,6 +1,8 @@
 /** Mail with the tickets of an order, in the guest's language. */
+
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import { qrPixels, qrPng } from '#images/qr.ts';
 import type { TimeAndPlaces } from '#jobs/job-data.ts';
 import type { Mail, MailCalendar } from '#mail/mail.ts';
@@ -17,7 +19,7 @@ interface MailedTickets {
 }
 
 export const ticketsSubject = (title: Localized, language: Language) =>
-  `${wordsIn[language].tickets}: ${title[language]}`;
+  `${wordsIn[language].tickets}: ${isolated(title[language])}`;
 
 export async function ticketsMail({
   to,

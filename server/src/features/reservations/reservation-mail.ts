@@ -1,7 +1,9 @@
 /** Mail to a guest about a reservation, in the guest's language. */
+
 import type { Language } from '@foyer/contract/enums.ts';
 import type { BookingMail } from '@foyer/contract/reservations/booking-mails.ts';
 import { sittingMinutes } from '@foyer/contract/reservations/warnings.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import { calendarFile } from '#mail/calendar-file.ts';
 import type { Mail } from '#mail/mail.ts';
 import { blocks, momentIn } from '#mail/mail-texts.ts';
@@ -22,7 +24,7 @@ export interface MailedReservation {
 export const reservationSubject = (
   { language, placeName }: Pick<MailedReservation, 'language' | 'placeName'>,
   about: BookingMail,
-) => [wordsIn[language].subject[about], placeName].filter(Boolean).join(': ');
+) => [wordsIn[language].subject[about], isolated(placeName ?? '')].filter(Boolean).join(': ');
 
 export function reservationMail(
   reservation: MailedReservation,

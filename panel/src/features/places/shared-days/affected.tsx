@@ -1,3 +1,4 @@
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import type { SpecialDaysPreview } from '@foyer/contract/time/special-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -69,7 +70,7 @@ function Found({ events, reservations }: Pick<SpecialDaysPreview, 'events' | 're
               <span className="muted">
                 <span className="num">{formatPeriod(times)}</span>
                 {' · '}
-                <span lang="pl">{locations.map(({ name }) => name).join(', ')}</span>
+                <span lang="pl">{locations.map(({ name }) => isolated(name)).join(', ')}</span>
               </span>
             </li>
           ))}
@@ -83,7 +84,7 @@ function Found({ events, reservations }: Pick<SpecialDaysPreview, 'events' | 're
               <span className="muted">
                 <span className="num">{formatDayTime(reservationDate)}</span>
                 {` · ${countOf(guestsQty, 'guest')} · `}
-                <span lang="pl">{place.name}</span>
+                <span lang="pl">{isolated(place.name)}</span>
               </span>
             </li>
           ))}
@@ -107,7 +108,9 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 const mostNamed = 3;
 
 function existingWords(existing: SpecialDaysPreview['existing']): string {
-  const named = existing.slice(0, mostNamed).map(({ place, date }) => `${place.name} on ${formatDay(date)}`);
+  const named = existing
+    .slice(0, mostNamed)
+    .map(({ place, date }) => `${isolated(place.name)} on ${formatDay(date)}`);
   const others = existing.length - named.length;
   return `Special days exist already: ${[...named, ...(others > 0 ? [`${others} more`] : [])].join(', ')}.`;
 }

@@ -1,5 +1,7 @@
 /** Mail to a guest whose payment is refunded, in the guest's language. */
+
 import type { Language } from '@foyer/contract/enums.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import { toZloty } from '#lib/money.ts';
 import type { Mail } from '#mail/mail.ts';
 import { blocks } from '#mail/mail-texts.ts';
@@ -18,7 +20,7 @@ export interface MailedRefund {
 }
 
 export const refundSubject = (refund: Pick<MailedRefund, 'title' | 'costMinor' | 'currency' | 'language'>) =>
-  `${wordsIn[refund.language].refund}: ${refund.title ?? amountOf(refund)}`;
+  `${wordsIn[refund.language].refund}: ${isolated(refund.title ?? amountOf(refund))}`;
 
 export function refundMail(refund: MailedRefund): Mail {
   const { to, language, title, costMinor, paymentMethod, codes } = refund;

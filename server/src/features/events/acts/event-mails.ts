@@ -2,9 +2,11 @@
  * Mails to ticket holders about their event and to staff about an event they scheduled, in the recipient's
  * language.
  */
+
 import type { Language } from '@foyer/contract/enums.ts';
 import type { ErrorKey } from '@foyer/contract/errors.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
+import { isolated } from '@foyer/contract/text/bidi.ts';
 import { whyStaff } from '#auth/mails/mails.ts';
 import type { TimeAndPlaces } from '#jobs/job-data.ts';
 import type { Mail, MailCalendar } from '#mail/mail.ts';
@@ -21,13 +23,13 @@ interface Letter {
 }
 
 export const rescheduledSubject = (title: Localized, language: Language) =>
-  `${wordsIn[language].changed}: ${title[language]}`;
+  `${wordsIn[language].changed}: ${isolated(title[language])}`;
 
 export const cancelledSubject = (title: Localized, language: Language) =>
-  `${wordsIn[language].cancelled}: ${title[language]}`;
+  `${wordsIn[language].cancelled}: ${isolated(title[language])}`;
 
 export const publishingFailedSubject = (title: Localized, language: Language) =>
-  `Foyer: ${wordsIn[language].notPublished}: ${title[language]}`;
+  `Foyer: ${wordsIn[language].notPublished}: ${isolated(title[language])}`;
 
 export function rescheduledMail(
   { to, language, title, timeZone, calendars = [] }: Letter,
