@@ -3,7 +3,8 @@ import { id, localized, localizedText, moment, storableText } from './fields.ts'
 import { limits } from './limits.ts';
 import { listQuery } from './lists/list-query.ts';
 import { maxCharacters } from './text/characters.ts';
-import { isBlank, markup } from './text/text.ts';
+import { markup } from './text/markup.ts';
+import { isBlank } from './text/text.ts';
 import { message } from './text/validation-messages.ts';
 
 export const contentPage = z.enum(['faq', 'privacy-policy', 'terms-of-use']);

@@ -1,7 +1,9 @@
 /**
  * Applies the rules for incoming text (`contract/src/text/text.ts`) to stored text, once per version of the rules.
  */
-import { asCouponCode, isBlank, markup, oneLine, severalLines } from '@foyer/contract/text/text.ts';
+import { asCouponCode } from '@foyer/contract/text/coupon-code.ts';
+import { markup } from '@foyer/contract/text/markup.ts';
+import { isBlank, oneLine, severalLines } from '@foyer/contract/text/text.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { system } from '#db/writing/changes.ts';

@@ -14,7 +14,7 @@ import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
 import { placeRef } from '../places.ts';
 import { maxCharacters } from '../text/characters.ts';
-import { asCouponCode } from '../text/text.ts';
+import { asCouponCode } from '../text/coupon-code.ts';
 
 /**
  * Coupon of either kind (spec §3). `event` is null for a membership coupon; `membership` is null if it is for everyone.

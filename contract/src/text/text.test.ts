@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asCouponCode, isBlank, markup, oneLine, severalLines } from './text.ts';
+import { asCouponCode } from './coupon-code.ts';
+import { markup } from './markup.ts';
+import { isBlank, oneLine, severalLines } from './text.ts';
 
 const hidden =
   '\u00AD\u034F\u061C\u200B\u200C\u200D\u200E\u202E\u2060\u2067\u3164\uFE0F\uFEFF\u{E0041}\uFFFE\uFFFF';

@@ -17,20 +17,6 @@ export const oneLine = (text: string): string =>
 export const severalLines = (text: string): string =>
   isAscii(text) ? tidy(text) : tidy(withoutNoncharacters(text).normalize());
 
-/** Normalizes HTML like `severalLines`, except for the tags: NFC would combine `>` with a following U+0338. */
-export const markup = (html: string): string =>
-  isAscii(html)
-    ? html.trim()
-    : withoutNoncharacters(html)
-        .replace(/[^<>]+/g, (run) => run.normalize())
-        .trim();
-
-/** Replaces each run of white space, including no-break spaces, by one space. */
-export const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ');
-
-/** Normalizes a coupon code: capitals, single spaces. */
-export const asCouponCode = (text: string): string => oneLine(withSingleSpaces(oneLine(text)).toUpperCase());
-
 /** True for text of only white space, control characters and invisible characters. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 

@@ -1,7 +1,10 @@
 /** Path parameters longer than any id. The response must be the same as for an unknown id. */
 import { accessScope } from '@foyer/contract/integrations/access-keys.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { characterCount } from '@foyer/contract/text/characters.ts';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { wrongFields } from '#test/api.ts';
 import { guestRoutes, staffRoutes } from '#test/every/permissions.ts';
 import { test } from '#test/fixtures.ts';
 
@@ -70,4 +73,32 @@ test('characters are counted as the database does: an emoji is one', async ({ ap
   };
   const made = await program.post('/orders', { body: order });
   expect([made.status, made.body.externalId]).toEqual([201, externalId]);
+});
+
+test('limits, schemas and the database count the characters of joined emoji and combining marks alike', async ({
+  api,
+  deps,
+}) => {
+  const program = await api.program();
+  const full = limits.name;
+  const put = (name: string) => {
+    const guest = { email: 'ola@example.com', language: 'pl', profile: { name, surname: 'Żak' } };
+    return program.put('/guests/ola', { body: guest });
+  };
+  const family = '👩‍👩‍👧‍👦';
+  for (const [name, stored] of [
+    [`${family.repeat(7)}a`, `${family.repeat(7)}a`],
+    ['e\u0301'.repeat(full), 'é'.repeat(full)],
+    ['x\u030C'.repeat(full / 2), 'x\u030C'.repeat(full / 2)],
+  ] as const) {
+    const { status, body } = await put(name);
+    expect([status, body.profile?.name]).toEqual([expect.any(Number), stored]);
+    const { count } = await deps.db
+      .selectFrom('users')
+      .select(sql<number>`char_length(name)`.as('count'))
+      .where('externalId', '=', 'ola')
+      .executeTakeFirstOrThrow();
+    expect([count, characterCount(stored)]).toEqual([full, full]);
+    expect(wrongFields(await put(`${name}a`))).toEqual(['profile.name']);
+  }
 });

@@ -1,4 +1,5 @@
 import { characterCount } from '@foyer/contract/text/characters.ts';
+import { markup } from '@foyer/contract/text/markup.ts';
 import { type CSSProperties, type Ref, useRef } from 'react';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -33,7 +34,9 @@ export function RichTextInput(props: RichTextInputProps) {
   return (
     <Field
       {...frame}
-      used={maxLength === undefined ? undefined : { length: characterCount(rest.value), max: maxLength }}
+      used={
+        maxLength === undefined ? undefined : { length: characterCount(markup(rest.value)), max: maxLength }
+      }
       onLabelPress={() => editor.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()}
     >
       {({ id, 'aria-invalid': invalid = false, 'aria-describedby': describedBy }) => (

@@ -1,3 +1,5 @@
+import { characterCount } from '@foyer/contract/text/characters.ts';
+import { oneLine, severalLines } from '@foyer/contract/text/text.ts';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps, splitField } from './field.tsx';
@@ -18,7 +20,7 @@ export function TextInput(props: TextInputProps) {
   const { frame, control } = splitField(props);
   const { icon, suffix, maxLength, ...input } = control;
   return (
-    <Field {...frame} used={usedOf(input.value, maxLength)}>
+    <Field {...frame} used={usedOf(oneLine(input.value), maxLength)}>
       {(aria) => (
         <div className={styles.box}>
           {icon}
@@ -39,7 +41,7 @@ export function TextArea(props: TextAreaProps) {
   const { maxLength, rows = 4, ...area } = control;
   const minRows: CSSProperties & Record<'--rows', number> = { '--rows': rows };
   return (
-    <Field {...frame} used={usedOf(area.value, maxLength)}>
+    <Field {...frame} used={usedOf(severalLines(area.value), maxLength)}>
       {(aria) => (
         <textarea {...area} {...aria} rows={rows} style={minRows} lang={frame.lang} className={styles.area} />
       )}
@@ -47,6 +49,6 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-// The browser does not enforce the limit, because it would truncate pasted text silently.
-const usedOf = (value: string, max: number | undefined) =>
-  max === undefined ? undefined : { length: [...value].length, max };
+// Counts the text as it is stored. The browser does not enforce the limit, because it would truncate pasted text silently.
+const usedOf = (stored: string, max: number | undefined) =>
+  max === undefined ? undefined : { length: characterCount(stored), max };

@@ -1,5 +1,5 @@
 import { richTextAlignments, richTextTags } from '@foyer/contract/content.ts';
-import { markup } from '@foyer/contract/text/text.ts';
+import { markup } from '@foyer/contract/text/markup.ts';
 import sanitizeHtml from 'sanitize-html';
 
 const { blocks, lists, marks, lineBreak } = richTextTags;

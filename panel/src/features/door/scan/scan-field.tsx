@@ -2,6 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { IconQrcode } from '@tabler/icons-react';
 import { type FormEvent, type Ref, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { firstCharacters } from '#ui/inputs/first-characters.ts';
 import styles from '../door.module.css';
 
 /** Focus must not open the on-screen keyboard of touch screens. */
@@ -35,13 +36,12 @@ export function ScanField({ ref, onScan }: ScanFieldProps) {
           data-codes
           className={styles.scanInput}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => setText(firstCharacters(currentTarget.value, limits.text))}
           onPointerDown={() => setIsTapped(true)}
           onBlur={() => setIsTapped(false)}
           inputMode={isTouch && !isTapped ? 'none' : 'text'}
           enterKeyHint="go"
           placeholder="Scan or type a code"
-          maxLength={limits.text}
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"

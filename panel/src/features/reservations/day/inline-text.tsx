@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { LeaveGuard } from '#form/drafts/leave-guard.tsx';
 import { useTextDraft } from '#form/drafts/use-text-draft.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { firstCharacters } from '#ui/inputs/first-characters.ts';
 import { notify } from '#ui/notifications/notifications.ts';
 import { failureText } from '../reservation-words.ts';
 import { inputOf, updateReservation } from '../reservations.api.ts';
@@ -83,9 +84,8 @@ export function InlineText({ reservation, label, placeholder, value, maxLength, 
         data-unsaved={(typed !== undefined && !isPending) || undefined}
         placeholder={placeholder}
         rows={1}
-        maxLength={maxLength}
         value={typed ?? value}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => type(firstCharacters(event.currentTarget.value, maxLength))}
         onBlur={() => void save()}
         onKeyDown={onKeyDown}
       />

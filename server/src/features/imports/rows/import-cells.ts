@@ -1,7 +1,8 @@
 /** Turns the texts of cells into values for the contract's schemas, which reject text that could not be read. */
 
 import { countries } from '@foyer/contract/text/countries.ts';
-import { asCouponCode, oneLine, severalLines, withSingleSpaces } from '@foyer/contract/text/text.ts';
+import { asCouponCode, withSingleSpaces } from '@foyer/contract/text/coupon-code.ts';
+import { oneLine, severalLines } from '@foyer/contract/text/text.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
 import { unescapeFormula } from '#lib/files/csv.ts';
 
