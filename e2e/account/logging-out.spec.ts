@@ -1,0 +1,106 @@
+/** Lists everything that the browser stores for the panel, before and after logging out. */
+import type { Page } from '@playwright/test';
+import { eventWithTickets, result, scan } from '../door/door.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Keys of both storages, records of every database, and cached addresses of the API. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const recordsOf = async (name: string) => {
+      const opened = Promise.withResolvers<IDBDatabase>();
+      const request = indexedDB.open(name);
+      request.onsuccess = () => opened.resolve(request.result);
+      const database = await opened.promise;
+      const counts = [...database.objectStoreNames].map(async (store) => {
+        const counted = Promise.withResolvers<number>();
+        const count = database.transaction(store).objectStore(store).count();
+        count.onsuccess = () => counted.resolve(count.result);
+        return [`${name} ${store}`, await counted.promise] as const;
+      });
+      const records = await Promise.all(counts);
+      database.close();
+      return records;
+    };
+    const records = (await Promise.all(databases.map(recordsOf))).flat();
+    const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    const cached = (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
+    const isOfPanel = (key: string) => !key.startsWith('signed in '); // written by the test's login
+    return {
+      browser: Object.keys(localStorage).filter(isOfPanel).toSorted(),
+      tab: Object.keys(sessionStorage).toSorted(),
+      records: records.filter(([, count]) => count > 0).map(([store]) => store),
+      cachedAnswers: cached.filter((path) => path.startsWith('/api')),
+    };
+  });
+
+test.use({ allowedConsoleErrors: [/Failed to load resource/] }); // without a network
+
+test('logging out leaves the tab of events, settings of the device and other tabs’ drafts', async ({
+  page,
+  context,
+  server,
+  signIn,
+  make,
+  clock,
+}) => {
+  test.setTimeout(90_000);
+  const { event } = await eventWithTickets({ make, server, clock }, 1);
+  const { id: draft } = await make.event({ status: 'DRAFT' });
+  await make.user({ surname: 'Kot', membership: 'VIP' });
+  await make.message({ title: 'Szatnia' });
+  const { email } = await make.staff({ role: 'ADMIN' });
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
+
+  const { id } = await signIn('ADMIN');
+  await page.goto('/app/users?membership=VIP&search=kot');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('dialog', { name: 'Save view' }).getByRole('textbox', { name: 'Name' }).fill('VIPs');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'VIPs' })).toBeVisible();
+  await page.goto('/app/messages');
+  await page.getByRole('link', { name: 'Szatnia' }).first().click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Na parterze.');
+  await page.getByRole('textbox', { name: 'Note' }).press('Control+Enter');
+  await expect(page.getByText('Message saved')).toBeVisible();
+  await page.goto('/app/events?eventListType=UPCOMING');
+  await expect(page.getByRole('row', { name: /Koncert kolęd/ })).toBeVisible();
+  await page.goto('/app/dashboard');
+  await page.getByRole('button', { name: 'Dismiss first steps' }).click();
+  const other = await context.newPage();
+  await other.goto(`/app/events/form/${draft}`);
+  await other.getByRole('textbox', { name: 'Title PL' }).fill('Wieczór');
+
+  await page.goto(`/app/door/${event.id}`);
+  await expect(page.getByText('Ready for offline')).toBeVisible();
+  await context.setOffline(true);
+  await scan(page, 'ABCDEFGHJK');
+  await result(page).getByRole('button', { name: 'Admit anyway' }).click();
+  await expect(result(page)).toContainText('Admitted');
+  await expect(result(page)).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByRole('list', { name: 'Offline admissions to check' })).toContainText('ABCDEFGHJK');
+
+  const before = await stored(page);
+  const kinds = (keys: string[]) => [...new Set(keys.map((key) => key.split(/[.:]/)[1]))];
+  expect(kinds(before.browser)).toEqual(
+    expect.arrayContaining(['doorSession', 'firstStepsAway', 'notes', 'rows', 'tab', 'views']),
+  );
+  expect(kinds(before.tab)).toEqual(['left', 'passwordReset']);
+  expect(before.records).toEqual(
+    expect.arrayContaining(['foyer-door-lists tickets', 'foyer-door-scans differences']),
+  );
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(other).toHaveURL(/\/auth\/login/);
+  const browser = ['foyer.doorClock', `foyer.tab:${id}`];
+  const records = ['foyer-door-scans differences']; // until staff dismiss them
+  const left = { browser, tab: [], records, cachedAnswers: [] };
+  await expect.poll(() => stored(page)).toEqual(left);
+  const drafts = [`foyer.draft:${id}:/app/events/form/${draft}:form`];
+  await expect.poll(() => stored(other)).toEqual({ ...left, tab: drafts });
+});
