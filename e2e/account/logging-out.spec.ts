@@ -104,3 +104,35 @@ test('logging out leaves the tab of events, settings of the device and other tab
   const drafts = [`foyer.draft:${id}:/app/events/form/${draft}:form`];
   await expect.poll(() => stored(other)).toEqual({ ...left, tab: drafts });
 });
+
+test('a door list that arrives after logging out is not stored', async ({
+  page,
+  server,
+  signIn,
+  make,
+  clock,
+}) => {
+  const { event } = await eventWithTickets({ make, server, clock }, 1);
+  await signIn('ADMIN');
+  const asked = Promise.withResolvers<void>();
+  const loggedOut = Promise.withResolvers<void>();
+  await page.route('**/api/events/tickets/**', async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await loggedOut.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/app/door/${event.id}`);
+  await asked.promise;
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  const { browser, tab, records } = await stored(page);
+  expect([tab, records]).toEqual([[], []]);
+  const arrived = page.waitForResponse('**/api/events/tickets/**');
+  loggedOut.resolve();
+  await (await arrived).finished();
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(databases).toContain('foyer-door-lists'); // empty, opened to look for its owner
+  for (let reads = 0; reads < 3; reads += 1)
+    expect(await stored(page)).toEqual({ browser, tab, records, cachedAnswers: [] });
+});

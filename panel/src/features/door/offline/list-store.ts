@@ -28,12 +28,19 @@ const open = opener<Schema>(listDatabase, (database) => {
   database.createObjectStore('owner');
 });
 
+const stores = ['events', 'tickets', 'recent', 'owner'] as const;
+
+/** Begins a change. Undefined if the session has ended, which deleted the database with its owner. */
+async function beginChange() {
+  const change = (await open()).transaction(stores, 'readwrite');
+  return (await change.objectStore('owner').count()) > 0 ? change : undefined;
+}
+
 /** All methods throw if the browser blocks storage, and those that write if it is full. */
 export const listStore = {
   /** Reads everything. Removes what belongs to another account first. */
   async read(owner: string) {
     const database = await open();
-    const stores = ['events', 'tickets', 'recent', 'owner'] as const;
     if ((await database.get('owner', 'id')) !== owner) {
       const change = database.transaction(stores, 'readwrite');
       await Promise.all(stores.map((store) => change.objectStore(store).clear()));
@@ -49,7 +56,8 @@ export const listStore = {
 
   /** Stores changed tickets of an event, and then that its list is complete. */
   async merge(event: StoredEvent, tickets: readonly ListedTicket[]): Promise<void> {
-    const change = (await open()).transaction(['events', 'tickets'], 'readwrite');
+    const change = await beginChange();
+    if (!change) return;
     const store = change.objectStore('tickets');
     await Promise.all([
       ...tickets.map((ticket) => store.put(ticket)),
@@ -59,7 +67,9 @@ export const listStore = {
   },
 
   async putTicket(ticket: ListedTicket): Promise<void> {
-    await (await open()).put('tickets', ticket);
+    const change = await beginChange();
+    if (!change) return;
+    await Promise.all([change.objectStore('tickets').put(ticket), change.done]);
   },
 
   /** Removes an event and its list. */
@@ -75,11 +85,9 @@ export const listStore = {
   },
 
   async putRecent(scan: RecentScan, dropped: readonly string[]): Promise<void> {
-    const change = (await open()).transaction('recent', 'readwrite');
-    await Promise.all([
-      change.store.put(scan),
-      ...dropped.map((nonce) => change.store.delete(nonce)),
-      change.done,
-    ]);
+    const change = await beginChange();
+    if (!change) return;
+    const store = change.objectStore('recent');
+    await Promise.all([store.put(scan), ...dropped.map((nonce) => store.delete(nonce)), change.done]);
   },
 };
