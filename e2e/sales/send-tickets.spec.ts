@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { ticketSeller } from './order-calls.ts';
 
-test('tickets are sent again, to an address that was corrected', async ({
+test('tickets are sent again, to a corrected address that is kept over a reload', async ({
   page,
   signIn,
   make,
@@ -24,6 +24,10 @@ test('tickets are sent again, to an address that was corrected', async ({
   await address.blur();
   await expect(dialog.getByText('Invalid email format').first()).toBeVisible();
   await address.fill('ola@right.example');
+  await page.goto(`/app/billings/details/${id}`);
+  await page.getByRole('button', { name: 'Send tickets again…' }).click();
+  await expect(dialog.getByText('Restored your unsaved changes.')).toBeVisible();
+  await expect(address).toHaveValue('ola@right.example');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send tickets' }).click();
   await expect(page.getByText('The tickets are on their way')).toBeVisible();

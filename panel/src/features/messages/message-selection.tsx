@@ -3,11 +3,13 @@ import { limits } from '@foyer/contract/limits.ts';
 import { type Message, messageInput } from '@foyer/contract/messages.ts';
 import { zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { IconFlag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { statusLabel } from '#domain/status-tag.tsx';
+import { useTextDraft } from '#form/drafts/use-text-draft.ts';
 import type { BulkAct, BulkFieldsProps } from '#list/bulk/bulk-acts.ts';
 import { Segmented } from '#ui/inputs/choice/segmented.tsx';
 import { TextArea } from '#ui/inputs/text-input.tsx';
+import { useUnsavedWork } from '#ui/overlay/dialog/unsaved-work.ts';
 
 const setStatus: BulkAct = {
   action: 'setStatus',
@@ -24,34 +26,24 @@ const setStatus: BulkAct = {
 const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
 
 function StatusFields({ onChange }: BulkFieldsProps) {
-  const [typed, setTyped] = useState<{ status: (typeof statuses)[number]['value']; note: string }>({
-    status: 'IN_PROGRESS',
-    note: '',
-  });
+  const [status, setStatus] = useState<(typeof statuses)[number]['value']>('IN_PROGRESS');
+  const [note = '', setNote] = useTextDraft('bulk note');
+  const [isRestored] = useState(note !== '');
+  useUnsavedWork(note !== '', isRestored);
   const [isTouched, setTouched] = useState(false);
-  const checked = messageInput.safeParse(typed, { error: zodErrorMap() });
-  const set = (patch: Partial<typeof typed>) => {
-    const next = { ...typed, ...patch };
-    setTyped(next);
-    const { data } = messageInput.safeParse(next);
-    onChange(data);
-  };
+  const checked = messageInput.safeParse({ status, note }, { error: zodErrorMap() });
+  useEffect(() => onChange(messageInput.safeParse({ status, note }).data), [status, note, onChange]);
   return (
     <>
-      <Segmented
-        label="Status"
-        options={statuses}
-        value={typed.status}
-        onChange={(status) => set({ status })}
-      />
+      <Segmented label="Status" options={statuses} value={status} onChange={setStatus} />
       <TextArea
         label="Note"
-        value={typed.note}
+        value={note}
         rows={3}
         maxLength={limits.note}
         error={isTouched ? checked.error?.issues[0]?.message : undefined}
         onBlur={() => setTouched(true)}
-        onChange={({ target }) => set({ note: target.value })}
+        onChange={({ target }) => setNote(target.value)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** Forms of passwords, codes, names of passkeys and one address, which no draft may or need keep. */
+/** Forms of passwords, codes, and names of passkeys, which no draft may or need keep. */
 const withoutDraft = [
   'account/change-password-dialog.tsx',
   'account/passkeys/passkey-dialog.tsx',
@@ -11,7 +11,6 @@ const withoutDraft = [
   'auth/password-reset/email-step.tsx',
   'auth/password-reset/invitation-step.tsx',
   'auth/second-step.tsx',
-  'billings/send-tickets/send-tickets-dialog.tsx',
 ];
 
 const sources = import.meta.glob<string>('../../{features,list,history,app,domain,form-sections}/**/*.tsx', {

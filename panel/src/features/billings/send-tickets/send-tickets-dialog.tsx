@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { TextField } from '#form/fields/text-field.tsx';
 import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
-import { useZodForm } from '#form/use-zod-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { countOf } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
@@ -42,7 +42,10 @@ const failureOf = (error: unknown) =>
 const schema = z.object({ email });
 
 function SendTicketsForm({ billing, onDone }: { billing: Billing; onDone: () => void }) {
-  const form = useZodForm(schema, { values: { email: billing.user.email } });
+  const form = useDraftForm(schema, {
+    values: { email: billing.user.email },
+    draft: `tickets ${billing.id}`,
+  });
   const { mutateAsync } = useMutation(sendTickets);
   const createOnce = useCreateOnce();
   const save = useSubmit(form, {
