@@ -1,30 +1,21 @@
-import type { Page } from '@playwright/test';
-import { ask } from '../content/content.ts';
-import { expect, test } from '../fixtures.ts';
+/** Checks of actions that cannot be undone. */
+import { expect, type Page } from '@playwright/test';
+import type { Make } from '../../server/test/factories.ts';
 import { inMore, more } from '../forms/record-actions.ts';
-import { expectLoaded, visitsOf } from './visits.ts';
+import { expectLoaded } from './visits.ts';
 
-test.beforeEach(async ({ make, server, signIn, clock }) => {
-  const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000);
+/** Creates records with final actions beside those of `makeVisited`. Each is the first of its list. */
+export async function makeFinal(make: Make, now: Date): Promise<void> {
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
   const user = await make.user();
-  await make.event({ status: 'DRAFT' });
-  const limited = { status: 'PUBLISHED', category: 'LIMITED', maxTicketsQty: 90 } as const;
-  await make.event({ ...limited, timeFrom: hours(48), timeTo: hours(50) });
-  await make.event({ ...limited, timeFrom: hours(-50), timeTo: hours(-48) });
-  const { id: originalId } = await make.billing({ userId: user.id, transactionDate: hours(-3) });
+  const { id: originalId } = await make.billing({ userId: user.id, transactionDate: minutes(1) });
   const refund = { type: 'REFUND', status: 'PENDING', originalId } as const;
-  await make.billing({ userId: user.id, transactionDate: hours(-2), ...refund }); // first in its list
+  await make.billing({ userId: user.id, transactionDate: minutes(2), ...refund });
   await make.discount({ validFrom: '2026-12-01', validTo: '2026-12-31' });
-  await make.message();
-  await make.review();
-  await make.mail();
-  await make.reservation();
-  await ask(server.deps, 'Gdzie jest szatnia?', 'Na parterze.');
-  await signIn('ADMIN');
-});
+}
 
-/** Final actions of each page, in order. */
-const expected = [
+/** Final actions of each page that `finalActionsOf` finds, in order. */
+export const expectedFinalActions = [
   ['events/form/:id', 'Delete'],
   ['events/form/:id', 'Cancel event'],
   ['events/form/:id?tab=USERS', 'Cancel event'],
@@ -42,38 +33,21 @@ const expected = [
   ['faq/:id', 'Delete'],
 ];
 
-for (const width of [1280, 390])
-  test(`at ${width} pixels final actions come last, and only in the menu of a record`, async ({
-    page,
-    server,
-  }) => {
-    test.slow(); // visits every page
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/app/dashboard');
-    const token = await page.evaluate(() => localStorage.getItem('foyer.accessToken'));
-    const visits = await visitsOf(server.address, token ?? '');
-    const found: string[][] = [];
-    for (const { path, isPublic } of visits) {
-      if (isPublic) continue;
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expectLoaded(page);
-        const all = page.getByRole('checkbox', { name: /^Select all/ });
-        if (await all.isVisible()) await all.check(); // shows the bar of bulk actions
-        expect(await misplaced(page)).toEqual([]);
-        if (!(await more(page).isVisible())) return;
-        await more(page).click();
-        await expect(page.getByRole('region', { name: 'More actions' })).toBeVisible();
-        const { final, isLast, hasDivider, others } = await menuOf(page);
-        expect(isLast).toBe(true);
-        expect(hasDivider).toBe(others > 0 && final.length > 0);
-        const pattern = path.replace('/app/', '').replace(/[\da-f-]{36}/, ':id');
-        found.push([pattern, final.join(', ')]);
-        for (const label of final) await expect(inMore(page, label)).toBeInViewport();
-      });
-    }
-    expect(found).toEqual(expected);
-  });
+/** Final actions of the loaded page. Checks that they come last, and only in the menu of a record. */
+export async function finalActionsOf(page: Page, path: string): Promise<string[] | undefined> {
+  await expectLoaded(page);
+  const all = page.getByRole('checkbox', { name: /^Select all/ });
+  if (await all.isVisible()) await all.check(); // shows the bar of bulk actions
+  expect(await misplaced(page)).toEqual([]);
+  if (!(await more(page).isVisible())) return undefined;
+  await more(page).click();
+  await expect(page.getByRole('region', { name: 'More actions' })).toBeVisible();
+  const { final, isLast, hasDivider, others } = await menuOf(page);
+  expect(isLast).toBe(true);
+  expect(hasDivider).toBe(others > 0 && final.length > 0);
+  for (const label of final) await expect(inMore(page, label)).toBeInViewport();
+  return [path.replace('/app/', '').replace(/[\da-f-]{36}/, ':id'), final.join(', ')];
+}
 
 /** Runs in the browser: red buttons in the page's head that are followed by another control of their group. */
 const misplaced = (page: Page): Promise<string[]> =>

@@ -1,50 +1,31 @@
-import { expect, test } from '../fixtures.ts';
-import { makeVisited } from './visited-records.ts';
-import { expectLoaded, visitsFrom } from './visits.ts';
+/** Checks of pages on paper. */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectLoaded } from './visits.ts';
 
 /** A4 within margins of 10 mm, in CSS pixels. */
 const paper = { width: 718, height: 1047 };
 
-test('what every page shows on the screen is whole on paper, without what can only be pressed', async ({
-  page,
-  context,
-  signIn,
-  make,
-  server,
-  clock,
-}) => {
-  test.slow(); // it visits every page
-  await makeVisited(make, server.deps, clock.now());
-  await make.event({
-    status: 'DRAFT',
-    titlePl: 'Konstantynopolitańczykowianeczka: wieczór pierwszy',
-    titleEn: 'An evening with a title longer than any column of a list',
-  });
-  await make.user({ name: 'Świętopełk', surname: 'Brzęczyszczykiewicz', membership: 'VIP' });
-  await signIn('ADMIN');
-  const visits = await visitsFrom(page, server.address);
-  await context.addInitScript(observeNothingOnPaper);
-  for (const { path, isPublic } of visits) {
-    if (isPublic) continue;
-    await test.step(path, async () => {
-      await page.emulateMedia({ media: 'screen' });
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(path);
-      await expectLoaded(page);
-      const { seen } = await page.evaluate(textsOf);
-      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      await page.emulateMedia({ media: 'print' });
-      await page.setViewportSize(paper);
-      const printed = await page.evaluate(textsOf);
-      expect(printed.cut, `${path}: cut on paper`).toEqual([]);
-      expect(lost(seen, printed.seen), `${path}: not on paper`).toEqual([]);
-      expect(await page.evaluate(pressable), `${path}: on paper without use`).toEqual([]);
-      expect(await page.evaluate(misleading), `${path}: misleading on paper`).toEqual([]);
-      expect(await page.evaluate(edgeless), `${path}: events without an edge`).toEqual([]);
-      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    });
-  }
-});
+/** Call before the pages load. */
+export const preparePaper = (context: BrowserContext) => context.addInitScript(observeNothingOnPaper);
+
+/** Checks that all that the loaded page shows is whole on paper, without what can only be pressed. */
+export async function expectWholeOnPaper(page: Page, path: string): Promise<void> {
+  await expectLoaded(page);
+  const screen = page.viewportSize();
+  const { seen } = await page.evaluate(textsOf);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(paper);
+  const printed = await page.evaluate(textsOf);
+  expect(printed.cut, `${path}: cut on paper`).toEqual([]);
+  expect(lost(seen, printed.seen), `${path}: not on paper`).toEqual([]);
+  expect(await page.evaluate(pressable), `${path}: on paper without use`).toEqual([]);
+  expect(await page.evaluate(misleading), `${path}: misleading on paper`).toEqual([]);
+  expect(await page.evaluate(edgeless), `${path}: events without an edge`).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  if (screen) await page.setViewportSize(screen);
+}
 
 /** Texts that paper lacks, apart from Yes and No: a shared cell has a word for Yes and none for No. */
 const lost = (seen: string[], printed: string[]) =>

@@ -1,41 +1,63 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { expectContrastInDark } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectedFinalActions, finalActionsOf, makeFinal } from './final-actions.ts';
 import { shiftsOf, sumOf, watchShifts } from './layout-shifts.ts';
+import { expectWholeOnPaper, preparePaper } from './paper.ts';
 import { makeVisited } from './visited-records.ts';
 import { visitsFrom } from './visits.ts';
 
 test.beforeEach(async ({ make, server, signIn, clock }) => {
   await makeVisited(make, server.deps, clock.now());
+  await makeFinal(make, clock.now());
+  await make.event({
+    status: 'DRAFT',
+    titlePl: 'Konstantynopolitańczykowianeczka: wieczór pierwszy',
+    titleEn: 'An evening with a title longer than any column of a list',
+  });
+  await make.user({ name: 'Świętopełk', surname: 'Brzęczyszczykiewicz', membership: 'VIP' });
   await signIn('ADMIN');
 });
 
-for (const width of [1280, 390])
-  test(`at ${width} pixels no page moves while it loads, and lists begin high on a phone`, async ({
+for (const [width, also] of [
+  [1280, 'and is whole on paper'],
+  [390, 'lists begin high, and dark colours have contrast'],
+] as const)
+  test(`at ${width} pixels no page moves while it loads, its final actions come last, ${also}`, async ({
     page,
     context,
     server,
   }) => {
-    test.slow(); // visits every page
+    test.setTimeout(400_000); // visits every page
     await page.setViewportSize({ width, height: 900 });
     const visits = await visitsFrom(page, server.address);
     await watchShifts(context);
     await context.addInitScript(forgetViews);
-    const nextCall = await holdCalls(page);
+    if (width === 1280) await preparePaper(context);
     const lists = [];
+    const finalActions: string[][] = [];
+    const calls = await holdCalls(page);
     for (const { path, isPublic } of visits) {
       if (isPublic) continue; // makes no requests
       await test.step(path, async () => {
+        calls.hold();
         await page.goto(path);
-        for (let call = await nextCall(); call; call = await nextCall()) await answer(page, call);
+        for (let call = await calls.next(); call; call = await calls.next()) await answer(page, call);
+        calls.release();
         const shifts = await shiftsOf(page);
         expect(sumOf(shifts), `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
         const top = await topOfFirstRecord(page);
-        if (top === undefined) return;
-        lists.push(path);
-        if (width < 700) expect(top, path).toBeLessThanOrEqual(240);
+        if (top !== undefined) lists.push(path);
+        if (width < 700) {
+          expect(top ?? 0, path).toBeLessThanOrEqual(240);
+          await expectContrastInDark(page);
+        } else await expectWholeOnPaper(page, path);
+        const final = await finalActionsOf(page, path);
+        if (final) finalActions.push(final);
       });
     }
     expect(lists.length).toBeGreaterThan(10);
+    expect(finalActions).toEqual(expectedFinalActions);
   });
 
 /** In the browser: where the first record of a list begins; undefined on other pages and in empty lists. */
@@ -54,18 +76,29 @@ function forgetViews(): void {
     if (key.startsWith('foyer.views.')) localStorage.removeItem(key);
 }
 
-/** Holds each API request. Returns the next one, or undefined once the page makes no more. */
+/** Holds each API request until `release`. `next` is the next one, or undefined once the page makes no more. */
 async function holdCalls(page: Page) {
   const held: Route[] = [];
+  let isHolding = false;
   let arrival = Promise.withResolvers<void>();
   await page.route('**/api/**', (route) => {
+    if (!isHolding) return route.continue();
     held.push(route);
     arrival.resolve();
   });
-  return async () => {
-    arrival = Promise.withResolvers();
-    if (held.length === 0) await Promise.race([arrival.promise, page.waitForLoadState('networkidle')]);
-    return held.shift();
+  return {
+    next: async () => {
+      arrival = Promise.withResolvers();
+      if (held.length === 0) await Promise.race([arrival.promise, page.waitForLoadState('networkidle')]);
+      return held.shift();
+    },
+    hold: () => {
+      isHolding = true;
+    },
+    release: () => {
+      isHolding = false;
+      for (const route of held.splice(0)) void route.continue();
+    },
   };
 }
 
