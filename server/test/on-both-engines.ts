@@ -1,8 +1,8 @@
 import { patience } from './patience.ts';
 
 /**
- * Files that depend on the engine: transactions, locks, constraints, collation, search, COPY, time zones, start and backup. The
- * others test rules that PostgreSQL's tests already cover.
+ * Files that depend on the engine: transactions, locks, constraints, collation, search, COPY, time zones, start and backup, one
+ * or two for each. The others test rules that PostgreSQL's tests already cover.
  */
 const engineSensitive = [
   '**/*embedded*.test.ts',
@@ -11,32 +11,24 @@ const engineSensitive = [
   'src/lists/*.test.ts',
   ...[
     'billings-csv',
-    'billings-list',
     'billings-search',
     'calendar',
     'check-ins',
     'clean-stored-text',
     'cursor-pages',
-    'dashboard',
-    'events-list',
     'every-export',
     'exclusive-places',
     'idempotency',
     'import-users',
     'list-revisions',
     'lookalike-text',
-    'orders-app',
     'expired-holds',
     'refunds-of-old-instances',
-    'reservations-list',
     'restore',
-    'scheduled-publishing',
     'seal',
     'searched-columns',
-    'takings-sums',
     'users-list',
     'venue-time',
-    'webhook-delivery',
   ].map((name) => `**/${name}.test.ts`),
 ];
 
