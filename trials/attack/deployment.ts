@@ -27,7 +27,11 @@ interface Instance {
 /** Creates a venue with an empty database. */
 export async function deploy(environment: Record<string, string>) {
   const folder = temporaryFolder();
-  const database = await createDatabase(inject('postgres'), `deployment_${randomUUID().slice(0, 8)}`);
+  const database = await createDatabase(
+    inject('postgres'),
+    `deployment_${randomUUID().slice(0, 8)}`,
+    'template original',
+  );
   const mails = await startMailServer();
   onTestFinished(() => mails.stop());
   const pool = new pg.Pool({ connectionString: database, max: 1 });

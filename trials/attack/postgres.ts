@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../server/test/services/postgres.ts';
+import { prepareTestDatabases } from '../../server/test/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,12 +8,12 @@ declare module 'vitest' {
 }
 
 /**
- * Global setup of Vitest, once per project; the returned function is the teardown. Each trial creates its own databases
- * on this server.
+ * Global setup of Vitest, once per project; the returned function is the teardown. Trials copy the migrated database, each
+ * into its own.
  */
 // biome-ignore lint/style/noDefaultExport: Vitest takes the default export
 export default async function start({ provide }: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
-  provide('postgres', postgres.url('postgres'));
-  return postgres.stop;
+  const original = await prepareTestDatabases('postgresql');
+  provide('postgres', original.address);
+  return original.remove;
 }
