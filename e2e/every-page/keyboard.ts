@@ -8,36 +8,36 @@ interface Stop {
 }
 
 /**
- * Tabs through the page from its start. Each control must be reached once, be visible and show its focus, and Tab must
- * leave the page at the end.
+ * Tabs through the page, or through its main part alone. Each control must be reached once, be visible and show its focus, and
+ * Tab must leave the page at the end.
  */
-export async function expectWalkable(page: Page): Promise<void> {
-  await beginAtTop(page);
+export async function expectWalkable(page: Page, part: 'body' | 'main' = 'body'): Promise<void> {
+  await beginAtTop(page, part);
   const names: string[] = [];
   for (let steps = 0; steps < 200; steps += 1) {
     await page.keyboard.press('Tab');
-    const stop = await look(page);
+    const stop = await look(page, part);
     if (stop.fault !== undefined) expect.soft(stop.fault, `after ${names.join(', ')}`).toBeUndefined();
     if (stop.name === '') break;
     names.push(stop.name);
   }
-  expect(names[0]).toBe('Skip to content');
+  if (part === 'body') expect(names[0]).toBe('Skip to content');
   expect(names.length, 'there is a way out').toBeLessThan(200);
-  expect(await missed(page), 'what Tab does not reach').toEqual([]);
+  expect(await missed(page, part), 'what Tab does not reach').toEqual([]);
 }
 
-const beginAtTop = (page: Page) =>
-  page.evaluate(() => {
+const beginAtTop = (page: Page, part: string) =>
+  page.evaluate((part) => {
     const top = document.createElement('span');
     top.tabIndex = -1;
-    document.body.prepend(top);
+    document.querySelector(part)?.prepend(top);
     top.focus();
     top.remove();
     for (const seen of document.querySelectorAll('[data-walked]')) seen.removeAttribute('data-walked');
-  });
+  }, part);
 
-const look = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
+const look = (page: Page, part: string): Promise<Stop> =>
+  page.evaluate((part) => {
     const focused = document.activeElement;
     const before = document.querySelector('[data-walked="now"]');
 
@@ -62,7 +62,7 @@ const look = (page: Page): Promise<Stop> =>
     if (before && before.getAttribute('data-look') === lookOf(before))
       fault = `it does not show that it has the focus: ${before.outerHTML.slice(0, 120)}`;
     before?.setAttribute('data-walked', 'before');
-    if (focused === null || focused === document.body) return { name: '', fault };
+    if (focused === null || focused === document.body || !focused.closest(part)) return { name: '', fault };
 
     if (focused.hasAttribute('data-walked')) {
       const isFirst = focused === document.querySelector('[data-walked]'); // after the last element, focus returns to the first
@@ -73,15 +73,16 @@ const look = (page: Page): Promise<Stop> =>
     focused.setAttribute('data-look', lookOf(focused));
     const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
     return { name: name.trim() || focused.tagName, fault };
-  });
+  }, part);
 
 /** Visible controls that Tab did not reach. One radio button represents its group. */
-const missed = (page: Page) =>
-  page.evaluate(() => {
+const missed = (page: Page, part: string) =>
+  page.evaluate((part) => {
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]',
     );
     return [...controls]
+      .filter((one) => one.closest(part))
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled'))
       .filter((one) => one.tabIndex >= 0 && !one.hasAttribute('data-walked'))
       .filter((one) => {
@@ -89,7 +90,7 @@ const missed = (page: Page) =>
         return group === undefined || !document.querySelector(`[name="${group}"][data-walked]`);
       })
       .map((one) => one.outerHTML.slice(0, 120));
-  });
+  }, part);
 
 /** Opens each dialog, checks that Tab stays inside, closes it with Escape and checks that focus returns. */
 export async function expectDialogsReturn(page: Page): Promise<void> {

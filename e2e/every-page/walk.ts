@@ -50,8 +50,10 @@ export class Walk {
     await this.#page.evaluate((to) => history.pushState({}, '', to), path);
     await this.settle();
     const leave = this.#page.getByRole('button', { name: 'Discard', exact: true });
-    if (await leave.isVisible()) await leave.press('Enter');
-    await this.settle();
+    if (await leave.isVisible()) {
+      await leave.press('Enter');
+      await this.settle();
+    }
     await expect(this.#page.getByRole('heading').first()).toBeVisible();
   }
 
@@ -67,14 +69,12 @@ export class Walk {
 
   /** Waits until nothing is under way. */
   async settle(): Promise<void> {
-    for (let quiet = 0; quiet < 2; quiet += 1) {
-      await this.#page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      if (this.#underWay.size > 0) quiet = -1;
+    for (let isQuiet = false; !isQuiet; ) {
+      isQuiet = this.#underWay.size === 0;
+      const isBroken = await this.#page.evaluate(nextFrames);
+      expect(isBroken, 'a page that has stopped working').toBe(false);
+      isQuiet &&= this.#underWay.size === 0;
     }
-    const broken = this.#page.getByText('This page has stopped working');
-    expect(await broken.isVisible(), 'a page that has stopped working').toBe(false);
   }
 
   async #selectRow(): Promise<void> {
@@ -179,6 +179,12 @@ export class Walk {
 
 const keyOf = (path: string, name: string) =>
   name.endsWith(', everywhere') ? name : `${path.split(/[/?]/)[2] ?? ''} › ${name}`;
+
+/** In the browser: waits for three frames. True if the page shows that it has stopped working. */
+async function nextFrames(): Promise<boolean> {
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  return document.body.textContent.includes('This page has stopped working');
+}
 
 /** In the browser: what the openers are called, without the names of records. */
 function kindsOf(openers: Element[]): string[] {

@@ -1,64 +1,23 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { makeVisited } from './visited-records.ts';
-import { visitsFrom } from './visits.ts';
-import { Walk } from './walk.ts';
+/** Checks of pages in forced colours. */
+import { expect, type Page } from '@playwright/test';
+import type { Surface, Walk } from './walk.ts';
 
-test('in forced colours every state and mark on every page, dialog and menu is seen', async ({
-  page,
-  signIn,
-  make,
-  server,
-  clock,
-}) => {
-  test.slow(); // visits every page
-  await makeVisited(make, server.deps, clock.now());
-  const hour = 3_600_000;
-  const at = (from: number, to: number) => ({
-    timeFrom: new Date(clock.now().getTime() + from * hour),
-    timeTo: new Date(clock.now().getTime() + to * hour),
-  });
-  await make.event({ status: 'PUBLISHED', ...at(-1, 2) });
-  await make.event({ status: 'CANCELLED', ...at(20, 22) });
-  await make.user({ membership: 'VIP' });
-  await signIn('ADMIN');
-  const visits = await visitsFrom(page, server.address);
-  await page.keyboard.press('Tab'); // from now on a focus that a script moves is shown
-  const walk = new Walk(page);
-  const faults: string[] = [];
-  const paths = visits.filter(({ isPublic }) => !isPublic).map(({ path }) => path);
-  await walk.over(paths, async ({ name, element }) => {
-    await page.emulateMedia({ forcedColors: 'none' });
-    await page.evaluate(markPainted);
-    await page.emulateMedia({ forcedColors: 'active' });
-    const unseen = {
-      'drawn by a background alone': await page.evaluate(unseenMarks),
-      'states that look alike': await page.evaluate(unseenStates),
-      'focus that is not shown': await element.evaluate(unseenFocus),
-    };
-    for (const [fault, found] of Object.entries(unseen))
-      faults.push(...found.map((one) => `${name}: ${fault}: ${one}`));
-  });
-  expect(faults).toEqual([]);
-  expect(walk.opened.size).toBeGreaterThan(60);
-  await expectChosenOption(page);
-});
-
-test('on a phone too, where days show dots', async ({ page, signIn, make, server, clock }) => {
-  await makeVisited(make, server.deps, clock.now());
-  await signIn('ADMIN');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/app/events/calendar?view=month');
-  await expect(page.getByText('Special day')).toBeVisible();
+/** States and marks that are not seen in forced colours. */
+export async function unseenIn(page: Page, { name, element }: Surface): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.evaluate(markPainted);
   await page.emulateMedia({ forcedColors: 'active' });
-  expect(await page.evaluate(unseenMarks)).toEqual([]);
-  expect(await page.evaluate(unseenStates)).toEqual([]);
-});
+  const unseen = {
+    'drawn by a background alone': await page.evaluate(unseenMarks),
+    'states that look alike': await page.evaluate(unseenStates),
+    'focus that is not shown': await element.evaluate(unseenFocus),
+  };
+  return Object.entries(unseen).flatMap(([fault, found]) => found.map((one) => `${name}: ${fault}: ${one}`));
+}
 
 /** The option under the arrow keys. */
-async function expectChosenOption(page: Page): Promise<void> {
-  await page.goto('/app/events/form');
+export async function expectChosenOption(page: Page, walk: Walk): Promise<void> {
+  await walk.visit('/app/events/form');
   await page.getByRole('combobox', { name: 'Time from' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
