@@ -132,7 +132,9 @@ function WithdrawDialog({ billing: shown, ...dialog }: Omit<RefundDialogProps, '
       outdated={billing.status !== 'PENDING' && 'Someone else has already changed this refund.'}
       invalidateOnError={['billing', 'billings']}
     >
-      The payment stands, and its tickets are valid again.
+      {billing.tickets.some(({ isRefunded }) => isRefunded)
+        ? 'The payment stands, and tickets that this refund ended are valid again.'
+        : 'The payment stands.'}
     </ConfirmMutationDialog>
   );
 }

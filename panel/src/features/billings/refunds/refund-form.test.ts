@@ -29,6 +29,11 @@ test('the amount of chosen tickets is their share, and never more than is left',
   expect([of([]), of(ids.slice(1)), of(ids)]).toEqual([null, 63.36, 94.75]);
 });
 
+test('an amount that cannot go back is not announced', () => {
+  const of = (amount: number | null) => refundAmountOf(payment, { ...values, part: 'AMOUNT', amount });
+  expect([of(null), of(0), of(0.01), of(94.75), of(94.76)]).toEqual([null, null, 0.01, 94.75, null]);
+});
+
 test('refunded tickets of a cancelled event are not open, and with them all money is back', () => {
   const tickets = ids.map((id, index) => ({ id, status: 'CANCELLED', isRefunded: index > 0 }));
   const cancelled = { ...payment, type: 'EVENT', status: 'PAID', tickets } as typeof payment;

@@ -96,11 +96,11 @@ export const isRefundable = (billing: Billing) =>
   billing.status === 'PAID' &&
   (leftOf(billing) > 0 || openTicketsOf(billing).length > 0);
 
-/** Amount in złoty that these values pay back, or null while no amount is typed and no ticket chosen. */
+/** Amount in złoty that these values pay back, or null while no possible amount is typed and no ticket chosen. */
 export function refundAmountOf(billing: Billing, { part, ticketIds, amount }: RefundValues): number | null {
   const left = leftOf(billing);
   if (part === 'WHOLE') return left;
-  if (part === 'AMOUNT') return amount;
+  if (part === 'AMOUNT') return amount !== null && amount > 0 && amount <= left ? amount : null;
   if (ticketIds.length === 0) return null;
   const all = billing.tickets.map((ticket) => ticket.id);
   return Math.min(left, shareOfTickets(toGrosze(billing.cost), all, ticketIds) / 100);

@@ -1,5 +1,5 @@
 import { isolated } from '@foyer/contract/text/bidi.ts';
-import { formatDate, formatTime } from '#ui/format.ts';
+import { formatDay, formatTime } from '#ui/format.ts';
 import { dayOf, today } from '#ui/time/venue-time.ts';
 import type { RecentScan } from './recent-scan.ts';
 
@@ -14,7 +14,7 @@ export interface ResultWords {
 
 /** Times of today without the day. */
 export const timeWords = (moment: string) =>
-  dayOf(moment) === today() ? formatTime(moment) : `${formatTime(moment)} on ${formatDate(moment)}`;
+  dayOf(moment) === today() ? formatTime(moment) : `${formatTime(moment)} on ${formatDay(moment)}`;
 
 /** Words for a result at the door. `listedAt` is the time of the offline list. */
 export function resultWords(scan: RecentScan, listedAt: string | undefined): ResultWords {
