@@ -16,7 +16,7 @@ const namedAtMost = 5;
 export const RefusalList = ({ title, refused, act }: RefusalListProps) => (
   <section className={styles.box}>
     <h3 className={styles.title}>{title}</h3>
-    <ul>
+    <ul className={styles.list}>
       {byReason(refused, act).map(({ reason, labels }) => (
         <li key={reason}>
           <span className={styles.reason}>{reason}</span>
