@@ -13,6 +13,7 @@ const { queue } = await import('./offline/scan-queue.ts');
 const { scanStore } = await import('./offline/scan-store.ts');
 const { listStore } = await import('./offline/list-store.ts');
 const { browserStore } = await import('#ui/storage.ts');
+const { tokenStore } = await import('#api/session/token-store.ts');
 
 const hourMs = 3_600_000;
 const concert = '019a0000-0000-7000-8000-000000000001';
@@ -76,6 +77,7 @@ async function openDoor(calls: Partial<DoorCalls> = {}, { startsIn = 1, aheadMs 
 }
 
 beforeEach(async () => {
+  tokenStore.show('anna');
   vi.useFakeTimers({ toFake: ['Date'] });
   await queue.load();
   for (const { id } of queue.waiting()) await queue.settle(id);
@@ -218,6 +220,23 @@ test('scans do not wait for a payment', async () => {
   answers.AAAAAAAAAA?.();
   await paid;
   expect(state().shown).toMatchObject({ code: 'AAAAAAAAAA' });
+});
+
+test('the list is searched by any words of name, address and code, without a network and accents', async () => {
+  const anna = { externalId: null, name: 'Anna', surname: 'Żółć-Nowak' };
+  const content = [
+    entry('AAAAAAAAAA', { guest: anna, email: 'anna@a.pl' }),
+    entry('BBBBBBBBBB', { guest: anna, email: 'zolc@b.pl' }),
+    entry('CCCCCCCCCC'),
+  ];
+  const { door } = await openDoor({ tickets: async () => ({ content, next: null }) });
+  const found = (text: string) => door.lists.search(concert, text).map(({ code }) => code);
+  expect(found('zolc')).toEqual(['AAAAAAAAAA', 'BBBBBBBBBB']);
+  expect(found(' NOWAK  ann ')).toEqual(['CCCCCCCCCC', 'AAAAAAAAAA', 'BBBBBBBBBB']);
+  expect(found('anna@a')).toEqual(['AAAAAAAAAA']);
+  expect(found('ccc')).toEqual(['CCCCCCCCCC']);
+  for (const none of ['', 'kot', 'anna kot']) expect(found(none)).toEqual([]);
+  expect(door.lists.search('another event', 'nowak')).toEqual([]);
 });
 
 test('a code that the list lacks is not listed, and the guest can be admitted', async () => {

@@ -77,11 +77,15 @@ function DeviceDoor({ deviceKey }: { deviceKey: string }) {
   );
 }
 
-/** The lists leave the phone with the end of its link. Waiting scans stay. */
+/** Lists and differences leave the phone with the end of its link. Waiting scans stay. */
 function useForgottenLists(isRefused: boolean) {
+  const hasDifferences = useSelector(queue.state, ({ differences }) => differences.length > 0);
   useEffect(() => {
     if (isRefused) deleteDatabase(listDatabase);
   }, [isRefused]);
+  useEffect(() => {
+    if (isRefused && hasDifferences) void queue.forgetDifferences();
+  }, [isRefused, hasDifferences]);
 }
 
 function NotConnected() {

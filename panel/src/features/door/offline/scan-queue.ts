@@ -1,4 +1,5 @@
 import { createStore } from '@tanstack/react-store';
+import { differenceStore } from './difference-store.ts';
 import { scanStore } from './scan-store.ts';
 import type { Difference, WaitingScan } from './types.ts';
 import { onOtherTab, writeWaitingCount } from './waiting-count.ts';
@@ -29,7 +30,8 @@ export const queue = {
 
   async load(): Promise<void> {
     try {
-      const [waiting, differences] = await Promise.all([scanStore.waiting(), scanStore.differences()]);
+      const waiting = await scanStore.waiting();
+      const differences = differenceStore.read();
       writeWaitingCount(waiting.length);
       state.setState(({ isFull }) => ({ waiting, differences, isBlocked: false, isFull }));
     } catch {
@@ -60,13 +62,21 @@ export const queue = {
     return true;
   },
 
+  /** Removes a scan with its result. The difference comes first: a scan that is sent again has the same result. */
   async settle(id: string, difference?: Difference): Promise<void> {
-    await scanStore.settle(id, difference);
+    if (difference) differenceStore.put(difference);
+    await scanStore.settle(id);
     await queue.load();
   },
 
   async dismiss(id: string): Promise<void> {
-    await scanStore.dismiss(id);
+    differenceStore.dismiss(id);
+    await queue.load();
+  },
+
+  /** Removes all differences, which name guests, at the end of a device's link. */
+  async forgetDifferences(): Promise<void> {
+    differenceStore.clear();
     await queue.load();
   },
 };

@@ -10,6 +10,7 @@ vi.stubGlobal('localStorage', storageInMemory());
 vi.stubGlobal('sessionStorage', storageInMemory());
 const { queue } = await import('./scan-queue.ts');
 const { sendWaiting } = await import('./send-waiting.ts');
+const { tokenStore } = await import('#api/session/token-store.ts');
 
 const outcome = (result: ScanResult): ScanBatchOutcome[number] => ({
   result,
@@ -60,6 +61,7 @@ function server(results: Record<string, ScanBatchOutcome[number] | Error> = {}) 
 const waitingIds = () => queue.waiting().map(({ id }) => id);
 
 beforeEach(async () => {
+  tokenStore.show('anna');
   await queue.load();
   for (const { id } of queue.waiting()) await queue.settle(id);
   for (const { id } of queue.state.get().differences) await queue.dismiss(id);
@@ -112,6 +114,20 @@ test('scans of a deleted event are settled, and others are sent', async () => {
   await sendWaiting(calls);
   expect(waitingIds()).toEqual([]);
   expect(queue.state.get().differences).toMatchObject([{ id: '1', result: 'INVALID', reason: 'notFound' }]);
+});
+
+test('differences name guests, so their key has the account, and none is stored after logging out', async () => {
+  const { browserStore } = await import('#ui/storage.ts');
+  for (const nonce of ['1', '2']) await queue.add(scan(nonce));
+  await sendWaiting(server({ 1: outcome('REFUNDED') }).calls);
+  expect(browserStore.read('foyer.doorDifferences:anna')).toContain('Anna Nowak');
+  tokenStore.clear(true);
+  const stored = vi.spyOn(browserStore, 'write');
+  await queue.add(scan('3'));
+  await sendWaiting(server({ 3: outcome('REFUNDED') }).calls); // its result is late
+  expect(waitingIds()).toEqual([]);
+  expect(JSON.stringify(stored.mock.calls)).not.toContain('Nowak');
+  tokenStore.show('anna');
 });
 
 test('a guest admitted later is sent as admitted', async () => {

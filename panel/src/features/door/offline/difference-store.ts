@@ -1,0 +1,32 @@
+/** Differences of settled scans. The key has the account's id, so that logging out removes them: they name guests. */
+import { tokenStore } from '#api/session/token-store.ts';
+import { browserStore } from '#ui/storage.ts';
+import type { Difference } from './types.ts';
+
+const devicePage = '/door';
+
+/** Undefined after logging out: a result that arrives late is only in the event's overview. */
+function key(): string | undefined {
+  const owner = globalThis.location?.pathname === devicePage ? 'device' : tokenStore.account();
+  return owner && `foyer.doorDifferences:${owner}`;
+}
+
+function read(): Difference[] {
+  const at = key();
+  return JSON.parse((at && browserStore.read(at)) ?? '[]');
+}
+
+function write(differences: readonly Difference[]): void {
+  const at = key();
+  if (at && differences.length > 0) browserStore.write(at, JSON.stringify(differences));
+  else if (at) browserStore.remove(at);
+}
+
+const without = (id: string) => read().filter((one) => one.id !== id);
+
+export const differenceStore = {
+  read,
+  put: (difference: Difference) => write([...without(difference.id), difference]),
+  dismiss: (id: string) => write(without(id)),
+  clear: () => write([]),
+};
