@@ -98,10 +98,20 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
   signIn,
   make,
   clock,
+  allowedConsoleErrors,
 }) => {
+  allowedConsoleErrors.push(/ERR_FAILED/);
   const { event, codes } = await eventWithTickets({ make, server, clock }, 1);
   await signIn('MANAGER');
-  await page.goto(`/app/door/${event.id}`);
+  await test.step('devices that could not be loaded are loaded again', async () => {
+    const failure = page.getByText('We couldn’t load the devices.');
+    await page.route('**/api/events/door_devices', (route) => route.abort());
+    await page.goto(`/app/door/${event.id}`);
+    await expect(failure).toBeVisible();
+    await page.unroute('**/api/events/door_devices');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeHidden();
+  });
   await page.getByRole('button', { name: 'Connect a device…' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Door 1');
   await page.getByRole('button', { name: 'Connect device' }).click();
@@ -112,11 +122,22 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
   await page.getByRole('button', { name: 'Done' }).click();
 
   // Its clock is days ahead of the server's.
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const touch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const phone = await (await browser.newContext(touch)).newPage();
   await phone.goto(`${server.address}/door${new URL(link).hash}`);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Koncert kolęd');
   expect(phone.url()).not.toContain('#');
   await expect(phone.getByText(/List as of/)).toBeVisible();
+  await test.step('the field takes codes without the on-screen keyboard, which a tap opens', async () => {
+    const field = phone.getByRole('textbox', { name: 'Ticket code' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('inputmode', 'none');
+    await field.tap();
+    await expect(field).toHaveAttribute('inputmode', 'text');
+  });
+  const databases = () =>
+    phone.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name).toSorted());
+  await expect.poll(databases).toEqual(['foyer-door-lists', 'foyer-door-scans']);
   await scan(phone, codes[0] ?? '');
   await expect(result(phone)).toContainText('Welcome');
   await scan(page, codes[0] ?? '');
@@ -126,6 +147,9 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
   await page.getByRole('button', { name: 'Revoke Door 1' }).click();
   await page.getByRole('button', { name: 'Revoke device' }).click();
   await expect(phone.getByText('This device is not connected')).toBeVisible();
+  await expect
+    .poll(databases, 'the lists, but not waiting scans, leave the phone')
+    .toEqual(['foyer-door-scans']);
   await phone.context().close();
 });
 

@@ -6,7 +6,9 @@ test('the house is closed for some days, which drafts avoid, and days of one pla
   page,
   signIn,
   make,
+  allowedConsoleErrors,
 }) => {
+  allowedConsoleErrors.push(/ERR_FAILED/);
   const hall = await make.place({ name: 'Sala Lustrzana' });
   await make.place({ name: 'Bar Podniebny' });
   await make.event({
@@ -30,8 +32,17 @@ test('the house is closed for some days, which drafts avoid, and days of one pla
   });
   await signIn('MANAGER');
   await page.goto('/app/events/calendar');
-  await page.getByRole('button', { name: 'Close the house…' }).click();
   const closing = page.getByRole('dialog', { name: 'Close the house' });
+  await test.step('places that could not be loaded are loaded again', async () => {
+    const published = /\/api\/locations\/admin\?.*status=PUBLISHED/;
+    await expect(page.getByRole('button', { name: 'Close the house…' })).toBeVisible();
+    await page.route(published, (route) => route.abort());
+    await page.getByRole('button', { name: 'Close the house…' }).click();
+    await expect(closing).toContainText('We couldn’t load the places.');
+    await page.unroute(published);
+    await closing.getByRole('button', { name: 'Try again' }).click();
+    await expect(closing.getByRole('button', { name: 'Mark 2 places as closed' })).toBeVisible();
+  });
   await closing.getByLabel('From').fill('24/12/2026');
   await closing.getByLabel('Until').fill('25/12/2026');
   await closing.getByLabel('Note EN').fill('Christmas');

@@ -238,8 +238,16 @@ test('cancelling a paid reservation offers the refund, unticked', async ({ page,
   await make.reservation({ userId: guest.id, name: null, billingId: billing.id });
   await signIn('ADMIN');
   await page.goto('/app/reservations');
-  await page.getByRole('button', { name: 'Cancel: Anna Lis' }).click();
   const dialog = page.getByRole('dialog');
+  await test.step('a guest who could not be loaded is loaded again, and can be mailed', async () => {
+    await page.route('**/api/users/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Cancel: Anna Lis' }).click();
+    await expect(dialog).toContainText('We couldn’t check whether the guest can be e-mailed.');
+    await expect(dialog.getByLabel('E-mail the guest')).toBeHidden();
+    await page.unroute('**/api/users/*');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByLabel('E-mail the guest')).toBeVisible();
+  });
   await expect(dialog.getByLabel('Refund the payment')).not.toBeChecked();
   await expectAccessible(page);
   await dialog.getByLabel('Refund the payment').check();

@@ -2,8 +2,10 @@ import type { DoorDevice } from '@foyer/contract/check-ins.ts';
 import { IconDeviceMobile, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
@@ -18,7 +20,8 @@ const ConnectDeviceDialog = lazyDialog(
 
 /** Phones that open the door page without a login. */
 export function DoorDevices() {
-  const devices = useQuery(doorDevicesQuery).data?.content ?? [];
+  const { data, error, isFetching, refetch } = useQuery(doorDevicesQuery);
+  const devices = data?.content ?? [];
   const { opener, dialog } = useLazyDialog(ConnectDeviceDialog, {});
   const [asked, setAsked] = useState<{ device: DoorDevice; open: boolean }>();
   return (
@@ -31,6 +34,11 @@ export function DoorDevices() {
         </Button>
       }
     >
+      {error && !data && (
+        <RetryNotice kind="warning" busy={isFetching} onRetry={() => void refetch()}>
+          We couldn’t load the devices. {messageFor(error)}
+        </RetryNotice>
+      )}
       {devices.length > 0 && (
         <ul className={styles.rows} aria-label="Door devices">
           {devices.map((device) => (

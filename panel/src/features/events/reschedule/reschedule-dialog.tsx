@@ -18,6 +18,7 @@ import { useSubmit } from '#form/save/use-submit.ts';
 import { PlacesField } from '#pickers/places-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { countOf, formatPeriod } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
@@ -142,7 +143,13 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
             maxLength={limits.note}
           />
         </div>
-        <Mailed count={preview.data?.mails} />
+        {preview.error && !preview.data ? (
+          <RetryNotice busy={preview.isFetching} onRetry={() => void preview.refetch()}>
+            We couldn’t count the guests who get an e-mail. {messageFor(preview.error)}
+          </RetryNotice>
+        ) : (
+          <Mailed count={preview.data?.mails} />
+        )}
         <FormStatus />
       </Stack>
       <DialogActions>

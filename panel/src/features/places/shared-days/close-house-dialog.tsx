@@ -14,6 +14,7 @@ import { useSubmit } from '#form/save/use-submit.ts';
 import { usePlaceOptions } from '#pickers/places.ts';
 import { PlacesField } from '#pickers/places-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
@@ -52,7 +53,8 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
   }));
   const form = useDraftForm(closingSchema, { values, draft: 'close the house' });
   const field = fieldsOf(form);
-  const published = usePlaceOptions('PUBLISHED').options.map(({ value }) => value);
+  const { options, onRetry } = usePlaceOptions('PUBLISHED');
+  const published = options.map(({ value }) => value);
   const [from, to, places, chosen] = useWatch({
     control: form.control,
     name: ['from', 'to', 'places', 'locationIds'],
@@ -84,6 +86,9 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
         </div>
         <SegmentedField {...field('places')} label="Places" options={kinds} />
         {places === 'SOME' && <PlacesField {...field('locationIds')} label="Places to close" />}
+        {places === 'ALL' && onRetry && published.length === 0 && (
+          <RetryNotice onRetry={onRetry}>We couldn’t load the places.</RetryNotice>
+        )}
         <div className={styles.dates}>
           <TextField {...field('note.pl')} label="Note" lang="pl" optional maxLength={limits.text} />
           <TextField {...field('note.en')} label="Note" lang="en" optional maxLength={limits.text} />

@@ -6,6 +6,7 @@ import { randomId } from '#api/transport/random-id.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { CheckboxGroup, type Choice } from '#ui/inputs/choice/choices.tsx';
 import { Stack } from '#ui/layout/card.tsx';
+import { GuestNotLoaded } from '../guest-not-loaded.tsx';
 import { failureText, nameOf, noMailText } from '../reservation-words.ts';
 import { cancelReservation, mailedGuestQuery } from '../reservations.api.ts';
 
@@ -70,7 +71,8 @@ interface ExtrasProps {
 }
 
 function Extras({ reservation: { userId }, refundable, value, onChange }: ExtrasProps) {
-  const { data: guest } = useQuery({ ...mailedGuestQuery(userId ?? ''), enabled: userId !== null });
+  const result = useQuery({ ...mailedGuestQuery(userId ?? ''), enabled: userId !== null });
+  const guest = result.data;
   const refusal = guest && noMailText(guest);
   const options = refundable ? [refund] : [];
   if (guest && !refusal)
@@ -85,6 +87,7 @@ function Extras({ reservation: { userId }, refundable, value, onChange }: Extras
         <CheckboxGroup label="Also" options={options} value={value} onChange={onChange} />
       )}
       {refusal && <p className="muted">{refusal}</p>}
+      <GuestNotLoaded result={result} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '#form/fields/field.ts';
 import { SwitchField } from '#form/fields/select-field.tsx';
+import { GuestNotLoaded } from '../guest-not-loaded.tsx';
 import { noMailText } from '../reservation-words.ts';
 import { mailedGuestQuery } from '../reservations.api.ts';
 import type { ReservationForm } from './reservation-form.ts';
@@ -21,10 +22,11 @@ export function NotifyField({ form, saved }: NotifyFieldProps) {
 }
 
 function NotifySwitch({ form, saved, userId }: NotifyFieldProps & { userId: string }) {
-  const { data: guest } = useQuery(mailedGuestQuery(userId));
+  const result = useQuery(mailedGuestQuery(userId));
+  const guest = result.data;
   const input = form.schema.safeParse(useWatch({ control: form.control })).data;
   const hasNews = !saved || !input || bookingMailOf(saved, { ...saved, ...input }) !== undefined;
-  if (!guest) return null;
+  if (!guest) return <GuestNotLoaded result={result} />;
   const refusal = noMailText(guest);
   if (refusal) return <p className="muted">{refusal}</p>;
   return (
