@@ -81,6 +81,24 @@ test('the camera reads a code in view once, and again after a tap, and its torch
   await page.locator('video').click();
   await expect(result(page)).toContainText('Already checked in');
   await page.getByRole('button', { name: 'Next scan' }).click();
+
+  await test.step('a camera that the phone has stopped starts again on return, and after a reload', async () => {
+    const video = page.locator('video');
+    const tracks = () =>
+      video.evaluate(({ srcObject }: HTMLVideoElement) =>
+        srcObject instanceof MediaStream ? srcObject.getTracks().map(({ readyState }) => readyState) : [],
+      );
+    await video.evaluate(({ srcObject }: HTMLVideoElement) => {
+      if (srcObject instanceof MediaStream) for (const track of srcObject.getTracks()) track.stop();
+    });
+    expect(await tracks()).toEqual(['ended']);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(tracks).toEqual(['live']);
+    await page.reload();
+    await expect.poll(tracks).toEqual(['live']);
+    await expect(result(page)).toContainText('Already checked in');
+    await page.getByRole('button', { name: 'Next scan' }).click();
+  });
   await page.getByRole('button', { name: 'Stop camera' }).click();
   await expect(page.getByRole('button', { name: 'Start camera' })).toBeVisible();
 });
