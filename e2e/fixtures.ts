@@ -74,7 +74,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-async function login(address: string, email: string): Promise<Tokens> {
+/** Logs in by the API. */
+export async function login(address: string, email: string): Promise<Tokens> {
   const response = await fetch(`${address}/api/admin/login`, {
     method: 'POST',
     headers: { 'api-key': 'foyer-panel', 'content-type': 'application/json' },

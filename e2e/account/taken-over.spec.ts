@@ -36,6 +36,16 @@ test('a tab never acts as the account that logs in in another tab', async ({
   await expect(other.getByText(/^anna@foyer.example logged in in another tab/)).toBeVisible();
   await other.getByRole('button', { name: 'Continue as anna@foyer.example' }).click();
   await expect(other.getByText(anna.email)).toBeVisible();
+
+  await test.step('until the tokens of the other account arrive, the notice names nobody', async () => {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/users/me'));
+    await other.evaluate(() => localStorage.setItem('foyer.account', crypto.randomUUID()));
+    await (await answer).finished();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect(page.getByRole('button', { name: 'Continue as another account' })).toBeVisible();
+  });
 });
 
 test('on forms, dialogs, lists and imports the other account saves nothing and sees nothing, and drafts stay', async ({

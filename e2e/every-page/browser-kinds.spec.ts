@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { passwordHash } from '../../server/test/deps.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, login, test } from '../fixtures.ts';
 import { logIn } from '../log-in.ts';
 import { expectChosenOption, unseenIn } from './forced-colors.ts';
 import { translate } from './translate.ts';
@@ -204,6 +204,105 @@ async function submitBehind(proxy: Proxy, walk: Walk, name: string, form: Locato
   await walk.submit(form);
 }
 
+const isUnanswered = /can’t be reached|could not be loaded/;
+
+test.describe('while a proxy answers for the API,', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('pages and lists say that they could not be loaded, and load again', async ({
+    page,
+    context,
+    server,
+    make,
+    clock,
+  }) => {
+    await makeVisited(make, server.deps, clock.now());
+    const paths = (await logInByForm(page, server.address)).filter((path) => !/\/form$|\/404$/.test(path));
+    const answers = Object.values(foreignAnswers);
+    await context.route('**/portal', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    const tabs = answers.map(async (answer, index) => {
+      const tab = await context.newPage();
+      await tab.goto('/404');
+      let isForeign = true;
+      let count = 0;
+      await tab.route('**/api/**', async (route) => {
+        if (!isForeign || route.request().method() !== 'GET') return route.fallback();
+        count += 1;
+        await route.fulfill(answer);
+      });
+      const walk = new Walk(tab);
+      const said = tab.getByText(isUnanswered).filter({ visible: true });
+      for (const path of paths.filter((_, at) => at % answers.length === index)) {
+        count = 0;
+        await walk.visit(path);
+        if (count > 0) await expect(said.first(), path).toBeVisible();
+        isForeign = false;
+        const again = tab.getByRole('button', { name: 'Try again' }).first();
+        while (await again.isVisible()) {
+          await again.click(); // may reload other parts too
+          await walk.settle();
+        }
+        await expect(said, path).toHaveCount(0);
+        await walk.settle();
+        isForeign = true;
+      }
+    });
+    await Promise.all(tabs); // the panel waits before it asks again
+  });
+});
+
+test.describe('when another account logs in in another tab', () => {
+  test('forms and dialogs say so, save nothing and keep their drafts', async ({
+    page,
+    context,
+    make,
+    server,
+    clock,
+  }) => {
+    await makeVisited(make, server.deps, clock.now());
+    const { id } = await make.staff({ role: 'MANAGER', email: 'piotr@foyer.example', passwordHash });
+    const paths = await logInByForm(page, server.address);
+    const other = await context.newPage();
+    await other.goto('/favicon.svg');
+    const tokens = await login(server.address, 'piotr@foyer.example');
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && request.method() !== 'GET') writes.push(pathname);
+    });
+    const walk = new Walk(page);
+    const walked = new Set<string>();
+    await walk.over(paths, async ({ name, form, reopen }) => {
+      if (!form || name.includes('Filters')) return; // filters are no drafts
+      walked.add(name);
+      const url = page.url();
+      const typed = await valuesIn(form, kept);
+      writes.length = 0;
+      await other.evaluate(
+        ([account, { accessToken, refreshToken }]) => {
+          localStorage.setItem('foyer.account', account);
+          localStorage.setItem('foyer.refreshToken', refreshToken);
+          localStorage.setItem('foyer.accessToken', accessToken);
+        },
+        [id, tokens] as const,
+      );
+      await expect(page.getByText(/^piotr@foyer.example logged in in another tab/), name).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.keyboard.press('Control+S');
+      await page.keyboard.press('Enter');
+      await walk.settle();
+      expect(writes, name).toEqual([]);
+      await logIn(page, 'anna@foyer.example');
+      await expect(page, name).toHaveURL(url);
+      await walk.settle();
+      await reopen();
+      expect.soft(await valuesIn(form, kept), name).toEqual(typed);
+    });
+    expect(walked.size).toBeGreaterThan(25);
+  });
+});
+
 /** Tells the calls whose answer is empty. */
 async function emptyCalls(origin: string): Promise<(method: string, path: string) => boolean> {
   const response = await fetch(`${origin}/api/openapi.json`);
@@ -219,9 +318,9 @@ async function emptyCalls(origin: string): Promise<(method: string, path: string
   return (method, path) => empty.some((one) => one.method === method && one.path.test(path));
 }
 
-const valuesIn = (form: Locator) =>
-  form.evaluate((element) => {
-    const fields = element.querySelectorAll<HTMLInputElement>('input, textarea, select');
+const valuesIn = (form: Locator, inputs = 'input') =>
+  form.evaluate((element, inputs) => {
+    const fields = element.querySelectorAll<HTMLInputElement>(`${inputs}, textarea, select`);
     const chosen = element.querySelectorAll('button[aria-label^="Remove "]');
     const written = element.querySelectorAll('[contenteditable=true]');
     return [
@@ -229,4 +328,7 @@ const valuesIn = (form: Locator) =>
       ...[...chosen].map(({ ariaLabel }) => ariaLabel),
       ...[...written].map(({ textContent }) => textContent),
     ];
-  });
+  }, inputs);
+
+/** Inputs that drafts keep. */
+const kept = 'input:not([type=file], [type=password])';

@@ -9,6 +9,8 @@ export interface Surface {
   element: Locator;
   /** Its form, once filled in. */
   form?: Locator;
+  /** Opens it again after the page was left. */
+  reopen: () => Promise<void>;
 }
 
 /** Receives each surface as it opens, and again once its form is filled in. */
@@ -36,7 +38,7 @@ export class Walk {
   async over(paths: readonly string[], use: Visitor): Promise<void> {
     for (const path of paths)
       await test.step(path, async () => {
-        const surface = { name: path, element: this.#page.locator('body') };
+        const surface = { name: path, element: this.#page.locator('body'), reopen: async () => {} };
         await this.visit(path);
         await use(surface);
         await this.#openAll(path, use);
@@ -109,6 +111,9 @@ export class Walk {
     const surface = {
       name: [path, ...names].join(' › '),
       element: this.#page.locator('body'),
+      reopen: async () => {
+        for (const name of names) await this.#press(name);
+      },
     };
     this.opened.add(keyOf(path, names.at(-1) ?? ''));
     await this.#press(names.at(-1) ?? '');

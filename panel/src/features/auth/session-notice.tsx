@@ -41,5 +41,8 @@ function TakenOver() {
 }
 
 /** Address of the account that the browser's tokens belong to. Undefined without tokens. */
-const loggedInNow = async (): Promise<string | undefined> =>
-  tokenStore.read() && (await api.get(sessionPath, sessionSchema)).email;
+async function loggedInNow(attempts = 5): Promise<string | undefined> {
+  if (!tokenStore.read() || attempts === 0) return undefined;
+  const { id, email } = await api.get(sessionPath, sessionSchema);
+  return id === tokenStore.account() ? email : loggedInNow(attempts - 1); // the account arrives before its tokens
+}
