@@ -142,6 +142,10 @@ test('a series of eight is made without the date that clashes, and is found in c
 
   await dialog.getByRole('button', { name: 'Skip clashes' }).click();
   await expect(ball).not.toBeChecked();
+  await page.goto(`/app/events/form/${jazz.id}`);
+  await pressInMore(page, 'Repeat…');
+  await expect(dialog.getByText('Restored your unsaved changes.')).toBeVisible();
+  await expect(ball).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Include all' }).click();
   await expect(ball).toBeChecked();
   await ball.uncheck();
@@ -232,11 +236,21 @@ test.describe('refused', () => {
     await dialog.getByLabel('First date').fill('20/11/2026');
     await dialog.getByLabel('Number of dates').fill('');
     await expect(dialog.getByRole('checkbox')).toHaveCount(8); // unchanged until there is a valid number
+    await dialog.getByRole('checkbox', { name: 'Fri 27/11/2026' }).uncheck();
+    await test.step('a draft keeps these dates, the skipped one and the chosen first date', async () => {
+      await page.goto(`/app/events/form/${id}`);
+      await pressInMore(page, 'Repeat…');
+      await expect(dialog.getByLabel('Number of dates')).toHaveValue('');
+      await expect(dialog.getByRole('checkbox', { name: 'Fri 27/11/2026' })).not.toBeChecked();
+      await expect(dialog.getByText('8 dates, 1 skipped')).toBeVisible();
+      await dialog.getByLabel('Every').fill('2');
+      await expect(dialog.getByLabel('First date')).toHaveValue('20/11/2026');
+      await dialog.getByLabel('Every').fill('1');
+    });
     await dialog.getByLabel('Number of dates').fill('70');
     await dialog.getByLabel('First date').focus();
     await expect(dialog.getByText('Max value of number is 60')).toBeVisible();
     await dialog.getByLabel('Number of dates').fill('3');
-    await dialog.getByRole('checkbox', { name: 'Fri 27/11/2026' }).uncheck();
     await setTime('2026-11-20T11:30:00.000Z');
     await dialog.getByRole('button', { name: 'Create 2 drafts' }).click();
     const today = dialog.getByRole('checkbox', { name: 'Fri 20/11/2026' });

@@ -15,6 +15,7 @@ test('logging out in another tab keeps this tab’s input for the same person, a
   const { email } = await signIn('ADMIN');
   await page.goto(`/app/events/form/${id}`);
   await page.getByRole('textbox', { name: 'Title PL' }).fill(title);
+  await page.getByLabel('Time to').fill('18:30');
   const other = await context.newPage();
   await other.goto('/app/events');
   await other.getByRole('button', { name: 'Log out' }).click();
@@ -26,6 +27,9 @@ test('logging out in another tab keeps this tab’s input for the same person, a
   await expect(page).toHaveURL(new RegExp(`/app/events/form/${id}`));
   await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title PL' })).toHaveValue(title);
+  await page.getByLabel('Time from').fill('13:00');
+  await expect(page.getByLabel('Time from')).toHaveValue('13:00');
+  await expect(page.getByLabel('Time to')).toHaveValue('18:30'); // typed, so it does not follow the start
 
   await test.step('logging out asks before discarding input', async () => {
     await page.getByRole('button', { name: 'Log out' }).click();

@@ -39,7 +39,7 @@ export function SeriesDates({ form, event, days, hasMore }: SeriesDatesProps) {
     form.setValue(
       'days',
       { ...kept, ...Object.fromEntries(dates.map((date) => [date, isIn])) },
-      { shouldValidate: true },
+      { shouldDirty: true, shouldValidate: true },
     );
 
   return (

@@ -2,7 +2,7 @@ import type { EventSeries } from '@foyer/contract/events/calendar.ts';
 import type { Event } from '@foyer/contract/events.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { DateField } from '#form/fields/date-field.tsx';
@@ -40,7 +40,10 @@ interface SeriesFormProps {
   onCancel: () => void;
 }
 
-/** The rule, and the dates it generates. */
+/**
+ * The rule, and the dates it generates. Options for months follow the weekday and position of the first date, or of the event's
+ * day until a first date is chosen.
+ */
 export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps) {
   const form = useDraftForm(seriesSchema, {
     values: newSeries(event.timeFrom),
@@ -48,10 +51,9 @@ export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps)
   });
   const field = fieldsOf(form);
   const values = form.watch();
-  const model = useModelDay(form, dayOf(event.timeFrom));
-  const plan = planOf(values);
-  const [shown, setShown] = useState(plan); // keeps the last valid dates while typing makes the rule invalid
-  if (plan && plan.days.join() !== shown?.days.join()) setShown(plan);
+  useFollowers(form, dayOf(event.timeFrom));
+  const model = values.chosenFirst ?? dayOf(event.timeFrom);
+  const shown = planOf(values) ?? values.plan;
   const dates = (shown?.days ?? []).filter((date) => isKept(values.days, date));
 
   const queryClient = useQueryClient();
@@ -119,33 +121,34 @@ export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps)
   );
 }
 
-/** The day whose weekday and position in the month the series follows: the event's day until a first date is chosen. */
-function useModelDay(
+/** Updates the values that follow others. Drafts restore them, because they are values of the form too. */
+function useFollowers(
   form: ReturnType<typeof useDraftForm<SeriesValues, { dates: string[] }>>,
   eventDay: string,
 ) {
-  const { subscribe, setValue } = form;
-  const [chosen, setChosen] = useState<string>();
-  const follow = useEffectEvent((name: string, values: SeriesValues) => {
-    if (name === 'first' && isDay(values.first)) {
-      setChosen(values.first);
-      setValue('monthlyBy', monthlyByOf(values.monthlyBy, values.first));
+  const { subscribe, setValue, getValues } = form;
+  const follow = useEffectEvent((name: string) => {
+    const { first, chosenFirst, monthlyBy } = getValues();
+    if (name === 'first' && isDay(first)) {
+      setValue('chosenFirst', first, { shouldDirty: true });
+      setValue('monthlyBy', monthlyByOf(monthlyBy, first), { shouldDirty: true });
+    } else if (chosenFirst === undefined && ['repeats', 'interval', 'monthlyBy'].includes(name)) {
+      const suggested = suggestedFirst(getValues(), eventDay);
+      if (suggested !== undefined) setValue('first', suggested, { shouldDirty: true, shouldValidate: true });
     }
-    if (chosen !== undefined || !['repeats', 'interval', 'monthlyBy'].includes(name)) return;
-    const first = suggestedFirst(values, eventDay);
-    if (first !== undefined) setValue('first', first, { shouldValidate: true });
+    const plan = planOf(getValues());
+    if (plan) setValue('plan', plan, { shouldDirty: true });
   });
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ type, name, values }) => {
-          if (type === 'change' && name !== undefined) follow(name, values);
+        callback: ({ type, name }) => {
+          if (type === 'change' && name !== undefined) follow(name);
         },
       }),
     [subscribe],
   );
-  return chosen ?? eventDay;
 }
 
 const periods = [

@@ -35,6 +35,17 @@ const fields = ruleFields
 export interface SeriesValues extends Omit<z.output<typeof fields>, 'interval' | 'count'> {
   interval: number | null;
   count: number | null;
+  /** The last valid first date that the user chose. Until then, the first date follows the rule. */
+  chosenFirst?: string;
+  /** Dates of the last valid rule, which stay visible while typing makes the rule invalid. */
+  plan?: SeriesPlan;
+}
+
+interface SeriesPlan {
+  /** Days of the series, including excluded ones. */
+  days: string[];
+  /** The rule generates more days than the limit. */
+  hasMore: boolean;
 }
 
 /** Hidden fields must not block saving. */
@@ -48,8 +59,8 @@ const rule = z.pipe(z.transform(normalized), fields);
 const daysOf = ({ first, until, count, ...rule }: z.output<typeof fields>, max = limits.eventsPerSeries) =>
   seriesDays(first, rule, { until, count: Math.min(count, max) }, max);
 
-/** Returns the days of the series, including excluded ones, or undefined while the rule is invalid. */
-export function planOf(values: SeriesValues): { days: string[]; hasMore: boolean } | undefined {
+/** Returns undefined while the rule is invalid. */
+export function planOf(values: SeriesValues): SeriesPlan | undefined {
   const parsed = rule.safeParse(values);
   if (!parsed.success) return undefined;
   const { data } = parsed;
@@ -115,5 +126,6 @@ export function newSeries(timeFrom: string): SeriesValues {
     until: '',
     days: {},
   };
-  return { ...values, first: suggestedFirst(values, eventDay) ?? '' };
+  const started = { ...values, first: suggestedFirst(values, eventDay) ?? '' };
+  return { ...started, plan: planOf(started) };
 }

@@ -2,6 +2,7 @@ import { isDay } from '@foyer/contract/time/days.ts';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField, TimeField } from '#form/fields/date-field.tsx';
+import { useFormHealth } from '#form/form-health.tsx';
 import { isTime } from '#ui/inputs/dates/time-text.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { today } from '#ui/time/venue-time.ts';
@@ -19,6 +20,7 @@ export function WhenFields() {
   const [dateFrom, timeFrom, timeTo] = useWatch<TimeAndPlacesValues, typeof names>({ name: names });
   const last = useLastSound({ dateFrom, timeFrom, timeTo });
   const edited = useRef({ day: false, time: false });
+  const { isRestored } = useFormHealth(); // a draft may contain an end that the user edited
 
   const endOf = (): TypedPoint => ({ day: getValues('dateTo'), time: getValues('timeTo') });
   const startOf = (): TypedPoint => ({ day: getValues('dateFrom'), time: getValues('timeFrom') });
@@ -31,7 +33,8 @@ export function WhenFields() {
   function moveEnd() {
     const start = startOf();
     const before = { day: last.dateFrom, time: last.timeFrom };
-    const keepsTime = edited.current.day || edited.current.time || !isTime(start.time);
+    const isEdited = isRestored || edited.current.day || edited.current.time;
+    const keepsTime = isEdited || !isTime(start.time);
     const after = keepsTime ? { ...start, time: before.time } : start;
     const end = endAfterMove(endOf(), before, after);
     put('dateTo', end.day);
