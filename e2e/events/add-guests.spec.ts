@@ -53,3 +53,32 @@ test('staff sell tickets to a walk-in and to a guest, until none are left', asyn
   await page.getByRole('button', { name: 'Add guests…' }).click();
   await expect(dialog.getByText('No tickets are left')).toBeVisible();
 });
+
+test.describe('without an answer', () => {
+  test.use({ allowedConsoleErrors: [/status of 503/] });
+
+  test('a sale whose form is restored from its draft is made once', async ({ page, signIn, make }) => {
+    const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 5, priceMinor: 5000 });
+    await signIn('MANAGER');
+    await page.goto(`/app/events/form/${event.id}`);
+    await page.getByRole('button', { name: 'Add guests…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Add guests to/ });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Zuza');
+    await dialog.getByRole('textbox', { name: 'Tickets' }).fill('2');
+    await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption('Cash');
+    await page.route('**/api/events/*/tickets', async (route) => {
+      await route.fetch(); // the request arrives, but the response is lost
+      await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'unavailable' } });
+    });
+    await dialog.getByRole('button', { name: 'Sell tickets' }).click();
+    await expect(dialog.getByText('Foyer is busy. Please try again shortly.')).toBeVisible();
+    await page.unroute('**/api/events/*/tickets');
+    await page.goto(`/app/events/form/${event.id}`);
+    await page.getByRole('button', { name: 'Add guests…' }).click();
+    await expect(dialog.getByText('Restored your unsaved changes.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Sell tickets' }).click();
+    await expect(page.getByText('2 tickets sold to Zuza')).toBeVisible();
+    await page.getByRole('button', { name: 'Add guests…' }).click();
+    await expect(dialog).toContainText('3 tickets left');
+  });
+});

@@ -40,6 +40,8 @@ export function createEditing<Values extends FieldValues, Output>(version: strin
     state,
     /** Labels of the visible fields by name. Fields enter themselves. */
     labels: new Map<string, string>(),
+    /** For `useCreateOnce`. */
+    unanswered: { sent: '', key: '' },
     /** The form shows a version without changes. */
     show(shown: { version: string | undefined; base: object }) {
       update({ ...shown, isDirty: false, rules: undefined });

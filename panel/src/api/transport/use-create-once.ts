@@ -1,17 +1,21 @@
-import { useRef } from 'react';
 import { randomId } from './random-id.ts';
+
+/** The last create without an answer: its input as JSON, and its `Idempotency-Key`. Empty if there is none. */
+export interface UnansweredCreate {
+  sent: string;
+  key: string;
+}
 
 /**
  * Prevents duplicate creates: the same input keeps its `Idempotency-Key`, so a retry after a lost answer returns the first
- * result. For calls outside record forms, which use `useSave`.
+ * result. Drafts store `editing.unanswered`. For calls outside record forms, which use `useSave`.
  */
-export function useCreateOnce() {
-  const unanswered = useRef({ sent: '', key: '' });
-  return async <Made>(sent: unknown, call: (idempotencyKey: string) => Promise<Made>): Promise<Made> => {
-    const text = JSON.stringify(sent);
-    if (unanswered.current.sent !== text) unanswered.current = { sent: text, key: randomId() };
-    const made = await call(unanswered.current.key);
-    unanswered.current.sent = '';
+export const useCreateOnce =
+  ({ unanswered }: { unanswered: UnansweredCreate }) =>
+  async <Made>(input: unknown, call: (idempotencyKey: string) => Promise<Made>): Promise<Made> => {
+    const sent = JSON.stringify(input);
+    if (unanswered.sent !== sent) Object.assign(unanswered, { sent, key: randomId() });
+    const made = await call(unanswered.key);
+    unanswered.sent = '';
     return made;
   };
-}

@@ -66,7 +66,7 @@ function NewAccessKeyForm({ make, onCancel }: NewAccessKeyFormProps) {
   });
   const field = fieldsOf(form);
   const create = useMutation(createAccessKey);
-  const createOnce = useCreateOnce();
+  const createOnce = useCreateOnce(form.editing);
 
   async function send(input: AccessKeyInput) {
     await make(() => createOnce(input, (idempotencyKey) => create.mutateAsync({ input, idempotencyKey })));

@@ -1,6 +1,7 @@
 import type { EventListItem } from '@foyer/contract/events.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { failureIn } from '#api/messages.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { formatDay } from '#ui/format.ts';
@@ -15,7 +16,8 @@ export function useDuplicate() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending: busy } = useMutation(duplicateEvent);
-  const createOnce = useCreateOnce();
+  const [unanswered] = useState({ sent: '', key: '' });
+  const createOnce = useCreateOnce({ unanswered });
 
   async function duplicate({ id }: Pick<EventListItem, 'id'>) {
     if (busy) return;

@@ -40,7 +40,8 @@ export function NewImportDialog({ open, onClose }: NewImportDialogProps) {
   const upload = useMutation(createImport);
   const navigate = useNavigate();
   const sending = useRef<AbortController>(undefined);
-  const createOnce = useCreateOnce();
+  const [unanswered] = useState({ sent: '', key: '' });
+  const createOnce = useCreateOnce({ unanswered });
   const tooLarge = file && file.size > limits.importBytes ? tooLargeText : undefined;
 
   function choose(chosen: File) {

@@ -73,7 +73,7 @@ function WebhookForm({ webhook, make, onClose }: WebhookFormProps) {
   const field = fieldsOf(form);
   const create = useMutation(createWebhook);
   const update = useMutation(updateWebhook);
-  const createOnce = useCreateOnce();
+  const createOnce = useCreateOnce(form.editing);
 
   async function store(input: WebhookInput): Promise<string | undefined> {
     if (webhook) {

@@ -1,4 +1,5 @@
 /** Unsaved form values, without passwords, stored for this tab. A draft belongs to one account, one page and one form. */
+import type { UnansweredCreate } from '#api/transport/use-create-once.ts';
 import { tabStore } from '#ui/storage.ts';
 import { draftPrefix } from './drop-drafts.ts';
 
@@ -10,6 +11,8 @@ interface Draft {
   /** Version of the record that the draft edits, and its values in the form. */
   version?: string;
   base: object;
+  /** A create that may have been carried out. */
+  unanswered?: UnansweredCreate;
 }
 
 export interface DraftKey {

@@ -39,8 +39,9 @@ function useDraft<Values extends FieldValues, Output>(
     const user = currentSession()?.id;
     if (user !== undefined) dropDrafts((key) => key.startsWith(`${draftPrefix}${user}:`));
     if (!found) return;
-    const { version = editing.state.get().version, base } = found.draft;
+    const { version = editing.state.get().version, base, unanswered } = found.draft;
     editing.rebase({ version, base });
+    Object.assign(editing.unanswered, unanswered);
     reset({ ...getValues(), ...found.draft.values }, { keepDefaultValues: true });
     written.current = found.key;
   }, [found, editing, reset, getValues]);
@@ -55,7 +56,7 @@ function useDraft<Values extends FieldValues, Output>(
       if (!isDirty || !key) return;
       drop();
       written.current = key;
-      keepDraft(key, { values: getValues(), version, base });
+      keepDraft(key, { values: getValues(), version, base, unanswered: editing.unanswered });
     }
     function drop() {
       if (written.current) dropDraft(written.current);

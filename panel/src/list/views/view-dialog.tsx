@@ -59,7 +59,7 @@ function ViewForm({ list, listName, view, onDone }: ViewFormProps) {
   const { ifMatch, acceptNewest } = useNewerValues(form, stored, version);
   const field = fieldsOf(form);
   const create = useMutation(createView);
-  const createOnce = useCreateOnce();
+  const createOnce = useCreateOnce(form.editing);
   const queryClient = useQueryClient();
   const update = useMutation({
     ...updateView,

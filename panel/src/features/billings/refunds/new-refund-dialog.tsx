@@ -72,12 +72,12 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
   const left = leftOf(billing);
   const tickets = openTicketsOf(billing);
   const create = useMutation(createRefund);
-  const createOnce = useCreateOnce();
   const [isDone, setDone] = useState(false);
   const form = useDraftForm(refundSchema(left), {
     values: refundValues(shown),
     draft: `refund ${shown.id}`,
   });
+  const createOnce = useCreateOnce(form.editing);
   const field = fieldsOf(form);
   const part = useWatch({ control: form.control, name: 'part' });
 

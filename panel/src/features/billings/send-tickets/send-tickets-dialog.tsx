@@ -47,7 +47,7 @@ function SendTicketsForm({ billing, onDone }: { billing: Billing; onDone: () => 
     draft: `tickets ${billing.id}`,
   });
   const { mutateAsync } = useMutation(sendTickets);
-  const createOnce = useCreateOnce();
+  const createOnce = useCreateOnce(form.editing);
   const save = useSubmit(form, {
     send: async (input) => {
       await createOnce(input, (idempotencyKey) => mutateAsync({ id: billing.id, input, idempotencyKey }));

@@ -78,7 +78,7 @@ function ConnectForm({ make, onCancel }: ConnectFormProps) {
   const form = useDraftForm(schema, { values: { name: '', expiresAt: '' }, draft: 'door device' });
   const field = fieldsOf(form);
   const connect = useMutation(connectDevice);
-  const createOnce = useCreateOnce();
+  const createOnce = useCreateOnce(form.editing);
 
   async function send(input: DoorDeviceInput) {
     await make(() => createOnce(input, (idempotencyKey) => connect.mutateAsync({ input, idempotencyKey })));

@@ -51,13 +51,13 @@ function AddGuestsForm({ event: shown, onBusy, onClose }: AddGuestsFormProps) {
   const navigate = useNavigate();
   const { data: event = shown } = useQuery({ ...eventQuery(shown.id), staleTime: 0 });
   const { mutateAsync } = useMutation(addGuests);
-  const createOnce = useCreateOnce();
   const [isDone, setDone] = useState(false);
   const left = ticketsLeftOf(event);
   const form = useDraftForm(addGuestsSchema(left), {
     values: addGuestsValues,
     draft: `add guests ${shown.id}`,
   });
+  const createOnce = useCreateOnce(form.editing);
 
   async function send(input: AddGuestsInput) {
     onBusy(true);

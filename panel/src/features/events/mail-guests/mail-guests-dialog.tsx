@@ -65,7 +65,7 @@ function MailGuestsForm({ event, onBusy, onClose }: MailGuestsFormProps) {
   const [to, subject, text] = useWatch({ control: form.control, name: ['to', 'subject', 'text'] });
   const { data: preview, error, refetch, isFetching } = useQuery(mailGuestsPreviewQuery(event.id, to));
   const { mutateAsync } = useMutation(mailGuests);
-  const createOnce = useCreateOnce();
+  const createOnce = useCreateOnce(form.editing);
 
   async function send(message: Omit<MailGuestsInput, 'expected'>) {
     const input = { ...message, expected: preview?.mails };

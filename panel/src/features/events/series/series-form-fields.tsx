@@ -58,7 +58,7 @@ export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps)
 
   const queryClient = useQueryClient();
   const make = useMutation(makeSeries);
-  const makeOnce = useCreateOnce();
+  const makeOnce = useCreateOnce(form.editing);
   async function send({ dates }: { dates: string[] }) {
     onBusy(true);
     const series = { id: event.id, dates, ifMatch: event.updatedAt };

@@ -55,7 +55,7 @@ function ApplyDaysForm({ days, onDone }: ApplyDaysFormProps) {
   const form = useDraftForm(schema, { values, draft: `apply days ${values.dates.join()}` });
   const field = fieldsOf(form);
   const [locationIds, dates] = useWatch({ control: form.control, name: ['locationIds', 'dates'] });
-  const setDays = useSetDays(onDone);
+  const setDays = useSetDays(form, onDone);
   const save = useSubmit(form, {
     send: ({ dates, ...input }) =>
       setDays({ ...input, days: days.filter(({ date }) => dates.includes(date)) }),

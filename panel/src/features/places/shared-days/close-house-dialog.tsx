@@ -60,7 +60,7 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
     name: ['from', 'to', 'places', 'locationIds'],
   });
   const locationIds = places === 'ALL' ? published : chosen;
-  const setDays = useSetDays(onDone);
+  const setDays = useSetDays(form, onDone);
 
   /** Moves the last day along with the first. */
   function keepOrder() {
