@@ -3,7 +3,11 @@ import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { inMore, more, pressInMore } from '../forms/record-actions.ts';
 
-test('an event is duplicated from its page, and the draft opens', async ({ page, signIn, make }) => {
+test('an event is duplicated from its page, and from its row once, despite repeats', async ({
+  page,
+  signIn,
+  make,
+}) => {
   const { id } = await make.event({ status: 'PUBLISHED', titlePl: 'Wieczór tang' });
   await signIn('MANAGER');
   await page.goto(`/app/events/form/${id}`);
@@ -39,6 +43,23 @@ test('an event is duplicated from its page, and the draft opens', async ({ page,
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.goto('/app/events');
   await expect(page.getByText('1 - 1 from 1')).toBeVisible();
+
+  await test.step('from its row once, while the server is unavailable', async () => {
+    await page.goto('/app/events?eventListType=UPCOMING');
+    const inRow = page.getByRole('button', { name: 'Duplicate Wieczór tang' });
+    await page.route('**/api/events/duplicate/*', async (route) => {
+      await route.fetch(); // the request arrives, but the response is lost
+      await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'unavailable' } });
+    });
+    await inRow.click();
+    await expect(page.getByText('Foyer is busy. Please try again shortly.')).toBeVisible();
+    await page.unroute('**/api/events/duplicate/*');
+    await inRow.click();
+    await expect(page.getByText('Duplicated as a draft on Sat 28/11/2026')).toBeVisible();
+    await expect(page.getByLabel('Date from')).toHaveValue('28/11/2026');
+    await page.goto('/app/events?eventListType=DRAFT');
+    await expect(page.getByText('1 - 2 from 2')).toBeVisible();
+  });
 });
 
 test('the palette offers the actions of an event’s page', async ({ page, signIn, make }) => {
@@ -86,29 +107,6 @@ test('the palette offers the actions of an event’s page', async ({ page, signI
   await page.keyboard.press('Control+K');
   await expect(palette.getByRole('option', { name: 'Events' })).toBeVisible();
   await expect(offered).toHaveCount(0);
-});
-
-test.describe('while the server is unavailable', () => {
-  test.use({ allowedConsoleErrors: [/status of 503/] }); // logged by the browser itself
-
-  test('an event is duplicated from its row once, despite repeats', async ({ page, signIn, make }) => {
-    await make.event({ status: 'PUBLISHED', titlePl: 'Wieczór tang' });
-    await signIn('ADMIN');
-    await page.goto('/app/events?eventListType=UPCOMING');
-    const duplicate = page.getByRole('button', { name: 'Duplicate Wieczór tang' });
-    await page.route('**/api/events/duplicate/*', async (route) => {
-      await route.fetch(); // the request arrives, but the response is lost
-      await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'unavailable' } });
-    });
-    await duplicate.click();
-    await expect(page.getByText('Foyer is busy. Please try again shortly.')).toBeVisible();
-    await page.unroute('**/api/events/duplicate/*');
-    await duplicate.click();
-    await expect(page.getByText('Duplicated as a draft on Sat 28/11/2026')).toBeVisible();
-    await expect(page.getByLabel('Date from')).toHaveValue('28/11/2026');
-    await page.goto('/app/events');
-    await expect(page.getByText('1 - 1 from 1')).toBeVisible();
-  });
 });
 
 test('a series of eight is made without the date that clashes, and is found in calendar and list', async ({
@@ -169,6 +167,7 @@ test('a series is made by keyboard alone: on the last Friday of each month, unti
   page,
   signIn,
   make,
+  setTime,
 }) => {
   const { id } = await make.event({
     titlePl: 'Poezja nocą',
@@ -223,42 +222,38 @@ test('a series is made by keyboard alone: on the last Friday of each month, unti
   await page.keyboard.press('Enter');
   await expect(made).toBeHidden();
   await expect(more(page)).toBeFocused();
-});
 
-test.describe('refused', () => {
-  test.use({ allowedConsoleErrors: [/status of 400/] });
-  test('a rejected date shows the reason, and input is kept', async ({ page, signIn, make, setTime }) => {
-    const { id } = await make.event({ titlePl: 'Matinée' }); // tomorrow at noon
-    await signIn('ADMIN');
-    await page.goto(`/app/events/form/${id}`);
+  await test.step('a rejected date shows the reason, and input is kept', async () => {
+    const matinee = await make.event({ titlePl: 'Matinée' }); // tomorrow at noon
+    await page.goto(`/app/events/form/${matinee.id}`);
     await pressInMore(page, 'Repeat…');
-    const dialog = page.getByRole('dialog', { name: 'Repeat “Matinée”' });
-    await dialog.getByLabel('First date').fill('20/11/2026');
-    await dialog.getByLabel('Number of dates').fill('');
-    await expect(dialog.getByRole('checkbox')).toHaveCount(8); // unchanged until there is a valid number
-    await dialog.getByRole('checkbox', { name: 'Fri 27/11/2026' }).uncheck();
+    const repeat = page.getByRole('dialog', { name: 'Repeat “Matinée”' });
+    await repeat.getByLabel('First date').fill('20/11/2026');
+    await repeat.getByLabel('Number of dates').fill('');
+    await expect(repeat.getByRole('checkbox')).toHaveCount(8); // unchanged until there is a valid number
+    await repeat.getByRole('checkbox', { name: 'Fri 27/11/2026' }).uncheck();
     await test.step('a draft keeps these dates, the skipped one and the chosen first date', async () => {
-      await page.goto(`/app/events/form/${id}`);
+      await page.goto(`/app/events/form/${matinee.id}`);
       await pressInMore(page, 'Repeat…');
-      await expect(dialog.getByLabel('Number of dates')).toHaveValue('');
-      await expect(dialog.getByRole('checkbox', { name: 'Fri 27/11/2026' })).not.toBeChecked();
-      await expect(dialog.getByText('8 dates, 1 skipped')).toBeVisible();
-      await dialog.getByLabel('Every').fill('2');
-      await expect(dialog.getByLabel('First date')).toHaveValue('20/11/2026');
-      await dialog.getByLabel('Every').fill('1');
+      await expect(repeat.getByLabel('Number of dates')).toHaveValue('');
+      await expect(repeat.getByRole('checkbox', { name: 'Fri 27/11/2026' })).not.toBeChecked();
+      await expect(repeat.getByText('8 dates, 1 skipped')).toBeVisible();
+      await repeat.getByLabel('Every').fill('2');
+      await expect(repeat.getByLabel('First date')).toHaveValue('20/11/2026');
+      await repeat.getByLabel('Every').fill('1');
     });
-    await dialog.getByLabel('Number of dates').fill('70');
-    await dialog.getByLabel('First date').focus();
-    await expect(dialog.getByText('Max value of number is 60')).toBeVisible();
-    await dialog.getByLabel('Number of dates').fill('3');
+    await repeat.getByLabel('Number of dates').fill('70');
+    await repeat.getByLabel('First date').focus();
+    await expect(repeat.getByText('Max value of number is 60')).toBeVisible();
+    await repeat.getByLabel('Number of dates').fill('3');
     await setTime('2026-11-20T11:30:00.000Z');
-    await dialog.getByRole('button', { name: 'Create 2 drafts' }).click();
-    const today = dialog.getByRole('checkbox', { name: 'Fri 20/11/2026' });
+    await repeat.getByRole('button', { name: 'Create 2 drafts' }).click();
+    const today = repeat.getByRole('checkbox', { name: 'Fri 20/11/2026' });
     await expect(today).toHaveAccessibleDescription(/You cannot enter the time from the past/);
     await expect(today).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Space');
-    await dialog.getByRole('button', { name: 'Create 1 draft', exact: true }).click();
+    await repeat.getByRole('button', { name: 'Create 1 draft', exact: true }).click();
     await expect(page.getByRole('dialog', { name: '1 draft created' })).toBeVisible();
   });
 });
