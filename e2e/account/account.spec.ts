@@ -1,9 +1,10 @@
+import { testContext } from '../../server/test/context.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, password, test } from '../fixtures.ts';
 
 const settings = '/app/account-settings';
 
-test('users save their own account and are led to the admins', async ({ page, signIn, server }) => {
+test('users save their own account and are led to the admins', async ({ page, signIn, server, clock }) => {
   const { id, email } = await signIn('MANAGER');
   await page.goto('/app/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: email }).click();
@@ -64,10 +65,15 @@ test('users save their own account and are led to the admins', async ({ page, si
     .executeTakeFirst();
   expect(row).toEqual({ name: 'Wanda', surname: 'Żak', phonePrefix: '+48', phoneNumber: '501502503' });
 
-  await test.step('as an ADMIN, too', async () => {
+  await test.step('as an ADMIN, too, whose new account has the usual phone prefix', async () => {
     const admin = await signIn('ADMIN');
+    const { deps } = server;
+    await deps.change(testContext(clock.now()), (tx) =>
+      tx.updateTable('users').set({ phonePrefix: '', phoneNumber: '' }).where('id', '=', admin.id).execute(),
+    );
     await page.goto(settings);
     await page.getByLabel('Name', { exact: true }).fill('Hanna');
+    await page.getByLabel('Phone number').fill('601602603');
     await save.click();
     await expect(page).toHaveURL(/\/app\/admins$/);
     await expect(page.getByRole('row', { name: admin.email })).toContainText('Hanna');

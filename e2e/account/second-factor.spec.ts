@@ -59,6 +59,7 @@ test.describe('with a second factor', () => {
     await code.fill('000000');
     await page.keyboard.press('Enter');
     await expect(code).toHaveAccessibleDescription('Incorrect code.');
+    await expect(page.getByText('Incorrect code.')).toHaveCount(1);
     await expect(code).toHaveValue('000000');
     const selected = () =>
       code.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);

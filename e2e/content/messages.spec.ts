@@ -253,6 +253,14 @@ test('the count is hidden at zero and on errors, and shows at most 99+', async (
   await expect(inNavigation(page)).toContainText('99+');
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await expect(inNavigation(page)).toHaveAccessibleName('Messages 100 pending');
+  const cut = await inNavigation(page)
+    .locator('[aria-hidden]', { hasText: '99+' })
+    .evaluate((count) => {
+      const frame = count.closest('a')?.parentElement?.getBoundingClientRect();
+      const { left = 0, right = 0 } = count.parentElement?.getBoundingClientRect() ?? {};
+      return !frame || left < frame.left || right > frame.right;
+    });
+  expect(cut, 'the count is cut').toBe(false);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole('button', { name: 'Open navigation' }).click();

@@ -29,6 +29,23 @@ test('an event shows its sales, latest buyers and next steps', async ({
   });
 
   await expect(page.getByText('No tickets sold yet')).toBeVisible();
+  const baselines = await page
+    .locator('dl', { hasText: 'Total income' })
+    .first()
+    .locator('dd')
+    .evaluateAll((figures) =>
+      figures.map((figure) => {
+        const mark = document.createElement('span');
+        mark.style.display = 'inline-block';
+        const text = figure.querySelector('.num') ?? figure;
+        text.prepend(mark);
+        const { bottom } = mark.getBoundingClientRect();
+        mark.remove();
+        return Math.round(bottom);
+      }),
+    );
+  expect(baselines.length).toBeGreaterThan(2);
+  expect(new Set(baselines).size, `baselines of figures: ${baselines}`).toBe(1);
   await expect(page.getByText('No bookings yet')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Starts in 3 days' })).toBeVisible();
   await expectAccessible(page);

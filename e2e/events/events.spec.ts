@@ -189,6 +189,9 @@ test('a past event shows its results and its ticket holders, an unlimited one ha
   await expect(inMore(page, 'Cancel event')).toBeHidden(); // it is over
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Users/ }).last().click();
+  await expect(page.getByRole('table', { name: 'Registered users' })).toBeVisible();
+  const meter = page.getByText('/ 2').filter({ visible: true }).locator('xpath=ancestor::span[2]');
+  expect((await meter.boundingBox())?.width).toBeGreaterThanOrEqual(140);
   await page.getByRole('searchbox', { name: 'Search users' }).fill('lucja');
   await expect(page.getByRole('row')).toHaveCount(2); // header and match
   await expect(page.getByRole('row', { name: /Łucja.*Żak/ })).toBeVisible();

@@ -23,7 +23,7 @@ for (const [width, also] of [
   [1280, 'and is whole on paper'],
   [390, 'lists begin high, and dark colours have contrast'],
 ] as const)
-  test(`at ${width} pixels no page moves while it loads, its final actions come last, ${also}`, async ({
+  test(`at ${width} pixels no page moves while it loads, its form’s bar ends with the window, its final actions come last, ${also}`, async ({
     page,
     context,
     server,
@@ -37,6 +37,7 @@ for (const [width, also] of [
     const lists = [];
     const finalActions: string[][] = [];
     const calls = await holdCalls(page);
+    const gaps: number[] = [];
     for (const { path, isPublic } of visits) {
       if (isPublic) continue; // makes no requests
       await test.step(path, async () => {
@@ -46,6 +47,8 @@ for (const [width, also] of [
         calls.release();
         const shifts = await shiftsOf(page);
         expect(sumOf(shifts), `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+        gaps.push(...(await gapsBelowBars(page)));
+        expect(gaps.filter(Boolean), path).toEqual([]);
         const top = await topOfFirstRecord(page);
         if (top !== undefined) lists.push(path);
         if (width < 700) {
@@ -58,6 +61,7 @@ for (const [width, also] of [
     }
     expect(lists.length).toBeGreaterThan(10);
     expect(finalActions).toEqual(expectedFinalActions);
+    expect(gaps.length).toBeGreaterThan(5);
   });
 
 /** In the browser: where the first record of a list begins; undefined on other pages and in empty lists. */
@@ -69,6 +73,14 @@ const topOfFirstRecord = (page: Page): Promise<number | undefined> =>
     const first = document.querySelector('main tbody tr, main section > ol > li');
     return (back && !isTab) || !search ? undefined : first?.getBoundingClientRect().top;
   });
+
+/** In the browser: pixels between the bar of a form's buttons and the lower edge of the window. */
+const gapsBelowBars = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main form > div')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).position === 'sticky')
+      .map((bar) => Math.round(innerHeight - bar.getBoundingClientRect().bottom)),
+  );
 
 /** Runs in the browser: pages load as on a first visit. */
 function forgetViews(): void {

@@ -151,7 +151,7 @@ test('on a phone the views scroll inside their own row', async ({ page, signIn, 
         [5, 4, 3, 2, 1].map((rating) => ({
           id: crypto.randomUUID(),
           list: 'reviews' as const,
-          name: `Reviews with ${rating} stars and no less`,
+          name: `Reviews with ${rating} stars and no less, for owners only`,
           query: JSON.stringify({ rating: String(rating) }),
           columns: null,
           shared: true,
@@ -169,6 +169,17 @@ test('on a phone the views scroll inside their own row', async ({ page, signIn, 
   await expect(views(page)).toBeHidden();
   await options.click();
   await expect(views(page).getByRole('link')).toHaveCount(6);
+  const wide = await views(page)
+    .getByRole('link')
+    .evaluateAll((pills) =>
+      pills.filter((pill) => {
+        const { right } = pill.getBoundingClientRect();
+        return [...pill.querySelectorAll('span, svg')].some(
+          (part) => part.checkVisibility() && part.getBoundingClientRect().right > right,
+        );
+      }),
+    );
+  expect(wide, 'names that overflow their pill').toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await named(page, /with 1 star/).click();
   await expect(page).toHaveURL(/rating=1/);

@@ -109,6 +109,8 @@ test('a new owner sees empty cards and the first steps, each of which disappears
   await make.event({ placeIds: [(await make.place()).id] });
   await page.reload();
   await expect(steps.getByRole('link')).toHaveText([/^Connect your app or till/, /^Import your guests/]);
+  const place = await card(page, 'Places').getByRole('listitem').boundingBox();
+  expect(place?.width, 'the only place is not stretched').toBeLessThanOrEqual(420);
   await steps.getByRole('link', { name: 'Connect your app' }).click();
   await expect(page).toHaveURL(/\/app\/integrations\/KEYS$/);
   await page.goBack();

@@ -6,8 +6,10 @@ import { formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import styles from './places.module.css';
 
+type Figures = Pick<Place, 'id' | 'eventsCount' | 'reviewCount' | 'userLikedCount'>;
+
 /** Events, reviews and favourites of a place. The first two link to filtered lists (spec §2). */
-export function PlaceFigures({ place }: { place: Place }) {
+export function PlaceFigures({ place }: { place: Figures }) {
   const events = writeListQuery(eventListQuery, { eventListType: 'UPCOMING', locationIds: [place.id] });
   return (
     <ul className={styles.tiles}>

@@ -95,6 +95,23 @@ test('a second Enter changes nothing, and a closed list stays closed', async () 
   await expect.element(floors).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('a long choice stays on one line in a narrow field', async () => {
+  const hall = 'Sala Pod Arkadami i Ogród Zimowy na Tarasie Zachodnim';
+  await show(
+    <div style={{ width: 260 }}>
+      <TestForm schema={z.object({ places: z.string().array() })} values={{ places: [hall] }}>
+        {() => <MultiSelect name="places" label="Places" options={[{ value: hall, label: hall }]} />}
+      </TestForm>
+    </div>,
+  );
+  await expect.element(removal(hall)).toBeVisible();
+  const pill = removal(hall).element().parentElement;
+  expect(pill?.getBoundingClientRect().height).toBe(28);
+  expect(pill?.scrollHeight).toBeLessThanOrEqual(28);
+  const field = picker('Places').element().getBoundingClientRect();
+  expect(pill?.getBoundingClientRect().right).toBeLessThan(field.right + 1);
+});
+
 test('leaving the field adds typed text only where it is a value', async () => {
   const tags = picker('Tags');
   for (const text of ['vip', 'press', 'vip']) {
