@@ -4,9 +4,10 @@ import { expect, login, test } from '../fixtures.ts';
 import { logIn } from '../log-in.ts';
 import { expectChosenOption, unseenIn } from './forced-colors.ts';
 import { translate } from './translate.ts';
-import { makeVisited } from './visited-records.ts';
+import { longWords, makeVisited } from './visited-records.ts';
 import { visitsOf } from './visits.ts';
 import { Walk } from './walk.ts';
+import { zoomed, zoomFaultsOf } from './zoom.ts';
 
 const storageKinds = ['localStorage', 'sessionStorage', 'indexedDB'] as const;
 const keyOfToken = /^foyer\.(access|refresh)Token$/;
@@ -82,18 +83,19 @@ test.describe('translated, in forced colours, with blocked storage and a proxy i
   });
 });
 
-test.describe('over plain HTTP on a host name, where the storage is full,', () => {
+test.describe('at 400 % over plain HTTP on a host name, where the storage is full,', () => {
   test.use({
+    viewport: zoomed,
     allowedConsoleErrors: [/Cross-Origin-Opener-Policy header has been ignored|origin-keyed agent cluster/],
   });
 
-  test('lists, forms and dialogs work, and logging out leaves no tokens', async ({
+  test('no page scrolls sideways, all of it can be reached, forms work, and logging out leaves no tokens', async ({
     page,
     server,
     make,
     clock,
   }) => {
-    await makeVisited(make, server.deps, clock.now());
+    await makeVisited(make, server.deps, clock.now(), longWords);
     const origin = server.address.replace('127.0.0.1', 'foyer.test');
     const paths = await logInByForm(page, origin, server.address);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
@@ -104,13 +106,17 @@ test.describe('over plain HTTP on a host name, where the storage is full,', () =
       if (response.request().method() !== 'GET' && response.ok()) saved.add(pathname.replace('/api', ''));
     });
     const walk = new Walk(page);
-    await walk.over(paths, async ({ form }) => {
-      if (form) await walk.submit(form);
+    const faults: string[] = [];
+    await walk.over(paths, async (surface) => {
+      faults.push(...(await zoomFaultsOf(page, surface)));
+      if (surface.form) await walk.submit(surface.form);
     });
+    expect(faults).toEqual([]);
     expect(walk.opened.size).toBeGreaterThan(60);
     for (const path of ['/admin/staff', '/admin/membership_coupons', '/bulk/users/preview'])
       expect(saved).toContain(path);
     await expect(page.getByText(/storage is full/)).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 900 }); // shows the button
     await logOut(page);
     const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     expect(keys.filter((key) => keyOfToken.test(key))).toEqual([]);

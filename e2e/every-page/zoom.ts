@@ -1,37 +1,12 @@
+/** Checks of pages at 400 %. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { longWords, makeVisited } from './visited-records.ts';
-import { visitsFrom } from './visits.ts';
-import { type Surface, Walk } from './walk.ts';
+import type { Surface } from './walk.ts';
 
-// A window of 1280 × 1024 at 400 %.
-test.use({ viewport: { width: 320, height: 256 } });
+/** A window of 1280 × 1024 at 400 %. */
+export const zoomed = { width: 320, height: 256 };
 
-for (const half of ['first', 'second']) {
-  test(`at 400 % no page of the ${half} half scrolls sideways, and all of it can be reached`, async ({
-    page,
-    signIn,
-    make,
-    server,
-    clock,
-  }) => {
-    test.slow(); // visits many pages
-    await makeVisited(make, server.deps, clock.now(), longWords);
-    await signIn('ADMIN');
-    const visits = (await visitsFrom(page, server.address)).filter(({ isPublic }) => !isPublic);
-    const middle = Math.ceil(visits.length / 2);
-    const walk = new Walk(page);
-    const faults: string[] = [];
-    const paths = visits.map(({ path }) => path);
-    await walk.over(half === 'first' ? paths.slice(0, middle) : paths.slice(middle), async (surface) => {
-      faults.push(...(await faultsOf(page, surface)));
-    });
-    expect(faults).toEqual([]);
-    expect(walk.opened.size).toBeGreaterThan(20);
-  });
-}
-
-async function faultsOf(page: Page, { name, element }: Surface): Promise<string[]> {
+/** Sideways scrolling, and controls that cannot be reached. */
+export async function zoomFaultsOf(page: Page, { name, element }: Surface): Promise<string[]> {
   const faults = await page.evaluate(sidewaysFaults);
   if (await element.evaluate((one) => one === document.body))
     faults.push(...(await page.evaluate(stickyFaults)));
@@ -67,7 +42,9 @@ function stickyFaults(): string[] {
     after.some(
       (box, index) =>
         scrollY !== at &&
-        !pinned[index]?.closest('[role=dialog], [role=alertdialog], [data-portal]') &&
+        !pinned[index]?.closest(
+          '[role=dialog], [role=alertdialog], [data-portal], section[aria-label="Notifications"]',
+        ) &&
         box.top === before[index]?.top &&
         box.top <= y &&
         box.bottom > y &&
@@ -83,11 +60,12 @@ function focusFaults(within: Element): string[] {
   const focusable =
     ':is(a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"])';
   const controls = [...within.querySelectorAll<HTMLElement>(focusable)];
+  const notifications = 'section[aria-label="Notifications"]'; // go away by themselves, as tooltips do
   const faults = new Set<string>();
   for (const element of [...controls, ...controls.toReversed()]) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     if (element.matches(':disabled, [tabindex="-1"]')) continue;
-    if (element.closest('[inert], [aria-hidden=true]')) continue;
+    if (element.closest(`[inert], [aria-hidden=true], ${notifications}`)) continue;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     element.focus();
     if (document.activeElement !== element) continue;
@@ -104,7 +82,7 @@ function focusFaults(within: Element): string[] {
     }
     const isShown = x1 - x0 >= Math.min(box.width, innerWidth) - 2 && y1 - y0 >= Math.min(box.height, 24) - 2;
     const hits = isShown ? document.elementsFromPoint((x0 + x1) / 2, (y0 + y1) / 2) : [];
-    const hit = hits.find((one) => !one.closest('[popover][aria-hidden=true]')); // tooltips go away by themselves
+    const hit = hits.find((one) => !one.closest(`[popover][aria-hidden=true], ${notifications}`));
     if (hit && (shown.contains(hit) || hit.closest('label')?.contains(shown))) continue;
     faults.add(`out of sight: ${element.outerHTML.slice(0, 140)} under ${hit?.outerHTML.slice(0, 100)}`);
   }
