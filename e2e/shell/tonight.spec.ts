@@ -29,6 +29,13 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
     timeFrom: new Date('2026-11-20T19:00:00Z'),
     timeTo: new Date('2026-11-20T23:30:00Z'),
   });
+  await make.event({
+    titlePl: 'Targi',
+    status: 'PUBLISHED',
+    timeFrom: new Date('2026-11-18T09:00:00Z'),
+    timeTo: new Date('2026-11-23T20:00:00Z'),
+    staffNote: 'Szatnia po lewej, obowiązkowa. '.repeat(30),
+  });
   await make.ticket({ eventId: event.id });
   await make.reservation({ placeId: bar.id, guestsQty: 6 });
   const draft = await make.event({ titlePl: 'Bal', publishFailure: 'placeTaken' });
@@ -62,6 +69,8 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
   await expect(sheet).toContainText('Run sheet · Friday 20 November 2026');
   await expect(sheet).toContainText('Printed 20/11/2026 12:00 PM');
   await expect(sheet.getByRole('table')).toHaveCount(4);
+  const times = sheet.getByRole('cell', { name: 'Until Mon 23/11/2026, 09:00 PM' });
+  expect((await times.boundingBox())?.height).toBeLessThan(80); // a long note breaks no date
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const preview = sheet.getByRole('region', { name: 'Preview' });

@@ -36,11 +36,6 @@ export function ReservationRow({ reservation }: { reservation: Reservation }) {
             {phone}
           </a>
         )}
-        {guestNote && (
-          <p className={styles.guestNote} lang="pl">
-            {guestNote}
-          </p>
-        )}
       </div>
       <span className={styles.guests}>{countOf(guestsQty, 'guest')}</span>
       <div className={styles.table}>
@@ -53,6 +48,11 @@ export function ReservationRow({ reservation }: { reservation: Reservation }) {
           change={(table) => ({ tableNumber: table || null })}
         />
       </div>
+      {guestNote && (
+        <p className={styles.guestNote} lang="pl">
+          {guestNote}
+        </p>
+      )}
       <div className={styles.note}>
         <InlineText
           reservation={reservation}

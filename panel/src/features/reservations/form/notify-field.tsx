@@ -7,6 +7,7 @@ import { SwitchField } from '#form/fields/select-field.tsx';
 import { GuestNotLoaded } from '../guest-not-loaded.tsx';
 import { noMailText } from '../reservation-words.ts';
 import { mailedGuestQuery } from '../reservations.api.ts';
+import styles from '../reservations.module.css';
 import type { ReservationForm } from './reservation-form.ts';
 
 interface NotifyFieldProps {
@@ -28,16 +29,21 @@ function NotifySwitch({ form, saved, userId }: NotifyFieldProps & { userId: stri
   const hasNews = !saved || !input || bookingMailOf(saved, { ...saved, ...input }) !== undefined;
   if (!guest) return <GuestNotLoaded result={result} />;
   const refusal = noMailText(guest);
-  if (refusal) return <p className="muted">{refusal}</p>;
   return (
-    <SwitchField
-      {...fieldsOf(form)('notify')}
-      label="E-mail the guest"
-      hint={
-        hasNews
-          ? `What is booked, with a calendar file, to ${guest.email}.`
-          : 'Sent once the time, place, guests, table, name or the guest’s note changes.'
-      }
-    />
+    <div className={styles.notify}>
+      {refusal ? (
+        <p className="muted">{refusal}</p>
+      ) : (
+        <SwitchField
+          {...fieldsOf(form)('notify')}
+          label="E-mail the guest"
+          hint={
+            hasNews
+              ? `What is booked, with a calendar file, to ${guest.email}.`
+              : 'Sent once the time, place, guests, table, name or the guest’s note changes.'
+          }
+        />
+      )}
+    </div>
   );
 }

@@ -82,7 +82,7 @@ function Events({ title, events, day }: EventsProps) {
         {events.map((event) => (
           <Fragment key={event.id}>
             <tr>
-              <td className={styles.wraps}>{timesOf(event, day)}</td>
+              <td className={styles.times}>{timesOf(event, day)}</td>
               <td className={styles.subject}>
                 <b lang="pl">{event.title.pl}</b>
                 {event.status === 'CANCELLED' && <div>{statusLabel('CANCELLED')}</div>}
