@@ -78,4 +78,14 @@ test('the house is closed for some days, which drafts avoid, and days of one pla
   await applying.getByText('Replace these special days').click();
   await applying.getByRole('button', { name: 'Apply 1 day' }).click();
   await expect(page.getByText('1 special day saved for 1 place')).toBeVisible();
+
+  await test.step('a venue of over a hundred places is told which of them it closes', async () => {
+    for (let place = 1; place < 100; place += 1) await make.place({ name: `Studio ${place}` });
+    await page.goto('/app/events/calendar');
+    await page.getByRole('button', { name: 'Close the house…' }).click();
+    await expect(closing).toContainText('This closes the first 100 places by name');
+    await expect(closing.getByRole('button', { name: 'Mark 100 places as closed' })).toBeVisible();
+    await closing.getByRole('radio', { name: 'Some places' }).check();
+    await expect(closing).not.toContainText('This closes the first 100 places by name');
+  });
 });

@@ -14,6 +14,7 @@ import { useSubmit } from '#form/save/use-submit.ts';
 import { usePlaceOptions } from '#pickers/places.ts';
 import { PlacesField } from '#pickers/places-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
@@ -53,8 +54,9 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
   }));
   const form = useDraftForm(closingSchema, { values, draft: 'close the house' });
   const field = fieldsOf(form);
-  const { options, onRetry } = usePlaceOptions('PUBLISHED');
+  const { options, onRetry, onSearch } = usePlaceOptions('PUBLISHED');
   const published = options.map(({ value }) => value);
+  const hasMore = onSearch !== undefined;
   const [from, to, places, chosen] = useWatch({
     control: form.control,
     name: ['from', 'to', 'places', 'locationIds'],
@@ -88,6 +90,12 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
         {places === 'SOME' && <PlacesField {...field('locationIds')} label="Places to close" />}
         {places === 'ALL' && onRetry && published.length === 0 && (
           <RetryNotice onRetry={onRetry}>We couldn’t load the places.</RetryNotice>
+        )}
+        {places === 'ALL' && hasMore && (
+          <Notice kind="warning">
+            This closes the first {published.length} places by name, as many as fit in one step. Close the
+            others afterwards, with “Some places”.
+          </Notice>
         )}
         <div className={styles.dates}>
           <TextField {...field('note.pl')} label="Note" lang="pl" optional maxLength={limits.text} />
