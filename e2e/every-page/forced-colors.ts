@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import type { Surface, Walk } from './walk.ts';
 
 /** States and marks that are not seen in forced colours. */
-export async function unseenIn(page: Page, { name, element }: Surface): Promise<string[]> {
+export async function unseenIn(
+  page: Page,
+  { name, element }: Pick<Surface, 'name' | 'element'>,
+): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' });
   await page.evaluate(markPainted);
   await page.emulateMedia({ forcedColors: 'active' });

@@ -6,7 +6,10 @@ import type { Surface } from './walk.ts';
 export const zoomed = { width: 320, height: 256 };
 
 /** Sideways scrolling, and controls that cannot be reached. */
-export async function zoomFaultsOf(page: Page, { name, element }: Surface): Promise<string[]> {
+export async function zoomFaultsOf(
+  page: Page,
+  { name, element }: Pick<Surface, 'name' | 'element'>,
+): Promise<string[]> {
   const faults = await page.evaluate(sidewaysFaults);
   if (await element.evaluate((one) => one === document.body))
     faults.push(...(await page.evaluate(stickyFaults)));
