@@ -17,6 +17,7 @@ import { fill, largeWorld } from './fill.ts';
 import { login } from './login.ts';
 import { load, measureAlternately, median, percentile } from './measure.ts';
 import { callJson, orderSteadily, ordersPerSecond, type Shop, scanSteadily } from './orders.ts';
+import { nodeFlags } from './process.ts';
 
 const share = Number(process.argv[2] ?? 1);
 const world = largeWorld(share);
@@ -44,8 +45,9 @@ const staffCalls = {
   dashboard: '/api/dashboard',
 };
 
+/** Starts a process with the memory settings of `npm start`, on which the latencies depend. */
 const start = (script: string, ...args: string[]) =>
-  fork(fileURLToPath(new URL(script, import.meta.url)), args);
+  fork(fileURLToPath(new URL(script, import.meta.url)), args, { execArgv: nodeFlags() });
 
 async function openShop(address: string, staff: Record<string, string>): Promise<Shop> {
   const made = await callJson(`${address}/api/admin/access_keys`, 'POST', staff, {
