@@ -136,6 +136,32 @@ test('Enter in an open list of times chooses the highlighted time', async () => 
   await expect.element(time).toHaveValue('19:30');
 });
 
+test.each(['Floors', 'Main floor', 'Time'])(
+  'the list of %s does not move the page that ends with it',
+  async (name) => {
+    document.body.style.paddingTop = '1200px';
+    const input = picker(name);
+    (await input.findElement()).focus({ preventScroll: true });
+    scrollTo(0, document.documentElement.scrollHeight);
+    await scrolled();
+    const before = [scrollY, document.documentElement.scrollHeight];
+    const seen = new Set<number>();
+    const note = () => void seen.add(scrollY);
+    addEventListener('scroll', note);
+    await keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(page.getByRole('listbox')).toBeVisible();
+    await scrolled();
+    expect([scrollY, document.documentElement.scrollHeight]).toEqual(before);
+    expect([...seen]).toEqual([]);
+    removeEventListener('scroll', note);
+    document.body.style.paddingTop = '';
+  },
+);
+
+const scrolled = async () => {
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+};
+
 test('Enter and Escape of an input method affect only the composed text', async () => {
   const floors = picker('Floors');
   await floors.click();

@@ -9,7 +9,7 @@ import { type ComboOption, ComboOptions, retryValue } from './combo-options.tsx'
 import { OptionListInput } from './option-list-input.tsx';
 import { likeliestFirst, matchOptions } from './option-matches.ts';
 import type { Option } from './select-input.tsx';
-import { useOptionList } from './use-option-list.ts';
+import { listPlacement, useOptionList } from './use-option-list.ts';
 
 export interface ComboProps extends FieldProps {
   options: readonly ComboOption[];
@@ -68,7 +68,7 @@ export function ComboBox(props: ComboBoxProps) {
   return (
     <Field {...frame}>
       {(aria) => (
-        <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+        <Combobox store={combobox} onOptionSubmit={choose} {...listPlacement}>
           <Combobox.DropdownTarget>
             <div className={fieldStyles.box}>
               {rest.icon}
@@ -179,7 +179,7 @@ export function MultiComboBox(props: MultiComboBoxProps) {
   return (
     <Field {...frame}>
       {(aria) => (
-        <Combobox store={combobox} onOptionSubmit={toggle} withinPortal={false}>
+        <Combobox store={combobox} onOptionSubmit={toggle} {...listPlacement}>
           <Combobox.DropdownTarget>
             <div className={`${fieldStyles.box} ${styles.multi}`}>
               {rest.icon}

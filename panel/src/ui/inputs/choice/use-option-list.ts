@@ -14,6 +14,9 @@ interface OptionListOptions {
   onClose?: () => void;
 }
 
+/** Fixed in the dialog or page of its input: an absolute list would make the page longer and scroll it. */
+export const listPlacement = { withinPortal: false, floatingStrategy: 'fixed' } as const;
+
 /** State of a list of options for its input. */
 export interface OptionList {
   combobox: ReturnType<typeof useCombobox>;

@@ -5,7 +5,7 @@ import { type Ref, useState } from 'react';
 import { formatClock } from '#ui/format.ts';
 import comboStyles from '#ui/inputs/choice/combo-box.module.css';
 import { OptionListInput } from '#ui/inputs/choice/option-list-input.tsx';
-import { useOptionList } from '#ui/inputs/choice/use-option-list.ts';
+import { listPlacement, useOptionList } from '#ui/inputs/choice/use-option-list.ts';
 import styles from '#ui/inputs/field.module.css';
 import { Field, type FieldProps, splitField } from '#ui/inputs/field.tsx';
 import { halfHours, isTime, tidyTime } from './time-text.ts';
@@ -52,7 +52,7 @@ export function TimeInput(props: TimeInputProps) {
           onOptionSubmit={pick}
           width={180}
           position="bottom-start"
-          withinPortal={false}
+          {...listPlacement}
         >
           <Combobox.DropdownTarget>
             <div className={styles.box}>
