@@ -77,9 +77,11 @@ test('a palette that fails to load loses no input, and loads on retry', async ({
   const { id } = await make.message();
   await page.route('**/assets/palette-dialogs*.js*', (route) => route.fulfill({ status: 404 }));
   await signIn('ADMIN');
+  await page.clock.install();
   await page.goto(`/app/messages/details/${id}`);
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('Nie zgubić');
+  await page.clock.fastForward(2000); // the page tries to load the palette early, and does so no more
   await page.keyboard.press('Control+k');
   await expect(page.getByText(said)).toBeVisible();
   await expect(note).toHaveValue('Nie zgubić');
