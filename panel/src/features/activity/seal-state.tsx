@@ -10,13 +10,22 @@ import styles from './seal-state.module.css';
 
 /** Shows how much of the history is sealed, and whether it is unchanged. */
 export function SealState() {
-  const { data: seal, isError } = useQuery(sealQuery);
+  const { data: seal, isError, isFetching, refetch } = useQuery(sealQuery);
   const { mutate, isPending, data } = useMutation({
     ...verifySeal,
     onSuccess: tell,
     onError: (error) => notify.error(messageFor(error)),
   });
-  if (!seal) return !isError && <Skeleton width={200} height={30} />; // as tall as the button
+  if (isError && !seal)
+    return (
+      <>
+        <span>The tamper-evident log could not be loaded.</span>
+        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </>
+    );
+  if (!seal) return <Skeleton width={200} height={30} />; // as tall as the button
   const waiting = seal.entries - seal.sealed;
   return (
     <>
