@@ -271,3 +271,38 @@ test('cancelling a paid reservation offers the refund, unticked', async ({ page,
   await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
   await expect(row).toContainText('Refunded');
 });
+
+test.describe('without an answer', () => {
+  test.use({ allowedConsoleErrors: [/status of 503/] });
+
+  test('a new reservation whose form is restored from its draft is made once', async ({
+    page,
+    signIn,
+    make,
+    server,
+  }) => {
+    await make.place({ name: 'Antresola', seats: 8 });
+    await signIn('MANAGER');
+    await page.goto('/app/reservations/form?day=2026-11-21');
+    await page.getByRole('combobox', { name: 'Place' }).fill('Antre');
+    await page.getByRole('option', { name: 'Antresola' }).click();
+    await page.getByRole('combobox', { name: 'Time' }).fill('18:00');
+    await page.getByLabel('Guests').fill('4');
+    await page.getByLabel('Name', { exact: true }).fill('Pani Wrona');
+    await page.route('**/api/reservations', async (route) => {
+      await route.fetch(); // the request arrives, but the response is lost
+      await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'unavailable' } });
+    });
+    await page.getByRole('button', { name: 'Add reservation' }).click();
+    await expect(page.getByText('Foyer is busy. Please try again shortly.')).toBeVisible();
+    await page.unroute('**/api/reservations');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
+    await page.getByLabel('Guests').fill('5');
+    await page.getByRole('button', { name: 'Add reservation' }).click();
+    await expect(page.getByText('Reservation added')).toBeVisible();
+    const stored = await server.deps.db.selectFrom('reservations').select('guestsQty').execute();
+    expect(stored).toEqual([{ guestsQty: 5 }]);
+  });
+});

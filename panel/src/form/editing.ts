@@ -1,6 +1,7 @@
 import { createStore } from '@tanstack/react-store';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import type { UnansweredCreate } from '#api/transport/use-create-once.ts';
 
 interface EditingState<Values extends FieldValues, Output> {
   /** Version of the record that the values are based on, for `If-Match`. */
@@ -40,8 +41,8 @@ export function createEditing<Values extends FieldValues, Output>(version: strin
     state,
     /** Labels of the visible fields by name. Fields enter themselves. */
     labels: new Map<string, string>(),
-    /** For `useCreateOnce`. */
-    unanswered: { sent: '', key: '' },
+    /** The last create without an answer. */
+    unanswered: { sent: '', key: '' } as UnansweredCreate,
     /** The form shows a version without changes. */
     show(shown: { version: string | undefined; base: object }) {
       update({ ...shown, isDirty: false, rules: undefined });

@@ -4,6 +4,8 @@ import { randomId } from './random-id.ts';
 export interface UnansweredCreate {
   sent: string;
   key: string;
+  /** It also publishes, which is another call. */
+  publishes?: boolean;
 }
 
 /**

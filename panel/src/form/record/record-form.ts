@@ -2,7 +2,7 @@ import { type QueryFunctionContext, type QueryKey, useQueryClient } from '@tanst
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, get } from 'react-hook-form';
 import type { z } from 'zod';
-import type { StoredRecord } from '#api/record-calls.ts';
+import type { RecordCreate, StoredRecord } from '#api/record-calls.ts';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { wrongPaths } from '#form/form-health.tsx';
 import type { Merging } from '#form/merge/merging.ts';
@@ -10,6 +10,8 @@ import type { SaveProgress } from '#form/save/save-record.ts';
 import { isShown } from '#form/save/server-errors.ts';
 import { useNewerValues } from '#form/use-newer-values.ts';
 import type { ZodForm } from '#form/use-zod-form.ts';
+
+type Create<Stored, Input> = (call: RecordCreate<Input>) => Promise<Stored>;
 
 /** Form of a record, with everything `useSave` needs besides the values. */
 export interface RecordForm<
@@ -20,6 +22,8 @@ export interface RecordForm<
   record: {
     stored: Stored | undefined;
     progress: SaveProgress<Stored, Output>;
+    /** The form's calls that create, by whether they publish. */
+    creates: Map<boolean, Create<Stored, Output>>;
     valuesOf: (stored: Stored) => DefaultValues<Values>;
     schemaOf: (stored: Stored) => z.ZodType<Output, Values>;
     canEdit: (stored: Stored) => boolean;
@@ -76,8 +80,9 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   const schema = useMemo(() => schemaOf(rules, stored), [rules, stored]);
   const values = stored && valuesOf(stored);
   const form = useDraftForm(schema, { values: values ?? empty, version });
-  const [progress] = useState<SaveProgress<Stored, Output>>({});
   const { editing } = form;
+  const [progress] = useState<SaveProgress<Stored, Output>>({ pending: editing.unanswered });
+  const [creates] = useState(() => new Map<boolean, Create<Stored, Output>>());
 
   const latest = useRef({ form, stored });
   useEffect(() => {
@@ -108,6 +113,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
     record: {
       stored,
       progress,
+      creates,
       valuesOf,
       schemaOf: (stored) => schemaOf(rules, stored),
       canEdit,

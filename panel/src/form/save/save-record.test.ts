@@ -29,7 +29,7 @@ function world({ publishing = false, inTwoSteps = false }: Habits = {}) {
   const byKey = new Map<string, Stored>();
   const requests: string[] = [];
   const failures: { before?: ApiError; after?: ApiError } = {};
-  const progress: SaveProgress<Stored, Input> = {};
+  const progress: SaveProgress<Stored, Input> = { pending: { sent: '', key: '' } };
   let version = 0;
 
   async function answering<Result>(name: string, run: () => Result): Promise<Result> {
@@ -107,13 +107,27 @@ test('a record that the server stored as a draft is published afterwards', async
   expect(requests).toEqual(['create', 'publish']);
 });
 
-test('a lost create is repeated unchanged before a later action follows', async () => {
-  const { requests, failures, calls, save } = world();
+test('a lost create is repeated unchanged, by the call that made it, before a later action follows', async () => {
+  const { rows, requests, failures, calls, save } = world({ publishing: true });
   failures.after = lost;
   await expect(save('one')).rejects.toBe(lost);
-  calls.create = () => Promise.reject(new Error('It would make another one.'));
+  const { create } = calls;
+  calls.create = (call) => (call.publishes ? create(call) : Promise.reject(new Error('another call')));
+  calls.isPublished = undefined; // *Save draft*
   await save('one');
-  expect(requests).toEqual(['create', 'create', 'update']);
+  expect(requests).toEqual(['create', 'create', 'publish']);
+  expect(rows).toHaveLength(1);
+});
+
+test('a draft repeats the create without an answer of its form', async () => {
+  const before = world();
+  before.failures.after = lost;
+  await expect(before.save('one')).rejects.toBe(lost);
+  const pending = JSON.parse(JSON.stringify(before.progress.pending));
+  const progress: SaveProgress<Stored, Input> = { pending };
+  await saveRecord(progress, before.calls, { id: undefined, ifMatch: undefined, input: { title: 'two' } });
+  expect(before.rows).toMatchObject([{ id: 'row-0', title: 'two' }]);
+  expect(pending.sent).toBe('');
 });
 
 test('a create without a response is repeated, then updated to the current values', async () => {

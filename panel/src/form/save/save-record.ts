@@ -1,29 +1,28 @@
 import type { StoredRecord } from '#api/record-calls.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { randomId } from '#api/transport/random-id.ts';
-
-type Create<Stored, Input> = (call: { input: Input; idempotencyKey: string }) => Promise<Stored>;
-
-/** A create without an answer. The record may exist. */
-interface PendingCreate<Stored, Input> {
-  input: Input;
-  /** The call, and its `Idempotency-Key` for retries. */
-  create: Create<Stored, Input>;
-  key: string;
-}
+import type { UnansweredCreate } from '#api/transport/use-create-once.ts';
 
 /** Progress of a save. It lives as long as the form, so that a retry continues and creates nothing twice. */
 export interface SaveProgress<Stored, Input> {
   /** The record created by this form. */
   made?: Stored;
-  pending?: PendingCreate<Stored, Input>;
+  /** The last create, whose record may exist. It belongs to the draft. */
+  pending: UnansweredCreate;
   /** A change without an answer. If it was stored, the form's version is outdated. */
   unanswered?: Input;
 }
 
+/** A create, or a create that also publishes. */
+interface CreateCall<Input> {
+  input: Input;
+  publishes: boolean;
+  idempotencyKey: string;
+}
+
 /** API calls of a save, and its options. */
 export interface SaveCalls<Stored, Input> {
-  create: Create<Stored, Input>;
+  create: (call: CreateCall<Input>) => Promise<Stored>;
   update: (call: { id: string; input: Input; ifMatch?: string }) => Promise<Stored>;
   read: (id: string) => Promise<Stored>;
   /** Returns the input that the form would send for a stored record, or undefined if it would be invalid. */
@@ -51,9 +50,9 @@ export async function saveRecord<Stored extends StoredRecord, Input>(
   { id, ifMatch, input }: SaveJob<Input>,
 ): Promise<Stored> {
   if (id !== undefined) return change(progress, calls, { id, ifMatch, input });
-  const { made, attempt } = await createOnce(progress, calls, input);
-  const isDone = calls.isPublished ? calls.isPublished(made) : attempt.create === calls.create;
-  if (isDone && isSame(attempt.input, input)) return made;
+  const { made, call } = await createOnce(progress, calls, input);
+  const isDone = calls.isPublished ? calls.isPublished(made) : !call.publishes;
+  if (isDone && isSame(call.input, input)) return made;
   return change(progress, calls, { id: made.id, ifMatch: made.updatedAt ?? undefined, input });
 }
 
@@ -62,24 +61,34 @@ async function createOnce<Stored, Input>(
   progress: SaveProgress<Stored, Input>,
   calls: SaveCalls<Stored, Input>,
   input: Input,
-): Promise<{ made: Stored; attempt: PendingCreate<Stored, Input> }> {
-  const earlier =
-    progress.pending && calls.isAnother?.(progress.pending.input, input) ? undefined : progress.pending;
-  const attempt = earlier ?? { input, create: calls.create, key: randomId() };
-  progress.pending = attempt;
+): Promise<{ made: Stored; call: CreateCall<Input> }> {
+  const { pending } = progress;
+  const earlier = pending.sent === '' ? undefined : earlierCall<Input>(pending);
+  const repeats = earlier !== undefined && !calls.isAnother?.(earlier.input, input);
+  const publishes = calls.isPublished !== undefined;
+  const call = repeats ? earlier : { input, publishes, idempotencyKey: randomId() };
+  pending.sent = JSON.stringify(call.input);
+  pending.key = call.idempotencyKey;
+  pending.publishes = call.publishes;
   try {
-    const made = await attempt.create({ input: attempt.input, idempotencyKey: attempt.key });
-    progress.pending = undefined;
+    const made = await calls.create(call);
+    pending.sent = '';
     progress.made = made;
-    calls.onMade(made, isSame(attempt.input, input));
-    return { made, attempt };
+    calls.onMade(made, isSame(call.input, input));
+    return { made, call };
   } catch (error) {
     if (mayBeStored(error)) throw error;
-    progress.pending = undefined;
-    if (!earlier) throw error;
+    pending.sent = '';
+    if (!repeats) throw error;
     return createOnce(progress, calls, input); // the server rejected the earlier input, so create with the current one
   }
 }
+
+const earlierCall = <Input>({ sent, key, publishes = false }: UnansweredCreate): CreateCall<Input> => ({
+  input: JSON.parse(sent),
+  publishes,
+  idempotencyKey: key,
+});
 
 /** Updates the record. If the previous change got no answer, first checks whether it was stored. */
 async function change<Stored extends StoredRecord, Input>(

@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { RecordChange, RecordCreate, StoredRecord } from '#api/record-calls.ts';
@@ -39,10 +39,13 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
   const { record, editing } = form;
   const rules = useMemo(() => rulesOf?.(record.stored), [rulesOf, record.stored]);
   const create = useMutation(options.create ?? {}).mutateAsync;
+  const { creates } = record;
+  const publishes = isPublished !== undefined;
+  useEffect(() => void creates.set(publishes, create), [creates, publishes, create]);
   const update = useMutation(options.update).mutateAsync;
   const { mergeNewer, question } = useMergeNewer(form, { rulesOf, showsAll: options.ask !== undefined });
   // A stored record can be published without changes.
-  const evenUnchanged = options.evenUnchanged || isPublished !== undefined;
+  const evenUnchanged = options.evenUnchanged || publishes;
 
   /** Shows the stored record. Values typed since the save stay as changes. */
   function accept(stored: Stored, sent: Values | undefined) {
@@ -54,7 +57,7 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
   async function store(id: string | undefined, input: Output, isLast: boolean): Promise<Stored | undefined> {
     const sent = snapshotOf(form);
     const calls: SaveCalls<Stored, Output> = {
-      create,
+      create: ({ publishes, ...call }) => (creates.get(publishes) ?? create)(call),
       update,
       isPublished,
       isAnother,
