@@ -306,6 +306,16 @@ test('if lists cannot be stored, the page says so, and scans are answered all th
   expect(state().shown).toMatchObject({ result: 'CHECKED_IN', isOffline: false });
 });
 
+test('lists are not stored once another account has read its own in another tab', async () => {
+  const { door } = await openDoor();
+  vi.resetModules();
+  const other = await import('./offline/list-store.ts');
+  await other.listStore.read('piotr');
+  await door.sync();
+  expect(door.lists.events()).toHaveLength(1);
+  expect(await other.listStore.read('piotr')).toEqual({ events: [], tickets: [], recent: [] });
+});
+
 test('a payment is sent with the scan and waits longer, and fails without a network', async () => {
   const { scan, server, state } = await openDoor();
   const timeout = vi.spyOn(AbortSignal, 'timeout');

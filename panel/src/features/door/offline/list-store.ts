@@ -30,16 +30,21 @@ const open = opener<Schema>(listDatabase, (database) => {
 
 const stores = ['events', 'tickets', 'recent', 'owner'] as const;
 
-/** Begins a change. Undefined if the session has ended, which deleted the database with its owner. */
+/** Account or device whose lists this page has read. */
+let reader: string | undefined;
+
+/** Begins a change. Undefined if the session has ended, which deleted the database, or if another account has taken it over. */
 async function beginChange() {
   const change = (await open()).transaction(stores, 'readwrite');
-  return (await change.objectStore('owner').count()) > 0 ? change : undefined;
+  const owner = await change.objectStore('owner').get('id');
+  return owner !== undefined && owner === reader ? change : undefined;
 }
 
 /** All methods throw if the browser blocks storage, and those that write if it is full. */
 export const listStore = {
   /** Reads everything. Removes what belongs to another account first. */
   async read(owner: string) {
+    reader = owner;
     const database = await open();
     if ((await database.get('owner', 'id')) !== owner) {
       const change = database.transaction(stores, 'readwrite');
