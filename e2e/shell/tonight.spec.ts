@@ -39,6 +39,12 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
   await make.ticket({ eventId: event.id });
   await make.reservation({ placeId: bar.id, guestsQty: 6 });
   const draft = await make.event({ titlePl: 'Bal', publishFailure: 'placeTaken' });
+  await make.billing({
+    type: 'REFUND',
+    status: 'PENDING',
+    transactionDate: new Date('2026-11-16T19:00:00Z'),
+  });
+  await make.billing({ type: 'REFUND', status: 'PENDING' });
   const webhook = await make.webhook({ active: false, disabledReason: 'GONE' });
   await signIn('ADMIN');
   await page.goto('/app/dashboard');
@@ -49,11 +55,14 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
   await expect(night).toContainText('Closed: Private hire');
   const problems = page.getByRole('region', { name: 'Needs attention' });
   await expect(problems.getByRole('link')).toHaveText([
+    '1 refund pending for over 3 days',
+    /^Ola Nowak/,
     '1 webhook switched off',
     webhook.url,
     '1 event couldn’t be published',
     'Bal',
   ]);
+  await expect(problems.getByRole('link').first()).toHaveAttribute('href', /[?&]sort=transactionDate,asc/);
   await expect(problems.getByRole('link', { name: 'Bal' })).toHaveAttribute(
     'href',
     `/app/events/form/${draft.id}`,

@@ -33,7 +33,11 @@ const targets: Record<Attention['kind'], Targets> = {
   REFUNDS_PENDING: {
     all: {
       to: '/app/billings',
-      search: writeListQuery(billingListQuery, { type: ['REFUND'], status: ['PENDING'] }),
+      search: writeListQuery(billingListQuery, {
+        type: ['REFUND'],
+        status: ['PENDING'],
+        sort: { key: 'transactionDate', direction: 'asc' }, // the oldest are those over 3 days
+      }),
     },
     one: ({ id }) => ({ to: '/app/billings/details/{-$id}', params: { id } }),
   },
