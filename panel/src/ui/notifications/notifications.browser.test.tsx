@@ -27,6 +27,17 @@ test('a success removes an older error, and the same message is not shown twice'
   await expect.element(area.getByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a low window, such as one at 400 % zoom, shows the newest alone', async () => {
+  await page.viewport(320, 256);
+  await show(<NotificationHost />);
+  notify.warning('The storage is full.');
+  notify.success('Event deleted');
+  await expect.element(area.getByText('Event deleted')).toBeVisible();
+  await expect.element(area.getByText('The storage is full.')).not.toBeVisible();
+  await page.viewport(1280, 900);
+  await expect.element(area.getByText('The storage is full.')).toBeVisible();
+});
+
 test('a notification with an action stays 15 seconds, and until the pointer leaves it', async () => {
   await show(
     <>
