@@ -45,15 +45,26 @@ type Message = NonNullable<Awaited<ReturnType<typeof prepare>>>;
  * Reads the message to send. Undefined if the attempt has already run, or if an earlier message about the
  * record is pending; that one enqueues this one later. Also undefined while the webhook is switched off.
  */
-async function prepare(tx: Tx, { deliveryId, turn: attempt }: DeliveryJob, now: Date) {
+async function prepare(tx: Tx, attempt: DeliveryJob, now: Date) {
   const found = await tx
     .selectFrom('webhookDeliveries')
     .select(['webhookId', 'record'])
-    .where('id', '=', deliveryId)
+    .where('id', '=', attempt.deliveryId)
     .executeTakeFirst();
   if (!found) return undefined;
   await lockRecord(tx, found);
-  const message = await tx
+  let message = await nextMessage(tx, attempt);
+  if (message && !message.active && !message.byHand)
+    message = (await isActiveNow(tx, message.webhookId)) ? await nextMessage(tx, attempt) : undefined;
+  if (!message) return undefined;
+  const { secret, previousSecret, previousSecretUntil } = message;
+  const both = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
+  return { ...message, secrets: both ? [secret, previousSecret] : [secret] };
+}
+
+/** The message of this attempt with its webhook, unless the attempt has run or an earlier message of the record is pending. */
+const nextMessage = (tx: Tx, { deliveryId, turn: attempt }: DeliveryJob) =>
+  tx
     .selectFrom('webhookDeliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhookId')
     .select(['d.id', 'd.webhookId', 'd.record', 'd.position', 'd.body', 'd.byHand', 'd.triesLeft'])
@@ -75,14 +86,11 @@ async function prepare(tx: Tx, { deliveryId, turn: attempt }: DeliveryJob, now: 
       ),
     )
     .executeTakeFirst();
-  if (!message) return undefined;
-  if (!message.active && !message.byHand && !(await isActiveNow(tx, message.webhookId))) return undefined;
-  const { secret, previousSecret, previousSecretUntil } = message;
-  const both = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
-  return { ...message, secrets: both ? [secret, previousSecret] : [secret] };
-}
 
-/** Waits for a change to the webhook: switching it on enqueues only the messages that it can see. */
+/**
+ * Waits for a change to the webhook: switching it on enqueues only the messages that it can see, and of each record the first. So
+ * the message is read again afterwards.
+ */
 async function isActiveNow(tx: Tx, id: string): Promise<boolean> {
   const webhook = tx.selectFrom('webhooks').select('active').where('id', '=', id).forShare();
   return (await webhook.executeTakeFirst())?.active === true;

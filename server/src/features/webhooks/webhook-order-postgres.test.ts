@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Tx } from '#db/handles.ts';
+import type { Deps } from '#deps.ts';
+import { testContext } from '#test/context.ts';
+import { patience } from '#test/patience.ts';
+import { test } from '#test/services/webhooks.ts';
+import { enqueueDeliveries } from './announcements.ts';
+import { deliver } from './webhook-delivery.ts';
+import { sendWaiting } from './webhook-health.ts';
+
+test.override({ ownServer: true });
+
+test('a webhook that is being switched on sends no message before an earlier one of its record', async ({
+  clock,
+  deps,
+  receiver,
+  subscribe,
+}) => {
+  const { id } = await subscribe('user.updated');
+  const { change } = deps;
+  const jobs = { ...deps.jobs, enqueueAll: async () => {} }; // attempts are made here
+  const now = clock.now();
+  const context = testContext(now);
+  const turn = (tx: Tx, active: boolean) =>
+    tx.updateTable('webhooks').set({ active }).where('id', '=', id).execute();
+  const [first = '', second = ''] = await change(context, async (tx) => {
+    await turn(tx, false);
+    const message = { webhookId: id, event: 'user.updated' as const, record: 'user 1', body: '{}' };
+    return enqueueDeliveries(tx, jobs, [message, message], now);
+  });
+  const attempt = (deliveryId: string, turn: number) =>
+    deliver({ ...deps, jobs }, { deliveryId, turn }, new AbortController().signal);
+
+  let late: Promise<void> | undefined;
+  await change(context, async (tx) => {
+    await turn(tx, true);
+    await sendWaiting(tx, jobs, id, now);
+    late = attempt(second, 1); // its job from before
+    await vi.waitUntil(() => waitsForLock(deps), { timeout: patience });
+  });
+  await late;
+  expect(receiver.received).toEqual([]);
+  await attempt(first, 2);
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([first]);
+});
+
+async function waitsForLock({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length === 1;
+}
