@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { loseResponses } from '../every-page/hold-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { ticketSeller } from '../sales/order-calls.ts';
 
@@ -66,10 +67,7 @@ test.describe('without an answer', () => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Zuza');
     await dialog.getByRole('textbox', { name: 'Tickets' }).fill('2');
     await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption('Cash');
-    await page.route('**/api/events/*/tickets', async (route) => {
-      await route.fetch(); // the request arrives, but the response is lost
-      await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'unavailable' } });
-    });
+    await loseResponses(page, '**/api/events/*/tickets');
     await dialog.getByRole('button', { name: 'Sell tickets' }).click();
     await expect(dialog.getByText('Foyer is busy. Please try again shortly.')).toBeVisible();
     await page.unroute('**/api/events/*/tickets');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { loseResponses } from '../every-page/hold-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { inMore, more, pressInMore } from '../forms/record-actions.ts';
 
@@ -47,10 +48,7 @@ test('an event is duplicated from its page, and from its row once, despite repea
   await test.step('from its row once, while the server is unavailable', async () => {
     await page.goto('/app/events?eventListType=UPCOMING');
     const inRow = page.getByRole('button', { name: 'Duplicate Wieczór tang' });
-    await page.route('**/api/events/duplicate/*', async (route) => {
-      await route.fetch(); // the request arrives, but the response is lost
-      await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'unavailable' } });
-    });
+    await loseResponses(page, '**/api/events/duplicate/*');
     await inRow.click();
     await expect(page.getByText('Foyer is busy. Please try again shortly.')).toBeVisible();
     await page.unroute('**/api/events/duplicate/*');

@@ -11,3 +11,10 @@ export async function holdCalls(page: Page, address: string) {
   });
   return { count: () => calls, release };
 }
+
+/** Lets requests arrive and loses their responses: the page gets 503 until `page.unroute`. */
+export const loseResponses = (page: Page, address: string) =>
+  page.route(address, async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'unavailable' } });
+  });

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { loseResponses } from '../every-page/hold-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { pressInMore } from '../forms/record-actions.ts';
 
@@ -289,10 +290,7 @@ test.describe('without an answer', () => {
     await page.getByRole('combobox', { name: 'Time' }).fill('18:00');
     await page.getByLabel('Guests').fill('4');
     await page.getByLabel('Name', { exact: true }).fill('Pani Wrona');
-    await page.route('**/api/reservations', async (route) => {
-      await route.fetch(); // the request arrives, but the response is lost
-      await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'unavailable' } });
-    });
+    await loseResponses(page, '**/api/reservations');
     await page.getByRole('button', { name: 'Add reservation' }).click();
     await expect(page.getByText('Foyer is busy. Please try again shortly.')).toBeVisible();
     await page.unroute('**/api/reservations');

@@ -16,16 +16,17 @@ export function SealState() {
     onSuccess: tell,
     onError: (error) => notify.error(messageFor(error)),
   });
-  if (isError && !seal)
-    return (
+  if (!seal)
+    return isError ? (
       <>
         <span>The tamper-evident log could not be loaded.</span>
         <Button size="small" busy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
       </>
+    ) : (
+      <Skeleton width={200} height={30} /> // as tall as the button
     );
-  if (!seal) return <Skeleton width={200} height={30} />; // as tall as the button
   const waiting = seal.entries - seal.sealed;
   return (
     <>

@@ -57,7 +57,7 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
   async function store(id: string | undefined, input: Output, isLast: boolean): Promise<Stored | undefined> {
     const sent = snapshotOf(form);
     const calls: SaveCalls<Stored, Output> = {
-      create: ({ publishes, ...call }) => (creates.get(publishes) ?? create)(call),
+      create: (call) => (creates.get(call.publishes) ?? create)(call),
       update,
       isPublished,
       isAnother,

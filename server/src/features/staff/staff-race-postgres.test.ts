@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import type { Answer } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { waitingForLocks } from '#test/databases/waiting-for-locks.ts';
 import { passwordHash } from '#test/deps.ts';
 import { signIn, test } from '#test/fixtures.ts';
 
@@ -16,12 +16,7 @@ async function meeting(deps: Deps, calls: (() => Promise<Answer>)[]): Promise<An
   await deps.change(change, async (tx) => {
     await tx.selectFrom('users').select('id').forUpdate().execute();
     answers = calls.map((call) => call());
-    for (let waiting = 0; waiting < calls.length; await setTimeout(5)) {
-      const locks = sql<{ waiting: number }>`
-        select count(distinct pid)::int as waiting from pg_locks
-         where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
-      waiting = (await locks.execute(tx)).rows[0]?.waiting ?? 0;
-    }
+    while ((await waitingForLocks(tx)) < calls.length) await setTimeout(5);
   });
   return Promise.all(answers);
 }

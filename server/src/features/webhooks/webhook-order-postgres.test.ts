@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Tx } from '#db/handles.ts';
-import type { Deps } from '#deps.ts';
 import { testContext } from '#test/context.ts';
+import { waitingForLocks } from '#test/databases/waiting-for-locks.ts';
 import { patience } from '#test/patience.ts';
 import { test } from '#test/services/webhooks.ts';
 import { enqueueDeliveries } from './announcements.ts';
@@ -37,16 +36,10 @@ test('a webhook that is being switched on sends no message before an earlier one
     await turn(tx, true);
     await sendWaiting(tx, jobs, id, now);
     late = attempt(second, 1); // its job from before
-    await vi.waitUntil(() => waitsForLock(deps), { timeout: patience });
+    await vi.waitUntil(async () => (await waitingForLocks(deps.db)) === 1, { timeout: patience });
   });
   await late;
   expect(receiver.received).toEqual([]);
   await attempt(first, 2);
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([first]);
 });
-
-async function waitsForLock({ db }: Pick<Deps, 'db'>): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length === 1;
-}
