@@ -3,9 +3,7 @@ import { createFaq } from '../../server/src/features/content/content.actions.ts'
 import type { Make } from '../../server/test/factories.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { colleague, same } from '../content/content.ts';
-import { longWords, makeVisited } from '../every-page/visited-records.ts';
-import { visitsFrom } from '../every-page/visits.ts';
-import { Walk } from '../every-page/walk.ts';
+import { longWords } from '../every-page/visited-records.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** One record of each kind with the longest realistic words. */
@@ -86,62 +84,6 @@ test('each list shows names and actions from 1024 pixels up, without horizontal 
       });
   }
 });
-
-for (const half of [0, 1]) {
-  test(`no list cuts a column beside a narrow or wide navigation, on half ${half + 1} of the pages`, async ({
-    page,
-    signIn,
-    make,
-    server,
-    clock,
-  }) => {
-    await makeVisited(make, server.deps, clock.now(), longWords);
-    await signIn('ADMIN');
-    const visits = await visitsFrom(page, server.address);
-    const walk = new Walk(page);
-    const table = page.getByRole('main').getByRole('table').first();
-    const faults: string[] = [];
-    let lists = 0;
-    for (const { path } of visits
-      .filter(({ isPublic }) => !isPublic)
-      .filter((_, index) => index % 2 === half)) {
-      await walk.visit(path);
-      if (!(await table.isVisible())) continue;
-      lists += 1;
-      for (const [button, widths] of [
-        ['Collapse sidebar', [768, 900, 1024, 1280, 1440]],
-        ['Expand sidebar', [900, 1024, 1100, 1280]],
-      ] as const) {
-        await page.setViewportSize({ width: 1280, height: 900 });
-        await page.getByRole('button', { name: button }).click();
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
-          await walk.settle();
-          const cut = await table.evaluate(cutParts);
-          faults.push(...cut.map((part) => `${path} at ${width} after ${button}: ${part}`));
-        }
-      }
-    }
-    expect(faults).toEqual([]);
-    expect(lists).toBeGreaterThanOrEqual(half === 0 ? 7 : 9);
-  });
-}
-
-/** In the browser: scrolling of a table's frame, cut headers, and cells that are too narrow for their content. */
-function cutParts(table: Element): string[] {
-  const faults: string[] = [];
-  const excess = (element: Element) => element.scrollWidth - element.clientWidth;
-  if (table.parentElement && excess(table.parentElement) > 0)
-    faults.push(`scrolls: ${table.parentElement.scrollWidth} of ${table.parentElement.clientWidth}`);
-  for (const header of table.querySelectorAll('th:not([data-check], [data-actions])')) {
-    const text = header.querySelector('button > span') ?? header;
-    if (text.clientWidth > 1 && excess(text) > 1) faults.push(`header ${text.textContent}`);
-  }
-  for (const cell of table.querySelectorAll('td'))
-    if (cell.checkVisibility() && excess(cell) > 1)
-      faults.push(`cell ${cell.textContent}: ${cell.scrollWidth} of ${cell.clientWidth}`);
-  return faults;
-}
 
 test('columns that share a cell can still be sorted, beside a navigation as the user left it', async ({
   page,

@@ -2,15 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
-import {
-  playwrightCounts,
-  playwrightFailures,
-  readCounts,
-  readFailures,
-  summary,
-  vitestCounts,
-  vitestFailures,
-} from './reports.ts';
+import { playwrightOutcome, summary, vitestOutcome } from './reports.ts';
 
 const test = base.extend<{ reportOf: (report: unknown) => string }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
@@ -34,9 +26,9 @@ const green = {
 };
 
 test("Vitest's counts are used", ({ reportOf }) => {
-  const counts = readCounts(reportOf(green), 0, vitestCounts);
+  const counts = vitestOutcome(reportOf(green), 0);
 
-  expect(counts).toEqual({ passed: 7, failed: 0, skipped: 2 });
+  expect(counts).toMatchObject({ passed: 7, failed: 0, skipped: 2 });
   expect(summary(counts)).toBe('7 passed, 0 failed, 2 skipped');
 });
 
@@ -46,7 +38,7 @@ test('a test file that fails to load is a failure', ({ reportOf }) => {
     { status: 'failed', assertionResults: [{ status: 'failed' }] },
   ];
 
-  const counts = readCounts(reportOf({ ...green, numFailedTests: 1, testResults }), 1, vitestCounts);
+  const counts = vitestOutcome(reportOf({ ...green, numFailedTests: 1, testResults }), 1);
 
   expect(counts.failed).toBe(2);
 });
@@ -54,19 +46,19 @@ test('a test file that fails to load is a failure', ({ reportOf }) => {
 test('a journey that passed on retry, or an error outside any journey, is a failure', ({ reportOf }) => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] };
 
-  expect(readCounts(reportOf(report), 1, playwrightCounts)).toEqual({ passed: 5, failed: 3, skipped: 0 });
+  expect(playwrightOutcome(reportOf(report), 1)).toMatchObject({ passed: 5, failed: 3, skipped: 0 });
 });
 
 test('a failed run with a passing report is a failure', ({ reportOf }) => {
-  expect(readCounts(reportOf(green), 1, vitestCounts)).toMatchObject({ passed: 7, failed: 1 });
+  expect(vitestOutcome(reportOf(green), 1)).toMatchObject({ passed: 7, failed: 1 });
 });
 
 test('a report that is missing, truncated or empty is a failure', ({ reportOf }) => {
   const file = reportOf({ ...green, numPassedTests: 0 });
 
-  expect(readCounts(file, 0, vitestCounts).failed).toBe(1);
-  expect(readCounts(reportOf('{"numPass'), 0, vitestCounts)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  expect(readCounts(`${file}.missing`, 0, vitestCounts)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(vitestOutcome(file, 0).failed).toBe(1);
+  expect(vitestOutcome(reportOf('{"numPass'), 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+  expect(vitestOutcome(`${file}.missing`, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('each failure is named with the first line of its message', ({ reportOf }) => {
@@ -85,7 +77,7 @@ test('each failure is named with the first line of its message', ({ reportOf }) 
       },
     ],
   });
-  const [broken, counted, ...more] = readFailures(vitest, vitestFailures);
+  const [broken, counted, ...more] = vitestOutcome(vitest, 1).failures;
   expect(broken).toBe('✗ a.test.ts\nno such module');
   expect(counted).toMatch(/^✗ b.test.ts › a list counts\nexpected 3\nat line 0\n/);
   expect(counted?.split('\n')).toHaveLength(21);
@@ -97,7 +89,11 @@ test('each failure is named with the first line of its message', ({ reportOf }) 
     tests: [{ results: [{ errors: ok ? [] : [{ message: '\u001b[31mnot focused\u001b[39m' }] }] }],
   });
   const inner = { file: 'c.spec.ts', specs: [spec('opens', false), spec('closes', true)] };
-  const playwright = reportOf({ errors: [], suites: [{ file: 'c.spec.ts', specs: [], suites: [inner] }] });
-  expect(readFailures(playwright, playwrightFailures)).toEqual(['✗ c.spec.ts › opens\nnot focused']);
-  expect(readFailures(`${playwright}.missing`, playwrightFailures)).toEqual([]);
+  const playwright = reportOf({
+    stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+    errors: [],
+    suites: [{ file: 'c.spec.ts', specs: [], suites: [inner] }],
+  });
+  expect(playwrightOutcome(playwright, 1).failures).toEqual(['✗ c.spec.ts › opens\nnot focused']);
+  expect(playwrightOutcome(`${playwright}.missing`, 1).failures).toEqual([]);
 });

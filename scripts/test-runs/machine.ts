@@ -1,11 +1,11 @@
 import { appendFileSync, existsSync, globSync } from 'node:fs';
-import { findFirefox, findMiniBrowser, findWebKitDriver, findXvfb } from '../e2e/browsers/programs.ts';
-import { findChromium, findHeadlessShell } from '../e2e/chromium.ts';
-import { onPath } from '../e2e/on-path.ts';
-import { run } from './run.ts';
+import { findFirefox, findMiniBrowser, findWebKitDriver, findXvfb } from '../../e2e/browsers/programs.ts';
+import { findChromium, findHeadlessShell } from '../../e2e/chromium.ts';
+import { onPath } from '../../e2e/on-path.ts';
+import { run } from '../run.ts';
 
 /** Program that the tests need and npm does not install. */
-interface Need {
+export interface Need {
   name: string;
   isThere(): boolean;
   debianPackages: string[];
@@ -35,7 +35,10 @@ const haproxy: Need = {
 };
 
 /** For `npm test`. */
-export const usualNeeds: Need[] = [chromium, postgres, haproxy];
+export const usualNeeds: Need[] = [chromium, postgres];
+
+/** For `npm run test:faults` and `npm run test:attack`. */
+export const trialNeeds: Need[] = [...usualNeeds, haproxy];
 
 /** For `npm run test:browsers`. */
 export const otherBrowsers: Need[] = [

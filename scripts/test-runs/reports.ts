@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-export interface Counts {
+interface Counts {
   passed: number;
   failed: number;
   skipped: number;
@@ -24,7 +24,7 @@ interface VitestFile {
 }
 
 /** A file that fails to load reports no failed test, but counts as one failure. */
-export const vitestCounts = (report: VitestReport): Counts => ({
+const vitestCounts = (report: VitestReport): Counts => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.testResults.filter(isBroken).length,
   skipped: report.numPendingTests + report.numTodoTests,
@@ -50,22 +50,37 @@ interface PlaywrightSuite {
 }
 
 /** Flaky tests count as failed. */
-export const playwrightCounts = ({ stats, errors }: PlaywrightReport): Counts => ({
+const playwrightCounts = ({ stats, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 });
 
-/** Counts of a runner. If it failed but its report is missing, empty or green, that counts as one failure. */
-export function readCounts<Report>(
+/** Counts of a run, and its failures with their reasons. */
+export interface Outcome extends Counts {
+  failures: string[];
+}
+
+/** Outcome of a run of Vitest: of its report and its exit code. */
+export const vitestOutcome = (file: string, exitCode: number): Outcome =>
+  readOutcome(file, exitCode, vitestCounts, vitestFailures);
+
+/** Outcome of a run of Playwright: of its report and its exit code. */
+export const playwrightOutcome = (file: string, exitCode: number): Outcome =>
+  readOutcome(file, exitCode, playwrightCounts, playwrightFailures);
+
+/** If a runner failed but its report is missing, empty or green, that counts as one failure. */
+function readOutcome<Report>(
   file: string,
   exitCode: number,
   countsOf: (report: Report) => Counts,
-): Counts {
+  failuresOf: (report: Report) => string[],
+): Outcome {
   const report = readReport<Report>(file);
   const counts = report === undefined ? nothing : countsOf(report);
   const sound = counts.passed > 0 && exitCode === 0;
-  return sound ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+  const failed = sound ? counts.failed : Math.max(counts.failed, 1);
+  return { ...counts, failed, failures: report === undefined ? [] : failuresOf(report) };
 }
 
 /** Undefined if the file is missing, or incomplete because the runner was killed. */
@@ -77,12 +92,13 @@ function readReport<Report>(file: string): Report | undefined {
   }
 }
 
-const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-export const add = (a: Counts, b: Counts): Counts => ({
+export const add = (a: Outcome, b: Outcome): Outcome => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  failures: [...a.failures, ...b.failures],
 });
 
 /** `212 passed, 0 failed`, plus skipped tests if there are any. */
@@ -90,7 +106,7 @@ export const summary = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** Failures with their reasons, repeated at the end because the runners print them thousands of lines earlier. */
-export const vitestFailures = (report: VitestReport): string[] =>
+const vitestFailures = (report: VitestReport): string[] =>
   report.testResults.flatMap((file) => [
     ...(isBroken(file) ? [failure(file.name, '', [file.message])] : []),
     ...file.assertionResults
@@ -98,7 +114,7 @@ export const vitestFailures = (report: VitestReport): string[] =>
       .map(({ fullName, failureMessages }) => failure(file.name, fullName ?? '', failureMessages ?? [])),
   ]);
 
-export const playwrightFailures = ({ errors, suites = [] }: PlaywrightReport): string[] => [
+const playwrightFailures = ({ errors, suites = [] }: PlaywrightReport): string[] => [
   ...errors.map(({ message }) => failure('', '', [message])),
   ...suites.flatMap(failuresOfSuite),
 ];
@@ -124,9 +140,3 @@ const failure = (file: string, title: string, messages: (string | undefined)[]) 
 
 /** Enough to see the expected and the actual value. */
 const beginning = (message = '') => message.split('\n').slice(0, 20).join('\n');
-
-/** Failures of a readable report; `readCounts` covers unreadable ones. */
-export function readFailures<Report>(file: string, failuresOf: (report: Report) => string[]): string[] {
-  const report = readReport<Report>(file);
-  return report === undefined ? [] : failuresOf(report);
-}

@@ -124,7 +124,7 @@ function unseenFocus(within: Element): string[] {
   for (const element of within.querySelectorAll<HTMLElement>(focusable)) {
     if (!element.checkVisibility() || element.matches(':disabled, [tabindex="-1"]')) continue;
     const before = look(element);
-    element.focus({ preventScroll: true });
+    element.focus({ preventScroll: true, focusVisible: true }); // as after the keyboard
     if (document.activeElement === element && look(element) === before)
       unseen.push(element.outerHTML.slice(0, 120));
     element.blur();

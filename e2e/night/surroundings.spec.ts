@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { passwordHash } from '../../server/test/deps.ts';
+import { longWords, makeVisited } from '../every-page/visited-records.ts';
+import { visitsOf } from '../every-page/visits.ts';
 import { expect, login, test } from '../fixtures.ts';
 import { logIn } from '../log-in.ts';
 import { expectChosenOption, unseenIn } from './forced-colors.ts';
 import { translate } from './translate.ts';
-import { longWords, makeVisited } from './visited-records.ts';
-import { visitsOf } from './visits.ts';
 import { Walk } from './walk.ts';
 import { zoomed, zoomFaultsOf } from './zoom.ts';
 
@@ -62,7 +62,6 @@ test.describe('translated, in forced colours, with blocked storage and a proxy i
     await context.addInitScript(blockStorage, storageKinds);
     const paths = await logInByForm(page, server.address);
     const proxy = await foreignProxy(page, server.address);
-    await page.keyboard.press('Tab'); // from now on a focus that a script moves is shown
     const walk = new Walk(page);
     const unseen: string[] = [];
     await walk.over(paths, async (surface) => {
