@@ -25,7 +25,6 @@ export default defineConfig({
     name: 'panel browser',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['test/setup.ts'],
-    fileParallelism: false, // all pages of a browser share its clipboard
     // They allow for a busy machine, as those of the journeys.
     testTimeout: 180_000,
     env: { VITEST_BROWSER_IFRAME_TIMEOUT: '180000' },
@@ -37,7 +36,8 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       viewport: surroundings.viewport,
-      instances: [{ browser: 'chromium' }],
+      // All pages of a browser share its clipboard. Here, `VITEST_MAX_WORKERS` does not override it.
+      instances: [{ browser: 'chromium', fileParallelism: false }],
     },
   },
 });
