@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
-import { test } from '#test/fixtures.ts';
+import { test as base } from '#test/fixtures.ts';
 import { patience } from '#test/patience.ts';
 
-test.override({ environment: { APP_RATE_LIMIT: '100000' }, ownServer: true });
+const test = base.extend({ environment: { APP_RATE_LIMIT: '100000' }, ownServer: true });
 
 const program = fileURLToPath(new URL('../../../scripts/guests/main.ts', import.meta.url));
 

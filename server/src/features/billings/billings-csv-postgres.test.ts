@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import { askForCsv, makeMany } from '#test/databases/many-billings.ts';
-import { signIn, test } from '#test/fixtures.ts';
+import { test as base, signIn } from '#test/fixtures.ts';
 
 /** Number of `copy` statements now running on the server. */
 async function copiesUnderWay({ db }: Deps): Promise<number> {
@@ -15,7 +15,7 @@ async function copiesUnderWay({ db }: Deps): Promise<number> {
   return rows[0]?.copies ?? Number.NaN;
 }
 
-test.override({ ownServer: true });
+const test = base.extend({ ownServer: true });
 
 const files = [
   'download_csv',

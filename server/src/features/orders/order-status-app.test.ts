@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { wrongFields } from '#test/api.ts';
 import { hour, minute, type TestClock } from '#test/clock.ts';
-import { test } from '#test/fixtures.ts';
+import { test as base } from '#test/fixtures.ts';
 import { makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
 
-test.override({ environment: { APP_RATE_LIMIT: '100000' } });
+const test = base.extend({ environment: { APP_RATE_LIMIT: '100000' } });
 
 const statuses: BillingStatus[] = ['PENDING', 'IN_PROGRESS', 'PAID', 'ERROR', 'REFUNDED'];
 

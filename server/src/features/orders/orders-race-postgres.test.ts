@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import type { Answer } from '#test/api.ts';
-import { test } from '#test/fixtures.ts';
+import { test as base } from '#test/fixtures.ts';
 import { atOnce, makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
 
-test.override({ environment: { APP_RATE_LIMIT: '1000000' } });
+const test = base.extend({ environment: { APP_RATE_LIMIT: '1000000' } });
 
 /** Number of answers by error key or status. */
 const countResults = (answers: Answer[]) =>

@@ -6,7 +6,7 @@ import { testContext } from '#test/context.ts';
 import { test as guarded } from '#test/fixtures.ts';
 import { patience } from '#test/patience.ts';
 import { startReceiver } from '#test/services/webhook-receiver.ts';
-import { deliveriesOf, test } from '#test/services/webhooks.ts';
+import { test as base, deliveriesOf } from '#test/services/webhooks.ts';
 import { deliver } from './webhook-delivery.ts';
 import { tidyWebhooks } from './webhook-health.ts';
 
@@ -18,7 +18,7 @@ const update = (surname: string) => ({
 const surnames = (messages: { json: { data: { profile: { surname: string } } } }[]) =>
   messages.map(({ json }) => json.data.profile.surname);
 
-test.override({ ownServer: true });
+const test = base.extend({ ownServer: true });
 
 test('messages of a record are in order; a failed one delays only its record and is retried with the same id', async ({
   api,

@@ -3,12 +3,12 @@ import type { Tx } from '#db/handles.ts';
 import { testContext } from '#test/context.ts';
 import { waitingForLocks } from '#test/databases/waiting-for-locks.ts';
 import { patience } from '#test/patience.ts';
-import { test } from '#test/services/webhooks.ts';
+import { test as base } from '#test/services/webhooks.ts';
 import { enqueueDeliveries } from './announcements.ts';
 import { deliver } from './webhook-delivery.ts';
 import { sendWaiting } from './webhook-health.ts';
 
-test.override({ ownServer: true });
+const test = base.extend({ ownServer: true });
 
 test('a webhook that is being switched on sends no message before an earlier one of its record', async ({
   clock,

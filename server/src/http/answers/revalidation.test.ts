@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { Tx } from '#db/handles.ts';
 import { system } from '#db/writing/changes.ts';
 import { hour } from '#test/clock.ts';
-import { test } from '#test/fixtures.ts';
+import { test as base } from '#test/fixtures.ts';
 import { orderHold, orderTickets } from '#test/records/orders.ts';
 import { uploadPhoto } from '#test/records/place-pictures.ts';
 
-test.override({ environment: { APP_RATE_LIMIT: '1000000' } });
+const test = base.extend({ environment: { APP_RATE_LIMIT: '1000000' } });
 
 test('a response of the catalogue is sent again only if its content has changed', async ({ api }) => {
   const program = await api.program('catalogue:read');

@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import { couponUses } from '#shared/sales/tickets.ts';
 import type { Answer, Client } from '#test/api.ts';
-import { test } from '#test/fixtures.ts';
+import { test as base } from '#test/fixtures.ts';
 import { orderTickets, payOrder } from '#test/records/orders.ts';
 import { refund, reportRefund, withdraw } from '#test/records/refunds.ts';
 
-test.override({ environment: { APP_RATE_LIMIT: '1000000' } });
+const test = base.extend({ environment: { APP_RATE_LIMIT: '1000000' } });
 
 const seats = 4;
 
