@@ -7,15 +7,15 @@ process.env.FOYER_TEST_ENGINE ??= 'postgresql';
 const { viewport, locale, timezoneId, reducedMotion } = surroundings;
 
 /**
- * Journeys through the built panel with a server and a database that are reset for each (fixtures.ts). Walks over all pages in
- * unusual surroundings run at night (`npm run test:night`).
+ * Journeys through the built panel with a server and a database that are reset for each (fixtures.ts). Walks over all
+ * pages are a project of their own (`npm run test:pages`).
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   projects: [
-    { name: 'journeys', testIgnore: 'night/**' },
-    { name: 'night', testDir: 'night' },
+    { name: 'journeys', testIgnore: 'every-page/**' },
+    { name: 'pages', testDir: 'every-page' },
   ],
   globalSetup: './prepare-databases.ts',
   outputDir: '../test-results/e2e',

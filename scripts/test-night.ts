@@ -6,8 +6,8 @@ import { browsers, playwright, spreadsheets, trials, vitest } from './test-runs/
 await prepare([...trialNeeds, ...otherBrowsers, ...spreadsheetNeeds]);
 await part('vitest on both engines', vitest('engines', [], 60, { EVERY_TEST_ON_BOTH: 'true' }));
 await part(
-  'all pages in unusual surroundings',
-  playwright('night', ['--config', 'e2e', '--project', 'night', '--reporter=line,json'], 45),
+  'walks over all pages',
+  playwright('pages', ['--config', 'e2e', '--project', 'pages', '--reporter=line,json'], 45),
 );
 await part('Firefox and WebKitGTK', browsers());
 await part('spreadsheets in LibreOffice', spreadsheets());

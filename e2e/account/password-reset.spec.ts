@@ -2,8 +2,8 @@ import type { Mail } from '../../server/src/mail/mail.ts';
 import { minute } from '../../server/test/clock.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { shiftDates } from '../dates.ts';
-import { holdCalls } from '../every-page/hold-calls.ts';
 import { expect, test } from '../fixtures.ts';
+import { holdCalls } from '../hold-calls.ts';
 
 const unauthorized = /status of (400|401|403|429)/; // logged by the browser itself
 

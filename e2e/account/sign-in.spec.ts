@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { argonPasswords } from '../../server/src/lib/secrets/passwords.ts';
 import { passwordHash } from '../../server/test/deps.ts';
 import { expectAccessible } from '../accessibility.ts';
-import { holdCalls } from '../every-page/hold-calls.ts';
 import { expect, password, test } from '../fixtures.ts';
+import { holdCalls } from '../hold-calls.ts';
 
 const unauthorized = /status of (400|401|403|429)/; // logged by the browser itself
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
-import { loseResponses } from '../every-page/hold-calls.ts';
 import { expect, test } from '../fixtures.ts';
+import { loseResponses } from '../hold-calls.ts';
 import { ticketSeller } from '../sales/order-calls.ts';
 
 test('staff sell tickets to a walk-in and to a guest, until none are left', async ({

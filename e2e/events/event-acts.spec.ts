@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { loseResponses } from '../every-page/hold-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { inMore, more, pressInMore } from '../forms/record-actions.ts';
+import { loseResponses } from '../hold-calls.ts';
 
 test('an event is duplicated from its page, and from its row once, despite repeats', async ({
   page,

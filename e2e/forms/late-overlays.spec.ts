@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { holdCalls } from '../every-page/hold-calls.ts';
 import { expect, test } from '../fixtures.ts';
+import { holdCalls } from '../hold-calls.ts';
 
 // Dialogs and drawers trap keys as soon as they are requested, even before their code arrives.
 

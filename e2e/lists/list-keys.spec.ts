@@ -50,3 +50,38 @@ test('rows are navigated, selected and opened by keyboard', async ({ page, signI
     await expectAccessible(page);
   });
 });
+
+test('a list is sorted, paged and opened by keyboard, and keeps the focus', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  for (let number = 10; number < 21; number += 1) await make.user({ surname: `Osoba ${number}` });
+  await signIn('ADMIN');
+  await page.goto('/app/users');
+  const email = page.getByRole('columnheader', { name: 'Created at' }).getByRole('button');
+  await email.press('Enter');
+  await expect(page).toHaveURL(/sort=createdAt,asc/);
+  await expect(email).toBeFocused();
+
+  const newest = page.getByRole('radio', { name: 'Newest' });
+  await newest.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Oldest' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(newest).toBeChecked();
+
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.press('Enter');
+  await expect(page.getByText('11 - 11 from 11')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused(); // stays focused on the last page, one key away from going back
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Previous page' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 - 10 from 11')).toBeVisible();
+
+  await page.getByRole('link', { name: /Osoba 20/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Osoba 20/ })).toBeFocused();
+});

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
-import { holdCalls } from '../every-page/hold-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { inMore, more, pressInMore } from '../forms/record-actions.ts';
+import { holdCalls } from '../hold-calls.ts';
 import { field, list, makeUsers, pageOf, people, rows } from './users.ts';
 
 test('the personal data of a user are changed, checked and kept', async ({ page, signIn, make }) => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
-import { loseResponses } from '../every-page/hold-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { pressInMore } from '../forms/record-actions.ts';
+import { loseResponses } from '../hold-calls.ts';
 
 test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 

@@ -4,8 +4,8 @@ import type { Deps } from '../../server/src/deps.ts';
 import { testContext } from '../../server/test/context.ts';
 import { passwordHash } from '../../server/test/deps.ts';
 import { expectAccessible } from '../accessibility.ts';
-import { holdCalls } from '../every-page/hold-calls.ts';
 import { expect, test } from '../fixtures.ts';
+import { holdCalls } from '../hold-calls.ts';
 import { logIn } from '../log-in.ts';
 
 // Rules of spec §2 and §8 for addresses and failed requests, one journey per rule.

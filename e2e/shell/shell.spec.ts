@@ -62,3 +62,14 @@ test('a picker whose options fail to load shows an error and a retry', async ({ 
   await page.getByRole('option', { name: 'Sala Lustrzana' }).click();
   await expect(page.getByRole('button', { name: 'Remove Sala Lustrzana' })).toBeVisible();
 });
+
+test('the first link skips the navigation', async ({ page, signIn }) => {
+  await signIn('ADMIN');
+  await page.goto('/app/billings');
+  await expect(page.getByText('No billings yet')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toBeVisible();
+});

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectContrastInDark } from '../accessibility.ts';
-import { expectedFinalActions, finalActionsOf, makeFinal } from '../every-page/final-actions.ts';
-import { gapsBelowBars } from '../every-page/gaps-below-bars.ts';
-import { loadSlowly } from '../every-page/load-slowly.ts';
-import { makeVisited } from '../every-page/visited-records.ts';
-import { expect, test } from '../fixtures.ts';
+import { expectContrastInDark } from '../../accessibility.ts';
+import { expect, test } from '../../fixtures.ts';
+import { expectedFinalActions, finalActionsOf, makeFinal } from '../final-actions.ts';
+import { gapsBelowBars } from '../gaps-below-bars.ts';
+import { loadSlowly } from '../load-slowly.ts';
+import { makeVisited } from '../visited-records.ts';
 
 test.use({ viewport: { width: 390, height: 900 } });
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { passwordHash } from '../../server/test/deps.ts';
-import { longWords, makeVisited } from '../every-page/visited-records.ts';
-import { visitsOf } from '../every-page/visits.ts';
-import { expect, login, test } from '../fixtures.ts';
-import { logIn } from '../log-in.ts';
+import { passwordHash } from '../../../server/test/deps.ts';
+import { expect, login, test } from '../../fixtures.ts';
+import { logIn } from '../../log-in.ts';
+import { longWords, makeVisited } from '../visited-records.ts';
+import { visitsOf } from '../visits.ts';
 import { expectChosenOption, unseenIn } from './forced-colors.ts';
 import { translate } from './translate.ts';
 import { Walk } from './walk.ts';

@@ -1,6 +1,6 @@
-import { longWords, makeVisited } from '../every-page/visited-records.ts';
-import { visitsFrom } from '../every-page/visits.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
+import { longWords, makeVisited } from '../visited-records.ts';
+import { visitsFrom } from '../visits.ts';
 import { Walk } from './walk.ts';
 
 for (const half of [0, 1]) {

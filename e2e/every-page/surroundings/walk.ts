@@ -1,6 +1,6 @@
 /** A walk over pages of the panel, and over what opens on them, without loading it again. */
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
-import { fillIn } from '../forms/fill-in.ts';
+import { fillIn } from '../../forms/fill-in.ts';
 
 /** A page, or a dialog, menu or fold that was opened on it. */
 export interface Surface {
