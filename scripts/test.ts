@@ -24,7 +24,10 @@ await Promise.all([
   // Each defect of the trials still names a line of the code (trials/break.ts).
   partBeside('trials', program('vitest', ['list', '--no-static-parse', '--root', 'trials'], 2)),
 ]);
-await part('vitest', vitest('vitest', [], 30));
+// They run one file at a time, so they need a worker of their own.
+const components = partBeside('component tests', vitest('components', ['--project', 'panel browser'], 30));
+await part('vitest', vitest('vitest', ['--project', '!panel browser'], 30));
+await components;
 await part(
   'journeys',
   playwright('journeys', ['--config', 'e2e', '--project', 'journeys', '--reporter=line,json'], 45),

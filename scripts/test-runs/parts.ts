@@ -10,12 +10,15 @@ import { reports, type Work } from './suites.ts';
 const failed: Outcome = { ...nothing, failed: 1, failures: [] };
 let total: Outcome = { ...nothing, failures: [] };
 
-/** Installs what the tests need, and builds the panel. Removes earlier reports. */
+/** Installs what the tests need, and builds the panel. Removes earlier reports. Ends the run if that fails. */
 export async function prepare(needs: Need[]): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   await part('what the machine needs', async () => unless(await prepareMachine(needs)));
   await part('panel build and budget', async () => unless((await buildPanel('info')) === 0));
+  if (total.failed === 0) return;
+  finish();
+  process.exit();
 }
 
 /** Prints the name of a part, runs it and adds its counts. */
