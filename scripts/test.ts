@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './run.ts';
 import { usualNeeds } from './test-runs/machine.ts';
 import { finish, part, partBeside, prepare, program } from './test-runs/parts.ts';
-import { playwright, vitest } from './test-runs/suites.ts';
+import { inChromium, vitest } from './test-runs/suites.ts';
 
 /**
  * Compiles the server's modules once. Tests start it often, and kill it before Node stores what it compiled
@@ -28,8 +28,5 @@ await Promise.all([
 const components = partBeside('component tests', vitest('components', ['--project', 'panel browser'], 30));
 await part('vitest', vitest('vitest', ['--project', '!panel browser'], 30));
 await components;
-await part(
-  'journeys',
-  playwright('journeys', ['--config', 'e2e', '--project', 'journeys', '--reporter=line,json'], 45),
-);
+await part('journeys', inChromium('journeys'));
 finish();

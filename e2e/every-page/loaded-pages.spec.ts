@@ -1,19 +1,13 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { expectContrastInDark } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectedFinalActions, finalActionsOf, makeFinal } from './final-actions.ts';
-import { gapsBelowBars } from './gaps-below-bars.ts';
-import { loadSlowly } from './load-slowly.ts';
+import { shiftsOf, sumOf, watchShifts } from './layout-shifts.ts';
 import { expectWholeOnPaper, preparePaper } from './paper.ts';
 import { makeVisited } from './visited-records.ts';
+import { visitsFrom } from './visits.ts';
 
-test('no page moves while it loads, its form’s bar ends with the window, its final actions come last, and it is whole on paper', async ({
-  page,
-  context,
-  server,
-  signIn,
-  make,
-  clock,
-}) => {
-  test.setTimeout(400_000); // visits every page
+test.beforeEach(async ({ make, server, signIn, clock }) => {
   await makeVisited(make, server.deps, clock.now());
   await makeFinal(make, clock.now());
   await make.event({
@@ -23,16 +17,114 @@ test('no page moves while it loads, its form’s bar ends with the window, its f
   });
   await make.user({ name: 'Świętopełk', surname: 'Brzęczyszczykiewicz', membership: 'VIP' });
   await signIn('ADMIN');
-  await preparePaper(context);
-  const finalActions: string[][] = [];
-  const gaps: number[] = [];
-  await loadSlowly(page, context, server.address, async (path) => {
-    gaps.push(...(await gapsBelowBars(page)));
-    expect(gaps.filter(Boolean), path).toEqual([]);
-    await expectWholeOnPaper(page, path);
-    const final = await finalActionsOf(page, path);
-    if (final) finalActions.push(final);
-  });
-  expect(finalActions).toEqual(expectedFinalActions);
-  expect(gaps.length).toBeGreaterThan(5);
 });
+
+for (const [width, also] of [
+  [1280, 'and is whole on paper'],
+  [390, 'lists begin high, and dark colours have contrast'],
+] as const)
+  test(`at ${width} pixels no page moves while it loads, its form’s bar ends with the window, its final actions come last, ${also}`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    test.setTimeout(400_000); // visits every page
+    await page.setViewportSize({ width, height: 900 });
+    const visits = await visitsFrom(page, server.address);
+    await watchShifts(context);
+    await context.addInitScript(forgetViews);
+    if (width === 1280) await preparePaper(context);
+    const lists = [];
+    const finalActions: string[][] = [];
+    const calls = await holdCalls(page);
+    const gaps: number[] = [];
+    for (const { path, isPublic } of visits) {
+      if (isPublic) continue; // makes no requests
+      await test.step(path, async () => {
+        calls.hold();
+        await page.goto(path);
+        for (let call = await calls.next(); call; call = await calls.next()) await answer(page, call);
+        calls.release();
+        const shifts = await shiftsOf(page);
+        expect(sumOf(shifts), `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+        gaps.push(...(await gapsBelowBars(page)));
+        expect(gaps.filter(Boolean), path).toEqual([]);
+        const top = await topOfFirstRecord(page);
+        if (top !== undefined) lists.push(path);
+        if (width < 700) {
+          expect(top ?? 0, path).toBeLessThanOrEqual(240);
+          await expectContrastInDark(page);
+        } else await expectWholeOnPaper(page, path);
+        const final = await finalActionsOf(page, path);
+        if (final) finalActions.push(final);
+      });
+    }
+    expect(lists.length).toBeGreaterThan(10);
+    expect(finalActions).toEqual(expectedFinalActions);
+    expect(gaps.length).toBeGreaterThan(5);
+  });
+
+/** In the browser: where the first record of a list begins; undefined on other pages and in empty lists. */
+const topOfFirstRecord = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => {
+    const back = document.querySelector('main header a[aria-label^="Back to"]');
+    const isTab = document.querySelector('main nav ~ div search') !== null;
+    const search = document.querySelector('main search');
+    const first = document.querySelector('main tbody tr, main section > ol > li');
+    return (back && !isTab) || !search ? undefined : first?.getBoundingClientRect().top;
+  });
+
+/** In the browser: pixels between the bar of a form's buttons and the lower edge of the window. */
+const gapsBelowBars = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main form > div')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).position === 'sticky')
+      .map((bar) => Math.round(innerHeight - bar.getBoundingClientRect().bottom)),
+  );
+
+/** Runs in the browser: pages load as on a first visit. */
+function forgetViews(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('foyer.views.')) localStorage.removeItem(key);
+}
+
+/** Holds each API request until `release`. `next` is the next one, or undefined once the page makes no more. */
+async function holdCalls(page: Page) {
+  const held: Route[] = [];
+  let isHolding = false;
+  let arrival = Promise.withResolvers<void>();
+  await page.route('**/api/**', (route) => {
+    if (!isHolding) return route.continue();
+    held.push(route);
+    arrival.resolve();
+  });
+  return {
+    next: async () => {
+      arrival = Promise.withResolvers();
+      if (held.length === 0) await Promise.race([arrival.promise, page.waitForLoadState('networkidle')]);
+      return held.shift();
+    },
+    hold: () => {
+      isHolding = true;
+    },
+    release: () => {
+      isHolding = false;
+      for (const route of held.splice(0)) void route.continue();
+    },
+  };
+}
+
+/** Releases a request and waits until the page shows the response. */
+async function answer(page: Page, route: Route): Promise<void> {
+  if (route.request().failure()) return; // cancelled by the page
+  const isIt = (request: Request) => request === route.request();
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', isIt),
+    page.waitForEvent('requestfailed', isIt),
+  ]);
+  await route.continue();
+  await over;
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}

@@ -20,8 +20,7 @@ export const vitest =
     return vitestOutcome(file, code);
   };
 
-/** Journeys of Playwright. `minutes` is the limit of the run. */
-export const playwright =
+const playwright =
   (name: string, args: string[], minutes: number): Work =>
   async (options) => {
     const file = reportOf(name);
@@ -29,6 +28,10 @@ export const playwright =
     const code = await run('playwright', ['test', ...args], { ...options, env, limit: minutes });
     return playwrightOutcome(file, code);
   };
+
+/** A project of e2e/playwright.config.ts. */
+export const inChromium = (project: 'journeys' | 'pages') =>
+  playwright(project, ['--config', 'e2e', '--project', project, '--reporter=line,json'], 45);
 
 /** Journeys in Firefox and WebKitGTK. */
 export const browsers = (args: string[] = []) =>
