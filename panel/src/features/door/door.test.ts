@@ -12,6 +12,7 @@ const { Door } = await import('./door.ts');
 const { queue } = await import('./offline/scan-queue.ts');
 const { scanStore } = await import('./offline/scan-store.ts');
 const { listStore } = await import('./offline/list-store.ts');
+const { TicketLists } = await import('./offline/ticket-lists.ts');
 const { browserStore } = await import('#ui/storage.ts');
 const { tokenStore } = await import('#api/session/token-store.ts');
 
@@ -73,7 +74,7 @@ async function openDoor(calls: Partial<DoorCalls> = {}, { startsIn = 1, aheadMs 
   await door.sync();
   const scan = (text: string, more = {}) => door.scan({ eventId: concert, text, ...more });
   const state = () => door.state.get();
-  return { door, server, scan, state };
+  return { door, owner, server, scan, state };
 }
 
 beforeEach(async () => {
@@ -306,13 +307,60 @@ test('if lists cannot be stored, the page says so, and scans are answered all th
   expect(state().shown).toMatchObject({ result: 'CHECKED_IN', isOffline: false });
 });
 
+/** Makes the browser refuse these writes, as if it were full, until the returned function is called. */
+function refuseWrites(isRefused: (store: string, value: unknown) => boolean) {
+  const put = IDBObjectStore.prototype.put;
+  const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+    key,
+  ) {
+    if (isRefused(this.name, value)) throw new DOMException('', 'QuotaExceededError');
+    return put.call(this, value, key);
+  });
+  return () => refusing.mockRestore();
+}
+
+test('a browser too full to store whose lists they are is not ready for offline', async () => {
+  refuseWrites((store) => store === 'owner');
+  const { door, state } = await openDoor();
+  expect(state()).toMatchObject({ listsAreBroken: true, isComplete: false });
+  await door.sync();
+  expect(state()).toMatchObject({ listsAreBroken: true, isComplete: false });
+});
+
+test('a list that was not stored is noticed despite others, and stored whole once there is room', async () => {
+  const party = { ...eventFrom(1), id: '019a0000-0000-7000-8000-000000000002' };
+  const free = refuseWrites((store, value) => store === 'events' && (value as { id: string }).id === concert);
+  const { door, owner, state, scan } = await openDoor({
+    overview: async () => ({ serverTime: iso(Date.now()), events: [eventFrom(1), party] }),
+    tickets: async (eventId, { updatedSince }) => ({
+      content:
+        eventId === concert && updatedSince === undefined ? [entry('AAAAAAAAAA'), entry('BBBBBBBBBB')] : [],
+      next: null,
+    }),
+  });
+  expect(state()).toMatchObject({ listsAreBroken: true, isComplete: false });
+  await scan('AAAAAAAAAA');
+  expect(state()).toMatchObject({ listsAreBroken: true, isComplete: false });
+  free();
+  await door.sync();
+  expect(state()).toMatchObject({ listsAreBroken: false, isComplete: true });
+  const lists = new TicketLists();
+  await lists.read(owner);
+  expect(lists.event(concert)?.listedAt).toBeDefined();
+  expect(lists.find('AAAAAAAAAA')).toMatchObject({ status: 'CHECKED_IN' });
+  expect(lists.find('BBBBBBBBBB')).toMatchObject({ status: 'VALID' });
+});
+
 test('lists are not stored once another account has read its own in another tab', async () => {
-  const { door } = await openDoor();
+  const { door, state } = await openDoor();
   vi.resetModules();
   const other = await import('./offline/list-store.ts');
   await other.listStore.read('piotr');
   await door.sync();
   expect(door.lists.events()).toHaveLength(1);
+  expect(state()).toMatchObject({ isComplete: false });
   expect(await other.listStore.read('piotr')).toEqual({ events: [], tickets: [], recent: [] });
 });
 

@@ -99,7 +99,7 @@ export class Door {
       ...change,
       events: this.lists.events(),
       isComplete: this.lists.isComplete(),
-      listsAreBroken: this.lists.isBroken,
+      listsAreBroken: this.lists.isBroken(),
       revision: now.revision + 1,
     }));
   }

@@ -33,11 +33,15 @@ const stores = ['events', 'tickets', 'recent', 'owner'] as const;
 /** Account or device whose lists this page has read. */
 let reader: string | undefined;
 
-/** Begins a change. Undefined if the session has ended, which deleted the database, or if another account has taken it over. */
+/**
+ * Begins a change. Throws if the database is not this reader's: it could not be written, the session has ended, which deleted it,
+ * or another account has taken it over.
+ */
 async function beginChange() {
   const change = (await open()).transaction(stores, 'readwrite');
   const owner = await change.objectStore('owner').get('id');
-  return owner !== undefined && owner === reader ? change : undefined;
+  if (owner === undefined || owner !== reader) throw new Error('The stored lists belong to another reader');
+  return change;
 }
 
 /** All methods throw if the browser blocks storage, and those that write if it is full. */
@@ -62,7 +66,6 @@ export const listStore = {
   /** Stores changed tickets of an event, and then that its list is complete. */
   async merge(event: StoredEvent, tickets: readonly ListedTicket[]): Promise<void> {
     const change = await beginChange();
-    if (!change) return;
     const store = change.objectStore('tickets');
     await Promise.all([
       ...tickets.map((ticket) => store.put(ticket)),
@@ -73,7 +76,6 @@ export const listStore = {
 
   async putTicket(ticket: ListedTicket): Promise<void> {
     const change = await beginChange();
-    if (!change) return;
     await Promise.all([change.objectStore('tickets').put(ticket), change.done]);
   },
 
@@ -91,7 +93,6 @@ export const listStore = {
 
   async putRecent(scan: RecentScan, dropped: readonly string[]): Promise<void> {
     const change = await beginChange();
-    if (!change) return;
     const store = change.objectStore('recent');
     await Promise.all([store.put(scan), ...dropped.map((nonce) => store.delete(nonce)), change.done]);
   },

@@ -13,8 +13,9 @@ const mostMatches = 20;
 export class TicketLists {
   #events = new Map<string, StoredEvent>();
   #tickets = new Map<string, ListedTicket>();
-  /** The browser did not store the lists. */
-  isBroken = false;
+  /** Events whose list the browser did not store whole. */
+  readonly #unstored = new Set<string>();
+  #isUnreadable = false;
 
   /** Reads the stored lists of this account or device. Returns its last scans. */
   async read(owner: string) {
@@ -24,10 +25,13 @@ export class TicketLists {
       for (const ticket of tickets) this.#tickets.set(ticket.code, ticket);
       return recent;
     } catch {
-      this.isBroken = true;
+      this.#isUnreadable = true;
       return [];
     }
   }
+
+  /** Returns true if the browser did not store every list. */
+  isBroken = () => this.#isUnreadable || this.#unstored.size > 0;
 
   events = (): StoredEvent[] =>
     [...this.#events.values()].toSorted((one, other) => one.timeFrom.localeCompare(other.timeFrom));
@@ -41,7 +45,7 @@ export class TicketLists {
     orderId === null ? [] : [...this.#tickets.values()].filter((ticket) => ticket.orderId === orderId);
 
   /** Returns true if every list is whole and stored. */
-  isComplete = () => !this.isBroken && this.events().every(({ listedAt }) => listedAt !== undefined);
+  isComplete = () => !this.isBroken() && this.events().every(({ listedAt }) => listedAt !== undefined);
 
   /** Tickets of an event whose guest, e-mail address or code contains every word. */
   search(eventId: string, text: string): ListedTicket[] {
@@ -81,29 +85,27 @@ export class TicketLists {
     const news = changed.filter((ticket) => this.#tickets.get(ticket.code)?.updatedAt !== ticket.updatedAt);
     for (const ticket of news) this.#tickets.set(ticket.code, ticket);
     this.#events.set(eventId, listed);
-    await this.#store(() => listStore.merge(listed, news));
+    const unstored = this.#unstored.has(eventId) ? this.#ofEvent(eventId) : news;
+    await listStore.merge(listed, unstored).then(
+      () => this.#unstored.delete(eventId),
+      () => this.#unstored.add(eventId),
+    );
   }
 
   /** Applies the result of a scan before the next update. */
   async put(ticket: ListedTicket): Promise<void> {
     this.#tickets.set(ticket.code, ticket);
-    await this.#store(() => listStore.putTicket(ticket));
+    await listStore.putTicket(ticket).catch(() => this.#unstored.add(ticket.eventId));
   }
 
   async #drop(id: string) {
     this.#events.delete(id);
-    for (const [code, ticket] of this.#tickets) if (ticket.eventId === id) this.#tickets.delete(code);
-    await this.#store(() => listStore.dropEvent(id));
+    this.#unstored.delete(id);
+    for (const { code } of this.#ofEvent(id)) this.#tickets.delete(code);
+    await listStore.dropEvent(id).catch(() => undefined); // the page drops it again when it is next opened
   }
 
-  async #store(write: () => Promise<void>) {
-    try {
-      await write();
-      this.isBroken = false;
-    } catch {
-      this.isBroken = true;
-    }
-  }
+  #ofEvent = (id: string) => [...this.#tickets.values()].filter(({ eventId }) => eventId === id);
 }
 
 const textOf = ({ guest, email, code }: ListedTicket) =>
