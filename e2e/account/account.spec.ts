@@ -1,6 +1,7 @@
 import { testContext } from '../../server/test/context.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, password, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 const settings = '/app/account-settings';
 
@@ -45,7 +46,7 @@ test('users save their own account and are led to the admins', async ({ page, si
     await expect(page.getByText('Incorrect data. Please check what you entered.')).toHaveCount(1);
     await expect(page.getByText('Sorry, something went wrong. Please try again later.')).toHaveCount(0);
     await expect(page.getByLabel('Surname')).toHaveValue('Żak');
-    await page.unroute('**/api/admin/staff/*');
+    await endRoute(page, '**/api/admin/staff/*');
   });
 
   await page.getByLabel('Name', { exact: true }).fill('');

@@ -3,7 +3,7 @@ import { minute } from '../../server/test/clock.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { shiftDates } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
-import { holdCalls } from '../hold-calls.ts';
+import { holdCalls } from '../routes.ts';
 
 const unauthorized = /status of (400|401|403|429)/; // logged by the browser itself
 

@@ -3,7 +3,7 @@ import { argonPasswords } from '../../server/src/lib/secrets/passwords.ts';
 import { passwordHash } from '../../server/test/deps.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, password, test } from '../fixtures.ts';
-import { holdCalls } from '../hold-calls.ts';
+import { holdCalls } from '../routes.ts';
 
 const unauthorized = /status of (400|401|403|429)/; // logged by the browser itself
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 const tabs = { name: 'Reviews by subject' };
 
@@ -128,7 +129,7 @@ test('empty lists and empty searches explain what to do, and filters name their 
     await page.goto('/app/reviews');
     const again = page.getByRole('button', { name: 'Try again', exact: true });
     await expect(again).toBeVisible();
-    await page.unroute('**/api/review/location?*');
+    await endRoute(page, '**/api/review/location?*');
     await again.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article')).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 import { eventWithTickets, result, scan } from './door.ts';
 
 test.describe('at the door', () => {
@@ -108,7 +109,7 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
     await page.route('**/api/events/door_devices', (route) => route.abort());
     await page.goto(`/app/door/${event.id}`);
     await expect(failure).toBeVisible();
-    await page.unroute('**/api/events/door_devices');
+    await endRoute(page, '**/api/events/door_devices');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(failure).toBeHidden();
   });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { loseResponses } from '../hold-calls.ts';
+import { endRoute, loseResponses } from '../routes.ts';
 import { ticketSeller } from '../sales/order-calls.ts';
 
 test('staff sell tickets to a walk-in and to a guest, until none are left', async ({
@@ -70,7 +70,7 @@ test.describe('without an answer', () => {
     await loseResponses(page, '**/api/events/*/tickets');
     await dialog.getByRole('button', { name: 'Sell tickets' }).click();
     await expect(dialog.getByText('Foyer is busy. Please try again shortly.')).toBeVisible();
-    await page.unroute('**/api/events/*/tickets');
+    await endRoute(page, '**/api/events/*/tickets');
     await page.goto(`/app/events/form/${event.id}`);
     await page.getByRole('button', { name: 'Add guests…' }).click();
     await expect(dialog.getByText('Restored your unsaved changes.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { inMore, more, pressInMore } from '../forms/record-actions.ts';
-import { loseResponses } from '../hold-calls.ts';
+import { endRoute, loseResponses } from '../routes.ts';
 
 test('an event is duplicated from its page, and from its row once, despite repeats', async ({
   page,
@@ -51,7 +51,7 @@ test('an event is duplicated from its page, and from its row once, despite repea
     await loseResponses(page, '**/api/events/duplicate/*');
     await inRow.click();
     await expect(page.getByText('Foyer is busy. Please try again shortly.')).toBeVisible();
-    await page.unroute('**/api/events/duplicate/*');
+    await endRoute(page, '**/api/events/duplicate/*');
     await inRow.click();
     await expect(page.getByText('Duplicated as a draft on Sat 28/11/2026')).toBeVisible();
     await expect(page.getByLabel('Date from')).toHaveValue('28/11/2026');

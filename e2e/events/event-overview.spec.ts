@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 test('an event shows its sales, latest buyers and next steps', async ({
   page,
@@ -24,7 +25,7 @@ test('an event shows its sales, latest buyers and next steps', async ({
     await expect(page.getByText('Total income')).toBeVisible();
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
-    await page.unroute('**/events/overview/*');
+    await endRoute(page, '**/events/overview/*');
     await again.click();
   });
 

@@ -3,6 +3,7 @@ import { testContext } from '../../server/test/context.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { cellAt, centreOf, concert, drag, eventLink, row } from '../calendar/calendar.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 import { makeGuests, ticketSeller } from '../sales/order-calls.ts';
 
 const upcoming = { ...concert, status: 'PUBLISHED' as const, titleEn: 'Carols' };
@@ -40,7 +41,7 @@ test('a sold-out event is rescheduled from its row, and its guests learn when, w
     await page.route(counting, (route) => route.abort());
     await page.getByRole('button', { name: 'Reschedule Koncert kolęd' }).click();
     await expect(dialog).toContainText('We couldn’t count the guests who get an e-mail.');
-    await page.unroute(counting);
+    await endRoute(page, counting);
     await dialog.getByRole('button', { name: 'Try again' }).click();
   });
   await expect(dialog).toContainText('Now Tue 24/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana.');

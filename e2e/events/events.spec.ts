@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { inMore, more } from '../forms/record-actions.ts';
+import { endRoute } from '../routes.ts';
 import { coverOf } from './event-form.ts';
 
 const hour = 3_600_000;
@@ -33,7 +34,7 @@ test('a list can be searched, filtered, sorted, paged, shared, and returned to',
     await expect(table.locator('tbody[aria-hidden] tr')).toHaveCount(10);
     gate.resolve();
     await expect(page.getByRole('row', { name: /Koncert/ }).first()).toBeVisible();
-    await page.unroute('**/api/events/admin?*');
+    await endRoute(page, '**/api/events/admin?*');
     await expect(table.locator('tbody[aria-hidden] tr')).toHaveCount(0);
     await expect(table).toHaveAttribute('aria-busy', 'false');
   });

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { addPictures, fillPlace, storedPlaces } from '../places/place-form.ts';
+import { endRoute } from '../routes.ts';
 import { coverOf, fillEvent } from './event-form.ts';
 
 // Publishing a new record is one request, which either creates a public record or nothing.
@@ -67,7 +68,7 @@ test('a new place whose response is lost is published once when the user presses
   await expect(page.getByText(/Foyer can’t be reached/)).toBeVisible();
   await expect(page).toHaveURL(/\/app\/places\/form$/);
 
-  await page.unroute(publishing);
+  await endRoute(page, publishing);
   await publish();
   await expect(page.getByText('Place published')).toBeVisible();
   await expect(page).toHaveURL(/\/view$/);

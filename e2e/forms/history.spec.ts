@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { ask } from '../content/content.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 test('the history of a draft says who changed what, and undoes it', async ({ page, signIn, make }) => {
   const place = await make.place({ name: 'Sala Pod Arkadami' });
@@ -17,7 +18,7 @@ test('the history of a draft says who changed what, and undoes it', async ({ pag
     await page.route('**/api/history/**', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'History' }).click();
     await expect(history.getByRole('alert')).toBeVisible();
-    await page.unroute('**/api/history/**');
+    await endRoute(page, '**/api/history/**');
     await history.getByRole('button', { name: 'Try again' }).click();
   });
   const changed = history

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { holdCalls } from '../hold-calls.ts';
+import { endRoute, holdCalls } from '../routes.ts';
 
 // Dialogs and drawers trap keys as soon as they are requested, even before their code arrives.
 
@@ -112,7 +112,7 @@ test('a dialog that fails to load shows an error, and input is kept', async ({ p
 
   await opener.press('Enter');
   await expect(dialog.getByText(/This could not be loaded/)).toBeVisible();
-  await page.unroute(chunk);
+  await endRoute(page, chunk);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByLabel('Old password')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import { coverOf } from '../events/event-form.ts';
 import { expect } from '../fixtures.ts';
 import { logIn } from '../log-in.ts';
 import { addPictures } from '../places/place-form.ts';
+import { endRoute } from '../routes.ts';
 import { changeEvent, changePlace, test } from './merging.ts';
 
 test('changes of different fields are both saved without a question, and reported, until the event is published', async ({
@@ -43,7 +44,7 @@ test('changes of different fields are both saved without a question, and reporte
     await expect(page.getByText('Someone else has changed this in the meantime.')).toBeVisible();
     expect(tries).toBe(4);
     await expect(textbox(page, 'Title EN')).toHaveValue('A long night of jazz');
-    await page.unroute(`**/api/events/${id}`);
+    await endRoute(page, `**/api/events/${id}`);
     await button(page, 'Save draft').click();
     await expect(page.getByText('Draft saved, together with Ewa Kos’s changes: Price')).toBeVisible();
   });

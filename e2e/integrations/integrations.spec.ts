@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 const section = '/app/integrations';
 
@@ -135,7 +136,7 @@ test.describe('a key whose response is lost', () => {
     });
     await form.getByRole('button', { name: 'Create key' }).click();
     await expect(form.getByText('Foyer can’t be reached')).toBeVisible();
-    await page.unroute('**/api/admin/access_keys');
+    await endRoute(page, '**/api/admin/access_keys');
     await form.getByRole('button', { name: 'Create key' }).click();
     await expect(page.getByRole('textbox', { name: 'Access key' })).toHaveValue(/^foyer_/);
     await page.getByRole('button', { name: 'Done' }).click();

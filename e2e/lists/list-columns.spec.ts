@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 import { storeTokens } from '../store-tokens.ts';
 
 const columnsButton = (page: Page) => page.getByRole('button', { name: 'Columns', exact: true });
@@ -137,7 +138,7 @@ test.describe('while the server is unreachable', () => {
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(/./);
     expect(await headers(page)).not.toContain('Language');
 
-    await page.unroute('**/api/users/me/lists/*');
+    await endRoute(page, '**/api/users/me/lists/*');
     const told = saved(page);
     await page.reload();
     await told;

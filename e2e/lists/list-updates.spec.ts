@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 const said = (page: Page) =>
   page
@@ -164,7 +165,7 @@ test.describe('while the server fails', () => {
       expect([pause, asked() - before]).toEqual([pause, 1]);
     }
     await expect(page.getByText('something went wrong')).toHaveCount(0);
-    await page.unroute(question);
+    await endRoute(page, question);
     await make.message({ title: 'Już działa' });
     await setVisible(page, true);
     await expect(said(page)).toHaveText('1 new message');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views', exact: true });
 const named = (page: Page, name: RegExp | string) => views(page).getByRole('link', { name });
@@ -47,7 +48,7 @@ test('a query of a list is saved as a view, opened, changed, shared and deleted'
     await page.route('**/api/views?list=users', () => undefined); // no longer responds
     await page.goto('/app/users');
     await expect(named(page, 'VIPs')).toBeVisible();
-    await page.unroute('**/api/views?list=users');
+    await endRoute(page, '**/api/views?list=users');
     await page.goto('/app/users?membership=VIP');
     await expect(named(page, 'VIPs')).toHaveAttribute('aria-current', 'page');
   });

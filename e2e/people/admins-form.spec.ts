@@ -4,6 +4,7 @@ import { shiftDates } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
 import { pressInMore } from '../forms/record-actions.ts';
 import { logIn } from '../log-in.ts';
+import { endRoute } from '../routes.ts';
 
 const refusals = /status of (400|401|403|404|409)/; // logged by the browser itself
 const list = '/app/admins';
@@ -190,7 +191,7 @@ test('an account is not deleted if that fails, or without a warning if it has ch
     await pressInMore(page, 'Delete');
     await question.getByRole('button', { name: 'Delete account' }).click();
     await expect(question.getByText("We couldn't delete user. Please try again.")).toBeVisible();
-    await page.unroute(address);
+    await endRoute(page, address);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
   });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { inMore, more, pressInMore } from '../forms/record-actions.ts';
-import { holdCalls } from '../hold-calls.ts';
+import { endRoute, holdCalls } from '../routes.ts';
 import { field, list, makeUsers, pageOf, people, rows } from './users.ts';
 
 test('the personal data of a user are changed, checked and kept', async ({ page, signIn, make }) => {
@@ -108,7 +108,7 @@ test('a user is outlined while loading, and a rejected save reports incorrect da
   await expect(field(page, 'Surname')).toHaveValue('Nowak');
   await expectAccessible(page);
 
-  await page.unroute(`**/api/users/${zak.id}`);
+  await endRoute(page, `**/api/users/${zak.id}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('User saved')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ola Nowak' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 import { addPictures, fillPlace, logo, photo, storedPlaces } from './place-form.ts';
 
 const faults = /status of (400|409|412|415|503)|ERR_CONNECTION_RESET/; // logged by the browser itself
@@ -154,7 +155,7 @@ test('the form rejects other files and an eleventh photo, until valid ones are c
     );
     await page.getByLabel('Logo', { exact: true }).setInputFiles(await logo());
     await expect(page.getByText('Invalid file type. Please upload different file.')).toBeVisible();
-    await page.unroute('**/api/uploads');
+    await endRoute(page, '**/api/uploads');
     await page.getByLabel('Logo', { exact: true }).setInputFiles(await logo());
     await expect(page.getByLabel('Replace logo')).toBeAttached();
     await expect(page.getByText('Invalid file type. Please upload different file.')).toBeHidden();
@@ -224,7 +225,7 @@ test.describe('when something goes wrong', () => {
     await page.getByLabel('Logo', { exact: true }).setInputFiles(await logo());
     await page.getByLabel('Add photos').setInputFiles([await photo(300), await photo(400)]);
     await expect(page.getByText(/Foyer can’t be reached/)).toHaveCount(3);
-    await page.unroute(uploads);
+    await endRoute(page, uploads);
     await page.getByRole('button', { name: 'Try again to upload logo' }).click();
     await page.getByRole('button', { name: 'Try again: 300.jpg' }).click();
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();

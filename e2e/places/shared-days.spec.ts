@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { eventLink, notice } from '../calendar/calendar.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 test('the house is closed for some days, which drafts avoid, and days of one place are applied to others', async ({
   page,
@@ -39,7 +40,7 @@ test('the house is closed for some days, which drafts avoid, and days of one pla
     await page.route(published, (route) => route.abort());
     await page.getByRole('button', { name: 'Close the house…' }).click();
     await expect(closing).toContainText('We couldn’t load the places.');
-    await page.unroute(published);
+    await endRoute(page, published);
     await closing.getByRole('button', { name: 'Try again' }).click();
     await expect(closing.getByRole('button', { name: 'Mark 2 places as closed' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { pressInMore } from '../forms/record-actions.ts';
-import { loseResponses } from '../hold-calls.ts';
+import { endRoute, loseResponses } from '../routes.ts';
 
 test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 
@@ -245,7 +245,7 @@ test('cancelling a paid reservation offers the refund, unticked', async ({ page,
     await page.getByRole('button', { name: 'Cancel: Anna Lis' }).click();
     await expect(dialog).toContainText('We couldn’t check whether the guest can be e-mailed.');
     await expect(dialog.getByLabel('E-mail the guest')).toBeHidden();
-    await page.unroute('**/api/users/*');
+    await endRoute(page, '**/api/users/*');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByLabel('E-mail the guest')).toBeVisible();
   });
@@ -293,7 +293,7 @@ test.describe('without an answer', () => {
     await loseResponses(page, '**/api/reservations');
     await page.getByRole('button', { name: 'Add reservation' }).click();
     await expect(page.getByText('Foyer is busy. Please try again shortly.')).toBeVisible();
-    await page.unroute('**/api/reservations');
+    await endRoute(page, '**/api/reservations');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();

@@ -5,6 +5,7 @@ import type { Make } from '../../server/test/factories.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { more, pressInMore } from '../forms/record-actions.ts';
+import { endRoute } from '../routes.ts';
 
 /** Billings of three users with different details. */
 async function makeBillings(make: Make) {
@@ -139,7 +140,7 @@ test('billings of an event are filtered, named and summed, also after a failure'
     const failed = page.getByText('We couldn’t sum the billings.');
     await expect(failed).toBeVisible();
     await expect(costs(page)).toHaveCount(5);
-    await page.unroute('**/billings/summary*');
+    await endRoute(page, '**/billings/summary*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('1 299,00 zł · 4 payments', { exact: true })).toBeVisible();
     await expect(failed).toHaveCount(0);
@@ -260,7 +261,7 @@ test('an export reports a failure, and can be cancelled', async ({ page, signIn,
   await expect(failure).toBeVisible();
   await page.getByRole('button', { name: /^Close/ }).click();
 
-  await page.unroute('**/download_csv*');
+  await endRoute(page, '**/download_csv*');
   await page.route('**/download_csv*', () => {}); // never responds
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(page.getByRole('progressbar', { name: 'Downloading CSV' })).toBeVisible();

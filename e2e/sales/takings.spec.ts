@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Make } from '../../server/test/factories.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 /** Payments and a refund of an event and of the till, on two days of November, and one of October. */
 async function makeTakings(make: Make) {
@@ -36,7 +37,7 @@ test('an ADMIN reads and downloads the takings of a month, and each figure leads
     await page.route(/\/api\/admin\/takings/, (route) => route.abort());
     await page.getByRole('link', { name: 'Takings' }).click();
     await expect(page.getByRole('alert').getByText('This could not be loaded')).toBeVisible();
-    await page.unroute(/\/api\/admin\/takings/);
+    await endRoute(page, /\/api\/admin\/takings/);
     await page.getByRole('button', { name: 'Try again' }).click();
   });
 

@@ -1,6 +1,7 @@
 import { sealAudit } from '../../server/src/history/seal-audit.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 test.use({ allowedConsoleErrors: [/status of 500/] });
 
@@ -60,7 +61,7 @@ test('an ADMIN sees, filters and verifies the activity, and opens its records', 
     await page.route('**/api/history/seal', (route) => route.fulfill({ status: 500 }));
     await page.goto('/app/activity');
     await expect(page.getByText('The tamper-evident log could not be loaded.')).toBeVisible();
-    await page.unroute('**/api/history/seal');
+    await endRoute(page, '**/api/history/seal');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/^Tamper-evident log · \d+ entries$/)).toBeVisible();
     await page.getByRole('button', { name: 'Verify' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const link = (where: Locator, name: string | RegExp) => where.getByRole('link', { name, exact: true });
@@ -25,7 +26,7 @@ test.describe('while the figures cannot be loaded', () => {
       'Sorry, something went wrong. Please try again later.',
     );
     await expectAccessible(page);
-    await page.unroute(call);
+    await endRoute(page, call);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(card(page, 'App users')).toContainText('Active 1');
 
@@ -43,7 +44,7 @@ test.describe('while the figures cannot be loaded', () => {
       await expect(card(page, 'App users')).toContainText('Active 2');
       await expectAccessible(page);
 
-      await page.unroute(call);
+      await endRoute(page, call);
       await make.user();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(card(page, 'App users')).toContainText('Active 3');

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 // Code that loads late or not at all (spec §2, §8), because the network is down or Foyer was updated meanwhile.
 
@@ -25,7 +26,7 @@ test('filters and pages that fail to load show an error, and load once the netwo
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await expect(drawer.getByText(said)).toBeVisible();
-  await page.unroute('**/assets/events-filters*.js*');
+  await endRoute(page, '**/assets/events-filters*.js*');
   await context.setOffline(true);
   await context.setOffline(false); // the browser fires an event
   await expect(
@@ -40,7 +41,7 @@ test('filters and pages that fail to load show an error, and load once the netwo
     await navigation.getByRole('link', { name: 'Messages' }).click();
     await expect(page.getByRole('main').getByText(said)).toBeVisible();
     await expect(navigation).toBeVisible();
-    await page.unroute('**/assets/messages-list-page*.js*');
+    await endRoute(page, '**/assets/messages-list-page*.js*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No messages yet')).toBeVisible();
   });
@@ -85,7 +86,7 @@ test('a palette that fails to load loses no input, and loads on retry', async ({
   await page.keyboard.press('Control+k');
   await expect(page.getByText(said)).toBeVisible();
   await expect(note).toHaveValue('Nie zgubić');
-  await page.unroute('**/assets/palette-dialogs*.js*');
+  await endRoute(page, '**/assets/palette-dialogs*.js*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
 });

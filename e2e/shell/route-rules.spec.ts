@@ -5,8 +5,8 @@ import { testContext } from '../../server/test/context.ts';
 import { passwordHash } from '../../server/test/deps.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { holdCalls } from '../hold-calls.ts';
 import { logIn } from '../log-in.ts';
+import { endRoute, holdCalls } from '../routes.ts';
 
 // Rules of spec §2 and §8 for addresses and failed requests, one journey per rule.
 
@@ -136,7 +136,7 @@ test('a list that fails shows an error and a retry', async ({ page, signIn, make
   const said = page.getByText('Sorry, something went wrong. Please try again later.');
   await expect(said).toHaveCount(2); // as a notification and in place of the rows
   await expectAccessible(page);
-  await page.unroute('**/api/help_messages?*');
+  await endRoute(page, '**/api/help_messages?*');
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
 
@@ -254,7 +254,7 @@ test.describe('without the network', () => {
     await page.goto('/app/messages');
     await expect(page.getByText(unreachable)).toBeVisible(); // once, in place of the rows
     await expectAccessible(page);
-    await page.unroute('**/api/help_messages?*');
+    await endRoute(page, '**/api/help_messages?*');
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await page.getByRole('row', { name: /Szalik/ }).click();
 
@@ -262,7 +262,7 @@ test.describe('without the network', () => {
     await page.route(`**/api/help_messages/${id}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(unreachable)).toBeVisible();
-    await page.unroute(`**/api/help_messages/${id}`);
+    await endRoute(page, `**/api/help_messages/${id}`);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Message saved')).toBeVisible();
 
@@ -271,7 +271,7 @@ test.describe('without the network', () => {
       await page.goto('/app/messages');
       await expect(page.getByText('Foyer can’t be reached')).toBeVisible();
       await expectAccessible(page);
-      await page.unroute('**/api/users/me');
+      await endRoute(page, '**/api/users/me');
       await page.getByRole('button', { name: 'Try again', exact: true }).click();
       await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
     });
@@ -293,12 +293,12 @@ test('a response after twenty seconds is too late, for a list as for the start',
   await other.goto('/app/messages');
   await expect(billings).toBeVisible({ timeout: 40_000 });
   expect(Date.now() - since).toBeGreaterThan(20_000);
-  await page.unroute('**/api/admin/billings?*');
+  await endRoute(page, '**/api/admin/billings?*');
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(page.getByText('No billings yet')).toBeVisible();
 
   await expect(other.getByRole('alert')).toContainText('This took too long.', { timeout: 40_000 });
-  await other.unrouteAll();
+  await endRoute(other, '**/api/users/me');
   await other.getByRole('button', { name: 'Try again' }).click();
   await expect(other.getByText('No messages yet')).toBeVisible();
 });
@@ -324,7 +324,7 @@ test.describe('a page that breaks', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Go to dashboard' }).click();
     await start(page);
-    await page.unroute('**/assets/messages-list-page*.js*');
+    await endRoute(page, '**/assets/messages-list-page*.js*');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
     await expect(page.getByText('No messages yet')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 test('after an hour without activity the panel makes no more requests', async ({ page, signIn }) => {
   await signIn('ADMIN');
@@ -56,7 +57,7 @@ test('a picker whose options fail to load shows an error and a retry', async ({ 
   const retry = page.getByRole('option', { name: /could not be loaded. Try again/ });
   await expect(retry).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/locations/admin?*');
+  await endRoute(page, '**/api/locations/admin?*');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Sala Lustrzana' }).click();

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 // The server cannot identify the user (spec §8): the start shows the error and later continues to the requested page.
 
@@ -18,9 +19,10 @@ test.describe('a server that fails', () => {
     await page.route('**/api/users/me', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/app/messages');
     await expect(page.getByRole('alert')).toContainText('Foyer is busy.');
-    await page.unroute('**/api/users/me');
+    await endRoute(page, '**/api/users/me');
 
-    for (const address of ['**/api/users/me', '**/api/help_messages?*'])
+    const failing = ['**/api/users/me', '**/api/help_messages?*'];
+    for (const address of failing)
       await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/app/messages?search=szalik');
     await expect(page.getByRole('alert')).toContainText(failure);
@@ -35,7 +37,7 @@ test.describe('a server that fails', () => {
     await expect(retry).not.toHaveAttribute('aria-busy');
     await expect(retry).toBeFocused(); // after another failure, the button stays focused
 
-    await page.unrouteAll();
+    for (const address of failing) await endRoute(page, address);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row', { name: /Szalik/ })).toBeVisible();
     await expect(page).toHaveURL('/app/messages?search=szalik');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { endRoute } from '../routes.ts';
 
 // The clock stands at noon on Friday, 20 November 2026.
 const tonight = (page: Page) => page.getByRole('region', { name: 'Tonight', exact: true });
@@ -101,7 +102,7 @@ test.describe('a night that cannot be read', () => {
     await page.goto('/app/dashboard');
     await expect(tonight(page).getByRole('alert')).toContainText('This could not be loaded');
     await expect(page.getByRole('region', { name: 'Places' })).toBeVisible();
-    await page.unroute(call);
+    await endRoute(page, call);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(tonight(page)).toContainText('Nothing on tonight.');
 

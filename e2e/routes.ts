@@ -12,9 +12,18 @@ export async function holdCalls(page: Page, address: string) {
   return { count: () => calls, release };
 }
 
-/** Lets requests arrive and loses their responses: the page gets 503 until `page.unroute`. */
+/** Lets requests arrive and loses their responses: the page gets 503 until `endRoute`. */
 export const loseResponses = (page: Page, address: string) =>
   page.route(address, async (route) => {
     await route.fetch();
     await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'unavailable' } });
   });
+
+/**
+ * Ends routes of this address, and keeps interception on: when the last route of a page goes, Chromium can lose requests that are
+ * under way (microsoft/playwright#41802).
+ */
+export async function endRoute(page: Page, address: string | RegExp): Promise<void> {
+  await page.route('**/never-requested', (route) => route.fallback());
+  await page.unroute(address);
+}
