@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { makeUsers, people } from '../people/users.ts';
-
-async function exportAs(page: Page, format: string): Promise<Download> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^(Export|More ways to export)$/ }).click();
-  await page.getByRole('region', { name: 'Export' }).getByRole('button', { name: format }).click();
-  return download;
-}
-
-const linesOf = async (download: Download) => (await readFile(await download.path(), 'utf8')).split('\r\n');
+import { endRoute } from '../routes.ts';
+import { exportAs, linesOf } from './export-as.ts';
 
 test('the file of a list has all matches in its order, and a workbook is offered too', async ({
   page,
@@ -64,7 +56,7 @@ test('the file of a list has all matches in its order, and a workbook is offered
       page.getByText('There was an error while downloading XLSX. Please try again later.'),
     ).toBeVisible();
 
-    await page.unroute('**/export?*');
+    await endRoute(page, '**/export?*');
     await page.route('**/export?*', () => {}); // never responds
     await exportXlsx();
     await expect(page.getByText('Preparing XLSX…')).toBeVisible();
@@ -74,38 +66,5 @@ test('the file of a list has all matches in its order, and a workbook is offered
     await page.getByRole('button', { name: 'Cancel export' }).click();
     await expect(page.getByRole('progressbar', { name: 'Downloading XLSX' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
-  });
-});
-
-/** Every list with the beginning of its file. */
-const lists = [
-  ['/app/events', 'events', 'Title,Start time'],
-  ['/app/places', 'places', 'Name,Floor'],
-  ['/app/admins', 'admins', 'Name,Surname'],
-  ['/app/discounts/list/EVENT', 'discounts', 'Coupon code,Value,Event title'],
-  ['/app/discounts/list/MEMBERSHIP', 'membership_discounts', 'Coupon code,Value,Type'],
-  ['/app/billings', 'billings', 'Cost,Name'],
-  ['/app/messages', 'messages', 'Title,Content'],
-  ['/app/content-management/faq', 'faq', 'Polish question,Polish answer'],
-  ['/app/reviews', 'reviews', 'Created at,Rating'],
-  ['/app/reviews?tab=EVENT', 'reviews', 'Created at,Rating'],
-] as const;
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } });
-
-  test('every list can be exported, and its menu stays within the screen', async ({ page, signIn }) => {
-    await signIn('ADMIN');
-    for (const [address, name, titles] of lists) {
-      await page.goto(address);
-      const download = await exportAs(page, 'CSV');
-      expect(download.suggestedFilename()).toBe(`${name}-2026-11-20.csv`);
-      expect((await linesOf(download))[0]).toContain(titles);
-      await page.getByRole('button', { name: /^(Export|More ways to export)$/ }).click();
-      const { x = 0, width = 999 } = (await page.getByRole('region', { name: 'Export' }).boundingBox()) ?? {};
-      expect([address, x >= 0, x + width <= 390]).toEqual([address, true, true]);
-    }
-    await page.keyboard.press('Escape');
-    await expectAccessible(page);
   });
 });

@@ -31,14 +31,17 @@ const engineSensitive = [
 
 const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 
+const runsAll = process.env.EVERY_TEST_ON_BOTH === 'true';
+
+/** Servers that are killed (docs/adr/0029-tests-of-the-night.md). */
+const onlyWithAll = ['test/crashes/**'];
+
 /**
  * Vitest projects of a workspace, one per engine. PostgreSQL runs every file that does not name the other engine. The embedded
- * engine runs the sensitive ones, or with `EVERY_TEST_ON_BOTH=true` (`npm run test:engines`) all.
+ * engine runs the sensitive ones, or with `EVERY_TEST_ON_BOTH=true` (`npm run test:engines`) all. The crash tests need that too.
  */
 export const onBothEngines = (workspace: string) => [
-  project(workspace, 'embedded', process.env.EVERY_TEST_ON_BOTH === 'true' ? everything : engineSensitive, [
-    '**/*postgres*.test.ts',
-  ]),
+  project(workspace, 'embedded', runsAll ? everything : engineSensitive, ['**/*postgres*.test.ts']),
   project(workspace, 'postgresql', everything, ['**/*embedded*.test.ts']),
 ];
 
@@ -53,7 +56,7 @@ const project = (
     env: { FOYER_TEST_ENGINE: engine },
     globalSetup: new URL('./databases/prepare-databases.ts', import.meta.url).pathname,
     include,
-    exclude: [...exclude, '**/node_modules/**'],
+    exclude: [...exclude, ...(runsAll ? [] : onlyWithAll), '**/node_modules/**'],
     // Files share loaded modules and a server (server.ts), which take longer to prepare than most tests.
     isolate: false,
     // Only for tests that hang; no test sets its own, because nobody knows how slow a machine is.
