@@ -1,5 +1,4 @@
 import { passwordHash } from '../../server/test/deps.ts';
-import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { logIn } from '../log-in.ts';
 
@@ -26,7 +25,6 @@ test('a tab never acts as the account that logs in in another tab', async ({
   const formEnd = await page.locator('form').evaluate((form) => form.getBoundingClientRect().right);
   const boxEnd = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
   expect(formEnd).toBeLessThan(boxEnd);
-  await expectAccessible(page);
   const saved = await server.deps.db.selectFrom('messages').select('note').executeTakeFirst();
   expect(saved?.note ?? '').not.toContain('Oddany');
 

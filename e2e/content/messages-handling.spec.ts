@@ -1,4 +1,3 @@
-import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('messages are browsed in order, answered by copying, and saved with Ctrl Enter', async ({
@@ -28,7 +27,6 @@ test('messages are browsed in order, answered by copying, and saved with Ctrl En
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     'Subject: Re: Sprawa 20\n\n\n> Czy jest szatnia?',
   );
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Respond by e-mail' }).click();
   const status = page.getByLabel('Status').locator('option:checked');
@@ -39,7 +37,6 @@ test('messages are browsed in order, answered by copying, and saved with Ctrl En
   await expect(status).toHaveText('In progress');
   await page.getByLabel('Use an earlier note').selectOption('Jest, na parterze.');
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Jest, na parterze.');
-  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Note' }).press('Control+Enter');
   await expect(page.getByText('Message saved').last()).toBeVisible();
 

@@ -20,7 +20,6 @@ test.describe('at the door', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Koncert kolęd');
     await expect(page.getByText('of 3 arrived')).toBeVisible();
     await expect(page.getByText(/List as of/)).toBeVisible();
-    await expectAccessible(page);
 
     await scan(page, codes[0] ?? '');
     await expect(result(page)).toContainText('Welcome, ');
@@ -170,7 +169,6 @@ test('a named phone takes a payment, and a scan hours before the event asks firs
   await scan(page, codes[0] ?? '');
   await expect(result(page)).toContainText('Check in now?');
   await expect(result(page)).toContainText('The event starts at 05:00 PM.');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(result(page)).toBeHidden();
   await expect(page.getByText('0 of 1 arrived')).toBeVisible();

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('the form shows clashes while typing, as warnings only', async ({ page, signIn, make }) => {
@@ -25,7 +24,6 @@ test('the form shows clashes while typing, as warnings only', async ({ page, sig
   await dateFrom.fill('24/11/2026');
   await expect(page.getByLabel('Date to')).toHaveValue('24/11/2026');
   await expect(warning).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByLabel('Time from').fill('21:00');
   await page.getByLabel('Time to').fill('23:00');

@@ -10,7 +10,6 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await signIn('MANAGER');
   await page.goto('/app/events');
   await expect(page.getByText('No draft events')).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Add new' }).first().click();
   await fillEvent(page, 'Wieczór jazzowy');
@@ -49,7 +48,6 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await pressInMore(page, 'Cancel event');
   const question = page.getByRole('dialog', { name: /Cancel “Wieczór jazzowy”/ });
   await expect(question).toBeVisible();
-  await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel event' }).click();
   await expect(
     page.getByRole('region', { name: 'Notifications' }).getByText('Event cancelled'),

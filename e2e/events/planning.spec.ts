@@ -1,4 +1,3 @@
-import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('events are planned by days and sales, in the tab last used', async ({ page, signIn, make }) => {
@@ -31,7 +30,6 @@ test('events are planned by days and sales, in the tab last used', async ({ page
   await page.getByRole('button', { name: 'Max tickets' }).click(); // most sold first
   await expect(page).toHaveURL(/sort=soldShare,desc/);
   await expect(titles.first()).toContainText('Recital');
-  await expectAccessible(page);
 
   await page.goto('/app/events');
   await expect(page).toHaveURL(/\/app\/events\?eventListType=UPCOMING$/);
@@ -45,5 +43,4 @@ test('events are planned by days and sales, in the tab last used', async ({ page
   await expect(page.getByRole('heading', { name: '20 Nov – 22 Nov 2026' })).toBeVisible();
   await page.getByRole('link', { name: 'Next days' }).click();
   await expect(page.getByRole('heading', { name: '23 Nov – 25 Nov 2026' })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { addPictures, fillPlace, storedPlaces } from '../places/place-form.ts';
 import { endRoute } from '../routes.ts';
@@ -35,7 +34,6 @@ test('a new event that cannot be published is not created, shows the reason at i
   await expect(page.getByText('This no longer exists. Please choose another.')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/events\/form$/);
   expect(await stored()).toEqual([]);
-  await expectAccessible(page);
 
   await make.place({ id, name: 'Sala Pod Arkadami' });
   await page.getByRole('textbox', { name: 'Title PL' }).fill('Za drugim razem');

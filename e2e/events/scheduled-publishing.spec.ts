@@ -27,7 +27,6 @@ test('a draft is published at its scheduled time after the schedule was changed,
   await expect(dialog.getByLabel('Day')).toHaveValue('21/11/2026');
   await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('09:00');
   await expect(dialog).toContainText('Sat 28/11/2026, 08:00 PM');
-  await expectAccessible(page);
   await dialog.getByLabel('Day').fill('28/11/2026');
   await dialog.getByRole('combobox', { name: 'Time' }).fill('21:00');
   await dialog.getByLabel('Day').focus();
@@ -71,7 +70,6 @@ test('a draft is published at its scheduled time after the schedule was changed,
   await expect(block).toHaveAccessibleName(/Draft, will be published on Mon 23\/11\/2026 at 11:30 AM/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('link', { name: /Bajki na dobranoc.*Scheduled/ })).toBeVisible();
-  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.goto(draft);
@@ -111,7 +109,6 @@ test('a draft that was not published in time shows the reason until it is fixed'
   await page.goto(`/app/events/form/${id}`);
   await expect(page.getByText('This draft wasn’t published as scheduled.')).toBeVisible();
   await expect(page.getByText('Cover picture: Upload a logo to publish this event.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Choose another time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule “Bez okładki”' });
   await expect(dialog.getByText('The event cannot be published due to validation errors')).toBeVisible();

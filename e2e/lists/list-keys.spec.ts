@@ -34,7 +34,6 @@ test('rows are navigated, selected and opened by keyboard', async ({ page, signI
   await box(1).click();
   await box(3).click({ modifiers: ['Shift'] });
   expect(await chosen()).toEqual([1, 2, 3]);
-  await expectAccessible(page);
 
   await page.keyboard.press('ArrowUp');
   await expect(box(2)).toBeFocused();

@@ -16,7 +16,6 @@ test('users are listed, sorted, searched and filtered, and the list is restored'
   await expect(page.locator('col').nth(4)).toHaveAttribute('style', /width: 200px/); // phone number (spec §9)
   await expect(rows(page).filter({ hasText: 'Łoś' })).toContainText('Registered');
   await expect(rows(page).filter({ hasText: 'Żak' })).toContainText('English10/11/2026ActiveVIP');
-  await expectAccessible(page);
 
   await page.getByRole('radio', { name: 'Oldest' }).check({ force: true });
   await expect(people(page)).toHaveText([/Żak/, /Łoś/, /Lato/]);
@@ -66,7 +65,6 @@ test('empty lists and empty searches explain what to do, and on a phone users ar
   await signIn('ADMIN');
   await page.goto(list);
   await expect(page.getByText('No users yet')).toBeVisible();
-  await expectAccessible(page);
 
   for (let count = 0; count < 11; count += 1) await make.user();
   await page.goto(`${list}?search=kometa`);

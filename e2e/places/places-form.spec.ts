@@ -10,7 +10,6 @@ test('a place goes from an empty form to the guests', async ({ page, signIn, mak
   await signIn('MANAGER');
   await page.goto('/app/places');
   await expect(page.getByText('No published places')).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Add new' }).click();
   await fillPlace(page, 'Winiarnia na Strychu');
@@ -60,7 +59,6 @@ test('a place goes from an empty form to the guests', async ({ page, signIn, mak
   await expect(page.getByText('12:00 PM – 02:00 AM the next day')).toHaveCount(6);
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Photo 3' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a published place is viewed, edited and leads to its events and reviews', async ({
@@ -182,7 +180,6 @@ test.describe('when something goes wrong', () => {
     await expect(page.getByText('Upload at least one photo to save the place')).toBeVisible();
     await expect(page.getByText('2 fields need attention: Logo, Photos')).toBeVisible();
     await expect(page.getByLabel('Add photos')).toBeFocused();
-    await expectAccessible(page);
 
     await addPictures(page, [300]);
     await expect(page.getByText('Upload a logo to save the place.')).toBeHidden();
@@ -196,7 +193,6 @@ test.describe('when something goes wrong', () => {
       await page.getByRole('button', { name: 'Save draft' }).click();
       await expect(page.getByText('POS ID is already used.')).toHaveCount(1); // shown only at the field
       await expect(posId).toBeFocused();
-      await expectAccessible(page);
       await posId.fill('POS-2');
       await page.getByRole('button', { name: 'Save and publish' }).click();
       const question = page.getByRole('dialog', { name: 'Publish “Druga”?' });

@@ -25,7 +25,6 @@ test.describe('while the figures cannot be loaded', () => {
     await expect(page.getByRole('alert')).toContainText(
       'Sorry, something went wrong. Please try again later.',
     );
-    await expectAccessible(page);
     await endRoute(page, call);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(card(page, 'App users')).toContainText('Active 1');
@@ -91,7 +90,6 @@ test('a new owner sees empty cards and the first steps, each of which disappears
     for (const [name, text] of Object.entries(words)) await expect(card(page, name)).toContainText(text);
     await expect(card(page, 'Reviews')).toContainText('No reviews of events yet');
     await expect(page.getByRole('main').getByRole('link', { name: 'more' })).toHaveCount(0);
-    await expectAccessible(page);
     await link(card(page, 'Places'), 'Add a place').click();
     await expect(page).toHaveURL('/app/places/form');
     await page.goBack();

@@ -190,7 +190,6 @@ test('a manager sees no discounts, and no gap where they would be, and is led to
     const grid = await card(page, 'Total income').boundingBox();
     expect([places?.x, end(places)], `at ${width} px`).toEqual([grid?.x, end(above)]);
   }
-  await expectAccessible(page);
 
   await test.step('a status in the chart leads to its users, and Back to the dashboard', async () => {
     await link(card(page, 'App users'), 'Blocked 1').click();
