@@ -17,16 +17,16 @@ const compileServer = () => {
 };
 
 await prepare(usualNeeds);
+await part('server modules', compileServer());
 const checks = ['lint', 'types', 'unused', 'comments', 'structure'];
-await Promise.all([
-  partBeside('server modules', compileServer()),
+const beside = [
   ...checks.map((script) => partBeside(script, program('npm', ['run', '--silent', script], 5))),
   // Each defect of the trials still names a line of the code (trials/break.ts).
-  partBeside('trials', program('vitest', ['list', '--no-static-parse', '--root', 'trials'], 2)),
-]);
-// They run one file at a time, so they need a worker of their own.
-const components = partBeside('component tests', vitest('components', ['--project', 'panel browser'], 30));
+  partBeside('trials', program('vitest', ['list', '--no-static-parse', '--root', 'trials'], 5)),
+  // They run one file at a time, so they need a worker of their own.
+  partBeside('component tests', vitest('components', ['--project', 'panel browser'], 30)),
+];
 await part('vitest', vitest('vitest', ['--project', '!panel browser'], 30));
-await components;
+await Promise.all(beside);
 await part('journeys', inChromium('journeys'));
 finish();
