@@ -329,6 +329,18 @@ test('a browser too full to store whose lists they are is not ready for offline'
   expect(state()).toMatchObject({ listsAreBroken: true, isComplete: false });
 });
 
+test('lists that could not be read once are loaded and stored again', async () => {
+  const { owner, server } = await openDoor();
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('', 'UnknownError');
+  });
+  const door = new Door(server, owner);
+  await door.lists.read(owner);
+  expect(door.lists.isBroken()).toBe(true);
+  await door.sync();
+  expect(door.state.get()).toMatchObject({ listsAreBroken: false, isComplete: true });
+});
+
 test('a list that was not stored is noticed despite others, and stored whole once there is room', async () => {
   const party = { ...eventFrom(1), id: '019a0000-0000-7000-8000-000000000002' };
   const free = refuseWrites((store, value) => store === 'events' && (value as { id: string }).id === concert);

@@ -86,10 +86,13 @@ export class TicketLists {
     for (const ticket of news) this.#tickets.set(ticket.code, ticket);
     this.#events.set(eventId, listed);
     const unstored = this.#unstored.has(eventId) ? this.#ofEvent(eventId) : news;
-    await listStore.merge(listed, unstored).then(
-      () => this.#unstored.delete(eventId),
-      () => this.#unstored.add(eventId),
-    );
+    try {
+      await listStore.merge(listed, unstored);
+      this.#unstored.delete(eventId);
+      this.#isUnreadable = false; // lists that were not read are loaded whole
+    } catch {
+      this.#unstored.add(eventId);
+    }
   }
 
   /** Applies the result of a scan before the next update. */
