@@ -62,6 +62,7 @@ test('the file of a list has all matches in its order, and a workbook is offered
     await expect(page.getByText('Preparing XLSX…')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Places' }).click();
+    await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Downloading XLSX' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel export' }).click();
     await expect(page.getByRole('progressbar', { name: 'Downloading XLSX' })).toBeHidden();
