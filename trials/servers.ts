@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type PostgresServer, startPostgres } from '../server/test/services/postgres.ts';
-import { running } from '../server/test/services/process.ts';
+import { killRunning } from '../server/test/services/process.ts';
 
 /** Creates an empty folder. After the trial, kills all running servers and removes the folder. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-trial-'));
   onTestFinished(() => {
-    for (const child of running) child.kill('SIGKILL');
-    running.clear();
+    killRunning();
     rmSync(folder, { recursive: true, force: true });
   });
   return folder;

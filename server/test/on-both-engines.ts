@@ -33,8 +33,8 @@ const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 
 const runsAll = process.env.EVERY_TEST_ON_BOTH === 'true';
 
-/** Servers that are killed (docs/adr/0029-tests-of-the-night.md). */
-const onlyWithAll = ['test/crashes/**'];
+/** Left out unless every test runs: servers that are killed (docs/adr/0029-tests-of-the-night.md). */
+const leftOut = runsAll ? [] : ['test/crashes/**'];
 
 /**
  * Vitest projects of a workspace, one per engine. PostgreSQL runs every file that does not name the other engine. The embedded
@@ -56,7 +56,7 @@ const project = (
     env: { FOYER_TEST_ENGINE: engine },
     globalSetup: new URL('./databases/prepare-databases.ts', import.meta.url).pathname,
     include,
-    exclude: [...exclude, ...(runsAll ? [] : onlyWithAll), '**/node_modules/**'],
+    exclude: [...exclude, ...leftOut, '**/node_modules/**'],
     // Files share loaded modules and a server (server.ts), which take longer to prepare than most tests.
     isolate: false,
     // Only for tests that hang; no test sets its own, because nobody knows how slow a machine is.

@@ -6,13 +6,13 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/connection/open.ts';
 import { processDatabase } from '#test/database.ts';
 import { patience } from '#test/patience.ts';
-import { end, login, running, startProcess } from '#test/services/process.ts';
+import { end, killRunning, login, onPostgres, startProcess } from '#test/services/process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-import-crash-'));
 const { url, remove } = await processDatabase();
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  killRunning();
   await remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -20,8 +20,7 @@ afterAll(async () => {
 const start = () =>
   startProcess({
     DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    JWT_SECRET: 'a secret for tests that is long enough',
+    ...onPostgres(url),
   });
 
 async function caller(address: string) {

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { chosenEngine, processDatabase } from '#test/database.ts';
 import { patience } from '#test/patience.ts';
 import { type MailServer, startMailServer, startSilentMailServer } from '#test/services/mail-server.ts';
-import { end, login, running, startProcess } from '#test/services/process.ts';
+import { end, killRunning, login, onPostgres, startProcess } from '#test/services/process.ts';
 import { letTimePassInQueue } from '#test/services/queue.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-mail-crash-'));
@@ -15,7 +15,7 @@ const url = database?.url;
 let mailServer: MailServer | undefined;
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  killRunning();
   await mailServer?.stop();
   await database?.remove();
   rmSync(dataDir, { recursive: true, force: true });
@@ -25,7 +25,7 @@ const start = (port: number) =>
   startProcess({
     DATA_DIR: dataDir,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
-    ...(url && { DATABASE_URL: url, JWT_SECRET: 'a secret for tests that is long enough' }),
+    ...(url && onPostgres(url)),
   });
 
 const colleague = {

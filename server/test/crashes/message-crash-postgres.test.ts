@@ -7,21 +7,20 @@ import { factories } from '#test/factories.ts';
 import { patience } from '#test/patience.ts';
 import { startMailServer } from '#test/services/mail-server.ts';
 import { startPostgres } from '#test/services/postgres.ts';
-import { end, login, running, startProcess } from '#test/services/process.ts';
+import { end, killRunning, login, onPostgres, startProcess } from '#test/services/process.ts';
 import { letTimePassInQueue } from '#test/services/queue.ts';
 
 const postgres = await startPostgres();
 const url = postgres.url('postgres');
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  killRunning();
   await postgres.stop();
 });
 
 const start = (port: number) =>
   startProcess({
-    DATABASE_URL: url,
-    JWT_SECRET: 'a secret for tests that is long enough',
+    ...onPostgres(url),
     SMTP_URL: `smtp://127.0.0.1:${port}`,
   });
 

@@ -6,19 +6,18 @@ import { systemClock } from '#lib/clock.ts';
 import { processDatabase } from '#test/database.ts';
 import { factories } from '#test/factories.ts';
 import { atOnce } from '#test/records/orders.ts';
-import { end, running, startProcess } from '#test/services/process.ts';
+import { end, killRunning, onPostgres, startProcess } from '#test/services/process.ts';
 
 const { url, remove } = await processDatabase();
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  killRunning();
   await remove();
 });
 
 const start = () =>
   startProcess({
-    DATABASE_URL: url,
-    JWT_SECRET: 'a secret for tests that is long enough',
+    ...onPostgres(url),
     APP_RATE_LIMIT: '1000000',
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { processDatabase } from '#test/database.ts';
-import { end, login, running, startProcess } from '#test/services/process.ts';
+import { end, killRunning, login, onPostgres, startProcess } from '#test/services/process.ts';
 import { letTimePassInQueue } from '#test/services/queue.ts';
 import { startReceiver } from '#test/services/webhook-receiver.ts';
 
@@ -13,7 +13,7 @@ const { url, remove } = await processDatabase();
 const receiver = await startReceiver();
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  killRunning();
   await receiver.stop();
   await remove();
   rmSync(dataDir, { recursive: true, force: true });
@@ -22,8 +22,7 @@ afterAll(async () => {
 const start = () =>
   startProcess({
     DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    JWT_SECRET: 'a secret for tests that is long enough',
+    ...onPostgres(url),
     WEBHOOK_HTTP: 'true',
     WEBHOOK_PRIVATE: 'true',
   });

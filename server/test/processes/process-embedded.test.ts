@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { announcing, ofEveryStart, running, startProcess } from '#test/services/process.ts';
+import { announcing, killRunning, ofEveryStart, running, startProcess } from '#test/services/process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'));
 
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+  killRunning();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -55,6 +55,18 @@ export async function startProcess(environment: Record<string, string>): Promise
   return { child, lines, errors, address };
 }
 
+/** Variables of a server on this database. */
+export const onPostgres = (url: string) => ({
+  DATABASE_URL: url,
+  JWT_SECRET: 'a secret for tests that is long enough',
+});
+
+/** Kills every server that is still running. */
+export function killRunning(): void {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+}
+
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   const closed = once(child, 'close');
   child.kill(signal);

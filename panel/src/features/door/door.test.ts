@@ -308,7 +308,7 @@ test('if lists cannot be stored, the page says so, and scans are answered all th
 });
 
 /** Makes the browser refuse these writes, as if it were full, until the returned function is called. */
-function refuseWrites(isRefused: (store: string, value: unknown) => boolean) {
+function refuseWrites(isRefused: (store: string, value: { id?: string }) => boolean) {
   const put = IDBObjectStore.prototype.put;
   const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
@@ -343,7 +343,7 @@ test('lists that could not be read once are loaded and stored again', async () =
 
 test('a list that was not stored is noticed despite others, and stored whole once there is room', async () => {
   const party = { ...eventFrom(1), id: '019a0000-0000-7000-8000-000000000002' };
-  const free = refuseWrites((store, value) => store === 'events' && (value as { id: string }).id === concert);
+  const free = refuseWrites((store, value) => store === 'events' && value.id === concert);
   const { door, owner, state, scan } = await openDoor({
     overview: async () => ({ serverTime: iso(Date.now()), events: [eventFrom(1), party] }),
     tickets: async (eventId, { updatedSince }) => ({

@@ -51,8 +51,8 @@ export class TicketLists {
   search(eventId: string, text: string): ListedTicket[] {
     const words = asBaseLetters(text).split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
-    return [...this.#tickets.values()]
-      .filter((ticket) => ticket.eventId === eventId && words.every((word) => textOf(ticket).includes(word)))
+    return this.#ofEvent(eventId)
+      .filter((ticket) => words.every((word) => textOf(ticket).includes(word)))
       .toSorted((one, other) => textOf(one).localeCompare(textOf(other), 'pl'))
       .slice(0, mostMatches);
   }
@@ -85,9 +85,9 @@ export class TicketLists {
     const news = changed.filter((ticket) => this.#tickets.get(ticket.code)?.updatedAt !== ticket.updatedAt);
     for (const ticket of news) this.#tickets.set(ticket.code, ticket);
     this.#events.set(eventId, listed);
-    const unstored = this.#unstored.has(eventId) ? this.#ofEvent(eventId) : news;
+    const written = this.#unstored.has(eventId) ? this.#ofEvent(eventId) : news;
     try {
-      await listStore.merge(listed, unstored);
+      await listStore.merge(listed, written);
       this.#unstored.delete(eventId);
       this.#isUnreadable = false; // lists that were not read are loaded whole
     } catch {
