@@ -1,6 +1,6 @@
 import { characterCount } from '@foyer/contract/text/characters.ts';
 import { markup } from '@foyer/contract/text/markup.ts';
-import { type CSSProperties, type Ref, useRef } from 'react';
+import { type CSSProperties, type Ref, useImperativeHandle, useRef } from 'react';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Field, type FieldProps, labelIdOf, splitField } from '#ui/inputs/field.tsx';
@@ -30,29 +30,28 @@ interface RichTextInputProps extends FieldProps {
 export function RichTextInput(props: RichTextInputProps) {
   const { frame, control } = splitField(props);
   const { rows = 4, maxLength, ref, ...rest } = control;
-  const editor = useRef<HTMLDivElement>(null);
+  const editor = useRef<{ focus: () => void }>(null);
+  useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), []);
   return (
     <Field
       {...frame}
       used={
         maxLength === undefined ? undefined : { length: characterCount(markup(rest.value)), max: maxLength }
       }
-      onLabelPress={() => editor.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()}
+      onLabelPress={() => editor.current?.focus()}
     >
       {({ id, 'aria-invalid': invalid = false, 'aria-describedby': describedBy }) => (
-        <div ref={editor}>
-          <RichTextEditor
-            {...rest}
-            ref={ref}
-            id={id}
-            label={[frame.label, frame.lang?.toUpperCase()].filter(Boolean).join(' ')}
-            labelledBy={labelIdOf(id)}
-            describedBy={describedBy}
-            invalid={invalid}
-            lang={frame.lang}
-            rows={rows}
-          />
-        </div>
+        <RichTextEditor
+          {...rest}
+          ref={editor}
+          id={id}
+          label={[frame.label, frame.lang?.toUpperCase()].filter(Boolean).join(' ')}
+          labelledBy={labelIdOf(id)}
+          describedBy={describedBy}
+          invalid={invalid}
+          lang={frame.lang}
+          rows={rows}
+        />
       )}
     </Field>
   );

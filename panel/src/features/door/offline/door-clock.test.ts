@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 
 async function freshClock(storedAhead?: string) {
   const { storageInMemory } = await import('#api/session/storage-in-memory.ts');
