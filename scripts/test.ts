@@ -22,7 +22,10 @@ const checks = ['lint', 'types', 'unused', 'comments', 'structure'];
 const beside = [
   ...checks.map((script) => partBeside(script, program('npm', ['run', '--silent', script], 5))),
   // Each defect of the trials still names a line of the code (trials/break.ts).
-  partBeside('trials', program('vitest', ['list', '--no-static-parse', '--root', 'trials'], 5)),
+  partBeside(
+    'trials',
+    program('vitest', ['list', '--no-static-parse', '--no-isolate', '--root', 'trials'], 5),
+  ),
   // They run one file at a time, so they need a worker of their own.
   partBeside('component tests', vitest('components', ['--project', 'panel browser'], 30)),
 ];
