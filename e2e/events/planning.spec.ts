@@ -18,6 +18,13 @@ test('events are planned by days and sales, in the tab last used', async ({ page
   await page.getByRole('link', { name: /^Upcoming/ }).click();
   const titles = page.getByRole('table').locator('tbody tr');
   await expect(titles).toHaveCount(3);
+  const start = page.getByRole('columnheader', { name: 'Start time' });
+  await expect(start).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0); // neither Newest nor Oldest
+  await page.getByRole('link', { name: /^Past/ }).click();
+  await expect(start).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('link', { name: /^Upcoming/ }).click();
+  await expect(titles).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Days').selectOption('This weekend'); // today is Friday 20 November

@@ -140,6 +140,49 @@ test('rows of events are low, and a table that scrolls horizontally keeps its ac
   await expectAccessible(page);
 });
 
+test('with all columns a list stays in its frame at every width', async ({ page, signIn, make, server }) => {
+  await make.event({ status: 'DRAFT', titlePl: 'Konstantynopolitańczykowianeczka: wieczór pierwszy' });
+  const { id } = await signIn('ADMIN');
+  const columns = [
+    'status',
+    'title',
+    'timeFrom',
+    'location',
+    'type',
+    'maxTicketsQty',
+    'price',
+    'recommended',
+  ];
+  const more = ['timeTo', 'category', 'ticketsPurchasedQty', 'createdAt', 'updatedAt'];
+  const context = {
+    actor: { id: null, email: 'test' },
+    action: 'test',
+    requestId: 'test',
+    now: new Date(),
+  };
+  await server.deps.change(context, (tx) =>
+    tx
+      .insertInto('listSettings')
+      .values({ userId: id, list: 'events', columns: [...columns, ...more], size: 10 })
+      .execute(),
+  );
+  await page.goto('/app/events');
+  await expect(page.getByRole('row', { name: /Konstantynopol/ })).toBeVisible();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const width of [1440, 1280, 1024, 390])
+    await test.step(`at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('link', { name: /^Edit/ })).toBeInViewport({ ratio: 1 });
+      if (width < 640) await page.getByRole('button', { name: 'List options' }).click();
+      await page.getByRole('button', { name: 'Columns', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Columns' })).toBeInViewport();
+      if (width === 1440 || width === 390) await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('region', { name: 'Columns' })).toBeHidden();
+    });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -130,6 +130,7 @@ test('the navigation on a phone, and the list of shortcuts', async ({ page, sign
   await pressAround(page, 'Keys');
   keys.release();
   await expect(page.getByText('Search everything').last()).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Select the row'); // a key of the list
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 

@@ -147,8 +147,15 @@ test.describe('while the server is unreachable', () => {
 
     await test.step('two accounts in one browser have their own columns and rows per page', async () => {
       const rows = saved(page);
-      await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50');
+      const size = page.getByRole('combobox', { name: 'Rows per page' });
+      await size.selectOption('50');
       await rows;
+      await page.goto('/app/users?size=25'); // the address takes precedence
+      await expect(size).toHaveValue('25');
+      await page.goto('/app/admins'); // another list
+      await expect(size).toHaveValue('10');
+      await page.goto('/app/users');
+      await expect(size).toHaveValue('50');
       const other = await signIn('ADMIN');
       expect(other.id).not.toBe(one.id);
       const next = await page.context().newPage();
@@ -158,47 +165,4 @@ test.describe('while the server is unreachable', () => {
       await expect(next.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10');
     });
   });
-});
-
-test('with all columns a list stays in its frame at every width', async ({ page, signIn, make, server }) => {
-  await make.event({ status: 'DRAFT', titlePl: 'Konstantynopolitańczykowianeczka: wieczór pierwszy' });
-  const { id } = await signIn('ADMIN');
-  const columns = [
-    'status',
-    'title',
-    'timeFrom',
-    'location',
-    'type',
-    'maxTicketsQty',
-    'price',
-    'recommended',
-  ];
-  const more = ['timeTo', 'category', 'ticketsPurchasedQty', 'createdAt', 'updatedAt'];
-  const context = {
-    actor: { id: null, email: 'test' },
-    action: 'test',
-    requestId: 'test',
-    now: new Date(),
-  };
-  await server.deps.change(context, (tx) =>
-    tx
-      .insertInto('listSettings')
-      .values({ userId: id, list: 'events', columns: [...columns, ...more], size: 10 })
-      .execute(),
-  );
-  await page.goto('/app/events');
-  await expect(page.getByRole('row', { name: /Konstantynopol/ })).toBeVisible();
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  for (const width of [1440, 1280, 1024, 390])
-    await test.step(`at ${width} pixels`, async () => {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(overflow).toBeLessThanOrEqual(0);
-      await expect(page.getByRole('link', { name: /^Edit/ })).toBeInViewport({ ratio: 1 });
-      if (width < 640) await page.getByRole('button', { name: 'List options' }).click();
-      await columnsButton(page).click();
-      await expect(panel(page)).toBeInViewport();
-      if (width === 1440 || width === 390) await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(panel(page)).toBeHidden();
-    });
 });

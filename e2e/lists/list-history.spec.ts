@@ -57,7 +57,7 @@ test('pages, filters and tabs add history entries, and returning to a list resto
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 
     await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Wieczór 34' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Wieczór 34' })).toBeFocused();
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
   });

@@ -20,6 +20,10 @@ test('drafts are selected, previewed and published; refused ones stay selected',
   await box(page, 'Kino').check();
   await expect(bar(page)).toContainText('2 selected');
   await expect(bar(page)).toHaveCSS('position', 'sticky'); // its styles load late
+  await page.getByRole('link', { name: 'Koncert 1' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Koncert 1' })).toBeVisible();
+  await page.goBack();
+  await expect(bar(page)).toContainText('2 selected');
 
   await bar(page).getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
@@ -43,7 +47,7 @@ test('drafts are selected, previewed and published; refused ones stay selected',
   await expect(page.getByText('No draft events')).toBeVisible();
 });
 
-test('all matches are selected across pages and orders, except some; another search clears them', async ({
+test('all matches except some are changed, and an action is stopped between two batches', async ({
   page,
   signIn,
   make,
@@ -60,7 +64,6 @@ test('all matches are selected across pages and orders, except some; another sea
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(box(page, 'Ola Wydra 21')).toBeChecked();
   await box(page, 'Ola Wydra 21').uncheck();
-  await page.getByRole('columnheader', { name: 'Surname' }).getByRole('button').click();
   await expect(bar(page)).toContainText('23 selected');
 
   await bar(page).getByRole('button', { name: 'Set membership…' }).click();
@@ -74,10 +77,6 @@ test('all matches are selected across pages and orders, except some; another sea
 
   await page.goto('/app/users?search=wydra&membership=VIP');
   await expect(page.getByText('1 - 10 from 23')).toBeVisible();
-  await wholePage(page).check();
-  await page.getByRole('searchbox', { name: 'Search users' }).fill('kot');
-  await expect(page.getByText('10 users no longer selected')).toBeVisible();
-  await expect(bar(page)).toBeHidden();
 
   await test.step('an action is stopped between two batches, and the remaining rows stay selected', async () => {
     await page.goto('/app/users?size=50');

@@ -34,6 +34,7 @@ test('an admin finds colleagues, in any order, and comes back to the same list',
   await expect(page.locator('col').nth(5)).toHaveAttribute('style', /width: 120px/); // role
   await expectAccessible(page);
 
+  await expect(page.getByRole('columnheader', { name: 'Surname' })).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=name,asc/);
   await expect(page.getByRole('row').nth(1)).toContainText('Adam');

@@ -11,6 +11,7 @@ import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
 import { expectAccessible } from '#test/accessibility.ts';
 import { showAt } from '#test/show-at.tsx';
+import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { notifications } from '#ui/notifications/notifications.ts';
 import { DataTable } from './data-table.tsx';
 import { useRows } from './use-rows.ts';
@@ -31,6 +32,10 @@ const guests: Guest[] = [
 
 const schema = listQuery(['name', 'email']).extend({ kind: csv(z.string()), city: csv(z.string()) });
 const filters = ['kind', 'city'] as const;
+const kinds = [
+  { value: 'VIP', label: 'VIP' },
+  { value: 'REGULAR', label: 'Regular' },
+];
 
 const columns: Column<Guest, 'name' | 'email'>[] = [
   { header: 'Name', sort: 'name', cell: ({ name }) => name, width: 300 },
@@ -81,7 +86,16 @@ function GuestList() {
           </>
         }
       >
-        <FilterDrawer list={list}>{() => null}</FilterDrawer>
+        <FilterDrawer list={list}>
+          {({ values, set }) => (
+            <CheckboxGroup
+              label="Kind"
+              options={kinds}
+              value={values.kind}
+              onChange={(kind) => set({ kind })}
+            />
+          )}
+        </FilterDrawer>
       </ListToolbar>
       <DataTable
         label="Guests"
@@ -163,6 +177,30 @@ test('another failure than a 500 is shown only in place of the rows', async () =
   await expect.element(page.getByText('This could not be loaded')).toBeVisible();
   expect(notifications.get()).toEqual([]);
   expect(page.getByRole('alert').all()).toHaveLength(1);
+});
+
+test('filters apply to the current list and lead to its first page', async () => {
+  await showAt('/?page=1', GuestList);
+  await expect.element(page.getByText('No more pages')).toBeVisible();
+  const filterVips = async () => {
+    await filtersButton.click();
+    await page.getByRole('checkbox', { name: 'VIP' }).click();
+  };
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await filterVips();
+  await apply.click();
+  await expect.element(page.getByText('1 - 1 from 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Kind: VIP' }).click();
+  await expect.element(page.getByText('1 - 2 from 2')).toBeVisible();
+
+  // Text typed just before applying the drawer is not in the address yet.
+  const search = page.getByRole('searchbox', { name: 'Search guests' });
+  await search.fill('la');
+  await filterVips();
+  await apply.click();
+  await expect.element(page.getByText('1 - 1 from 1')).toBeVisible();
+  await expect.element(search).toHaveValue('la');
+  await expect.element(ola).toBeVisible();
 });
 
 test('columns that share a cell can still be sorted', async () => {
