@@ -12,6 +12,7 @@ test('events are planned by days and sales, in the tab last used', async ({ page
   const { id } = await held('Recital', '2026-11-22', 2);
   await held('Jazz', '2026-11-21', 4);
   await held('Bal', '2026-12-12', 4);
+  await held('Miniony', '2026-11-10', 4);
   await make.ticket({ eventId: id });
   await signIn('MANAGER');
   await page.goto('/app/events');

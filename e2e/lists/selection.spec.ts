@@ -20,7 +20,10 @@ test('drafts are selected, previewed and published; refused ones stay selected',
   await box(page, 'Kino').check();
   await expect(bar(page)).toContainText('2 selected');
   await expect(bar(page)).toHaveCSS('position', 'sticky'); // its styles load late
-  await page.getByRole('link', { name: 'Koncert 1' }).click();
+  await page
+    .getByRole('link', { name: /Koncert 1/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Koncert 1' })).toBeVisible();
   await page.goBack();
   await expect(bar(page)).toContainText('2 selected');
