@@ -5,12 +5,24 @@ import { pressInMore } from '../forms/record-actions.ts';
 const faults = /status of (400|409|412|503)|ERR_CONNECTION_RESET/; // logged by the browser itself
 const longName = 'Sala Konstantynopolitańczykowianeczki i jej przyjaciół z Dzięcielinowa';
 
-test('places are found, sorted and counted by tab', async ({ page, signIn, make }) => {
-  for (const name of ['Łaźnia', 'Loża', 'Zaułek']) await make.place({ name });
+test('places are found, sorted by creation or column, and counted by tab', async ({
+  page,
+  signIn,
+  make,
+  clock,
+}) => {
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+  await make.place({ name: 'Zaułek', createdAt: hoursAgo(3), updatedAt: hoursAgo(1) });
+  await make.place({ name: 'Loża', createdAt: hoursAgo(2), updatedAt: hoursAgo(2) });
+  await make.place({ name: 'Łaźnia', createdAt: hoursAgo(1), updatedAt: hoursAgo(3) });
   await make.place({ name: 'Łącznik', status: 'DRAFT' });
   await signIn('MANAGER');
   await page.goto('/app/places');
   await expect(page.getByRole('link', { name: 'Published 3' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
+  await expect(page.getByRole('row').nth(1)).toContainText('Łaźnia');
+  await page.getByRole('radio', { name: 'Oldest' }).check({ force: true });
+  await expect(page.getByRole('row').nth(1)).toContainText('Zaułek');
   const name = page.getByRole('columnheader', { name: 'Name' });
   await name.getByRole('button').click();
   await name.getByRole('button').click();
