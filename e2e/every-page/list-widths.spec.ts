@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createFaq } from '../../server/src/features/content/content.actions.ts';
+import { testContext } from '../../server/test/context.ts';
 import type { Make } from '../../server/test/factories.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { colleague, same } from '../content/content.ts';
@@ -154,12 +155,7 @@ test('with all columns a list stays in its frame at every width', async ({ page,
     'recommended',
   ];
   const more = ['timeTo', 'category', 'ticketsPurchasedQty', 'createdAt', 'updatedAt'];
-  const context = {
-    actor: { id: null, email: 'test' },
-    action: 'test',
-    requestId: 'test',
-    now: new Date(),
-  };
+  const context = testContext(new Date());
   await server.deps.change(context, (tx) =>
     tx
       .insertInto('listSettings')

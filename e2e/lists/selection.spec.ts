@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { testContext } from '../../server/test/context.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -139,9 +140,8 @@ test('refused rows show the reason and stay selected; the others are done in the
     .select('id')
     .where('title', '=', 'Pytanie 10')
     .executeTakeFirstOrThrow();
-  await server.deps.change(
-    { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: server.deps.clock.now() },
-    (tx) => tx.deleteFrom('messages').where('id', '=', gone.id).execute(),
+  await server.deps.change(testContext(server.deps.clock.now()), (tx) =>
+    tx.deleteFrom('messages').where('id', '=', gone.id).execute(),
   );
   letGo();
   await expect(progress).toContainText('Status of 29 messages set, 1 skipped');

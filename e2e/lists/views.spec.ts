@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { testContext } from '../../server/test/context.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { endRoute } from '../routes.ts';
@@ -76,7 +77,7 @@ test('a query of a list is saved as a view, opened, changed, shared and deleted'
   await change.getByRole('textbox', { name: 'Name' }).fill('Kot the VIP');
   await change.getByRole('switch', { name: 'Share with everyone' }).check();
   clock.advance(1000);
-  const context = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() };
+  const context = testContext(clock.now());
   await server.deps.change(context, (tx) =>
     tx.updateTable('views').set({ name: 'Very important', updatedAt: clock.now() }).execute(),
   );
@@ -103,7 +104,7 @@ test('a shared view shows its owner and columns to others, and is changed by its
 }) => {
   await make.user({ surname: 'Żak', status: 'BLOCKED' });
   const owner = await make.staff({ role: 'MANAGER', name: 'Ada', surname: 'Nowak' });
-  const context = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() };
+  const context = testContext(clock.now());
   await server.deps.change(context, (tx) =>
     tx
       .insertInto('views')
@@ -143,7 +144,7 @@ test('a shared view shows its owner and columns to others, and is changed by its
 test('on a phone the views scroll inside their own row', async ({ page, signIn, make, server, clock }) => {
   await make.review({ content: 'Miły wieczór.' });
   const { id } = await signIn('MANAGER');
-  const context = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() };
+  const context = testContext(clock.now());
   await server.deps.change(context, (tx) =>
     tx
       .insertInto('views')

@@ -1,3 +1,4 @@
+import { testContext } from '../../server/test/context.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { pressInMore } from '../forms/record-actions.ts';
@@ -89,7 +90,7 @@ test('a day is read by place and hour, and its guests are let in, cancelled and 
   await expect(note).toHaveValue('');
   await note.fill('przy barze');
   clock.advance(1000);
-  const context = { actor: { id: null, email: 'test' }, action: 'test', requestId: 'test', now: clock.now() };
+  const context = testContext(clock.now());
   await server.deps.change(context, (tx) =>
     tx.updateTable('reservations').set({ updatedAt: clock.now() }).execute(),
   );
