@@ -12,6 +12,7 @@ import type { Metrics } from '#lib/metrics.ts';
 import type { Passwords } from '#lib/secrets/passwords.ts';
 import type { Totals } from '#lists/totals.ts';
 import type { SendMail } from '#mail/mail.ts';
+import type { OpenChange } from '#presenters/late-changes.ts';
 import type { Settings } from './settings.ts';
 
 /** Dependencies of features; created in `main.ts` and by tests. */
@@ -27,6 +28,8 @@ export interface Deps {
   change: ChangeData;
   copyOut: CopyOut;
   totals: Totals;
+  /** Changes that were uncommitted at recent reads with `updatedSince`. */
+  openChanges: OpenChange[];
   clock: Clock;
   jobs: Jobs;
   sendMail: SendMail;

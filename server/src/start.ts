@@ -147,6 +147,7 @@ async function listen(
     settings,
     publicUrl,
     totals: createTotals(),
+    openChanges: [],
     passwords,
     jobs,
     metrics,

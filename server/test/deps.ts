@@ -103,6 +103,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
       ...environment,
     }),
     totals: createTotals(),
+    openChanges: [],
     publicUrl,
     images: imagesIn(store, change, publicUrl),
     jobs,

@@ -12,7 +12,8 @@ const stampedAheadMs = 15_000;
 /** Clients that read again within this time receive the changes that were uncommitted at their last read. */
 const rememberedMs = 60_000;
 
-interface OpenChange {
+/** Change that was uncommitted at a read. */
+export interface OpenChange {
   /** Time of the read. */
   readAt: number;
   /** Earliest possible timestamp of a transaction that was uncommitted then. */
@@ -33,8 +34,7 @@ interface ChangedSince {
  * Changes are stamped when they begin but visible only after the commit. Call the returned function before
  * each read of changes: it looks for writing transactions, which the read cannot see yet.
  */
-function lateChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  let open: OpenChange[] = [];
+function lateChanges({ db, clock, openChanges }: Pick<Deps, 'db' | 'clock' | 'openChanges'>) {
   return async (updatedSince: string): Promise<ChangedSince> => {
     readFromPrimary(); // replicas show neither uncommitted nor the latest changes
     const { rows } = await sql<{ ageMs: number | null }>`
@@ -46,12 +46,13 @@ function lateChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const readAt = clock.now().getTime();
     const ageMs = rows[0]?.ageMs ?? 0;
     const asked = Date.parse(updatedSince);
-    const missed = open.filter(
+    const missed = openChanges.filter(
       ({ stampedFrom, readAt }) => stampedFrom < asked && asked <= readAt + rememberedMs,
     );
-    open = open.filter((change) => change.readAt > readAt - rememberedMs);
+    const remembered = openChanges.filter((change) => change.readAt > readAt - rememberedMs);
+    openChanges.splice(0, openChanges.length, ...remembered);
     const stampedFrom = Math.floor(readAt - ageMs - stampedAheadMs);
-    if (ageMs > 0) open.push({ readAt, stampedFrom });
+    if (ageMs > 0) openChanges.push({ readAt, stampedFrom });
     return {
       since: new Date(Math.min(asked, ...missed.map(({ stampedFrom }) => stampedFrom))).toISOString(),
       asOf: new Date(stampedFrom).toISOString(),
@@ -60,7 +61,7 @@ function lateChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 }
 
 /** Adjusts `updatedSince` of a query and sends `as-of`, the client's next `updatedSince`. */
-export function changedSince(deps: Pick<Deps, 'db' | 'clock'>) {
+export function changedSince(deps: Pick<Deps, 'db' | 'clock' | 'openChanges'>) {
   const look = lateChanges(deps);
   return async <Query extends { updatedSince?: string | undefined }>(
     query: Query,

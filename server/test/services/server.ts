@@ -69,6 +69,7 @@ export async function newServer(
       clock.restore();
       mails.length = 0;
       errors.length = 0;
+      deps.openChanges.length = 0;
       store.files.clear();
       store.broken = false;
     },
@@ -120,7 +121,8 @@ export async function giveUp(server: TestServer, failures: { message?: string }[
   const engine = chosenEngine();
   failures.push(...server.errors.map((line) => ({ message: `The server logged: ${line}` })));
   if (cached[engine]?.server === server) delete cached[engine];
-  await server.close();
+  // A transaction that the test left open would never let it close.
+  await Promise.race([server.close(), setTimeout(10_000, undefined, { ref: false })]);
 }
 
 /** Reuses the previous test's server, because building one takes longer than most tests. */
