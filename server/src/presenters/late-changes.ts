@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
 import { readFromPrimary } from '#db/replica/read-target.ts';
-import type { Deps } from '#deps.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /**
  * Maximum time between the timestamp of a change and its first write: requests may wait this long for the
@@ -20,6 +21,12 @@ export interface OpenChange {
   stampedFrom: number;
 }
 
+interface Reading {
+  db: Db;
+  clock: Clock;
+  openChanges: OpenChange[];
+}
+
 interface ChangedSince {
   /**
    * Filter for the read. Earlier than requested if a change was stamped before a recent read and committed
@@ -34,7 +41,7 @@ interface ChangedSince {
  * Changes are stamped when they begin but visible only after the commit. Call the returned function before
  * each read of changes: it looks for writing transactions, which the read cannot see yet.
  */
-function lateChanges({ db, clock, openChanges }: Pick<Deps, 'db' | 'clock' | 'openChanges'>) {
+function lateChanges({ db, clock, openChanges }: Reading) {
   return async (updatedSince: string): Promise<ChangedSince> => {
     readFromPrimary(); // replicas show neither uncommitted nor the latest changes
     const { rows } = await sql<{ ageMs: number | null }>`
@@ -61,8 +68,8 @@ function lateChanges({ db, clock, openChanges }: Pick<Deps, 'db' | 'clock' | 'op
 }
 
 /** Adjusts `updatedSince` of a query and sends `as-of`, the client's next `updatedSince`. */
-export function changedSince(deps: Pick<Deps, 'db' | 'clock' | 'openChanges'>) {
-  const look = lateChanges(deps);
+export function changedSince(reading: Reading) {
+  const look = lateChanges(reading);
   return async <Query extends { updatedSince?: string | undefined }>(
     query: Query,
     reply: FastifyReply,
