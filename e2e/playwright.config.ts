@@ -7,14 +7,15 @@ process.env.FOYER_TEST_ENGINE ??= 'postgresql';
 const { viewport, locale, timezoneId, reducedMotion } = surroundings;
 
 /**
- * Journeys through the built panel with a server and a database that are reset for each (fixtures.ts). Walks over all
- * pages are a project of their own (`npm run test:pages`).
+ * Journeys through the built panel with a server and a database that are reset for each (fixtures.ts). Those with `@night` in
+ * their title and the walks over all pages run at night (docs/adr/0029-tests-of-the-night.md).
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   projects: [
-    { name: 'journeys', testIgnore: 'every-page/**' },
+    { name: 'journeys', testIgnore: 'every-page/**', grepInvert: /@night/ },
+    { name: 'night', testIgnore: 'every-page/**', grep: /@night/ },
     { name: 'pages', testDir: 'every-page' },
   ],
   globalSetup: './prepare-databases.ts',

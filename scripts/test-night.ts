@@ -5,6 +5,7 @@ import { browsers, inChromium, spreadsheets, trials, vitest } from './test-runs/
 
 await prepare([...trialNeeds, ...otherBrowsers, ...spreadsheetNeeds]);
 await part('vitest on both engines', vitest('engines', [], 60, { EVERY_TEST_ON_BOTH: 'true' }));
+await part('journeys of the night', inChromium('night'));
 await part('walks over all pages', inChromium('pages'));
 await part('Firefox and WebKitGTK', browsers());
 await part('spreadsheets in LibreOffice', spreadsheets());

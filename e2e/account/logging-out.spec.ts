@@ -36,7 +36,7 @@ const stored = (page: Page) =>
 
 test.use({ allowedConsoleErrors: [/Failed to load resource/] }); // without a network
 
-test('logging out leaves the tab of events, settings of the device and other tabs’ drafts', async ({
+test('logging out leaves the tab of events, settings of the device and other tabs’ drafts @night', async ({
   page,
   context,
   server,
@@ -110,7 +110,7 @@ test('logging out leaves the tab of events, settings of the device and other tab
   await expect.poll(() => stored(other)).toEqual({ ...left, tab: drafts });
 });
 
-test('a door list that arrives after logging out is not stored', async ({
+test('a door list that arrives after logging out is not stored @night', async ({
   page,
   server,
   signIn,

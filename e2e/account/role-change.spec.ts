@@ -18,7 +18,7 @@ const section = (page: Page, name: string) =>
 const returnTo = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test('a demoted admin who returns to the window is notified and keeps the session', async ({
+test('a demoted admin who returns to the window is notified and keeps the session @night', async ({
   page,
   signIn,
   server: { deps },
@@ -42,7 +42,7 @@ test('a demoted admin who returns to the window is notified and keeps the sessio
   await expect(page.getByRole('region', { name: 'Discounts' })).toBeHidden();
 });
 
-test('a manager who stays on a page gets the section of an admin within half a minute', async ({
+test('a manager who stays on a page gets the section of an admin within half a minute @night', async ({
   page,
   signIn,
   server: { deps },

@@ -130,7 +130,7 @@ test('logging out ends the session everywhere in the browser', async ({ page, co
 test.describe('an expired access token', () => {
   test.use({ environment: { ACCESS_TOKEN_TTL: '15m' }, allowedConsoleErrors: [unauthorized] });
 
-  test('is renewed once for many requests, several tabs, early requests and exports, unnoticed', async ({
+  test('is renewed once for many requests, several tabs, early requests and exports, unnoticed @night', async ({
     page,
     context,
     signIn,

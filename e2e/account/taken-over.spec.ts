@@ -46,7 +46,7 @@ test('a tab never acts as the account that logs in in another tab', async ({
   });
 });
 
-test('on forms, dialogs, lists and imports the other account saves nothing and sees nothing, and drafts stay', async ({
+test('on forms, dialogs, lists and imports the other account saves nothing and sees nothing, and drafts stay @night', async ({
   page,
   context,
   make,

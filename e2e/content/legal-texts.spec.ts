@@ -80,7 +80,7 @@ test('the privacy policy is written, reset, published, and shown again', async (
 test.describe('a text that two people write', () => {
   test.use({ allowedConsoleErrors: [faults] });
 
-  test('is not overwritten without a warning, nor undone, and reports failed publishing', async ({
+  test('is not overwritten without a warning, nor undone, and reports failed publishing @night', async ({
     page,
     signIn,
     server: { deps },
@@ -156,7 +156,7 @@ test.describe('a text that two people write', () => {
     });
   });
 
-  test('is kept if the session ends', async ({ page, signIn, server: { deps } }) => {
+  test('is kept if the session ends @night', async ({ page, signIn, server: { deps } }) => {
     await publish(deps, 'privacy-policy', '<p>Stare</p>');
     const { email, id } = await signIn('ADMIN');
     await page.goto(`${section}/privacy-policy`);

@@ -174,7 +174,7 @@ test('a new message is taken on, and the count in the navigation decreases', asy
   });
 });
 
-test('a message edited by two people is not overwritten without a warning, and shows its last editor', async ({
+test('a message edited by two people is not overwritten without a warning, and shows its last editor @night', async ({
   page,
   signIn,
   make,
@@ -235,7 +235,11 @@ test('a message edited by two people is not overwritten without a warning, and s
   });
 });
 
-test('the count is hidden at zero and on errors, and shows at most 99+', async ({ page, signIn, make }) => {
+test('the count is hidden at zero and on errors, and shows at most 99+ @night', async ({
+  page,
+  signIn,
+  make,
+}) => {
   await make.message({ status: 'RESOLVED' });
   await signIn('ADMIN');
   await page.goto('/app/messages');

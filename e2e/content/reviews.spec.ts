@@ -112,7 +112,7 @@ test('the tile of a place leads to its reviews, and the other tab counts its own
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('empty lists and empty searches explain what to do, and filters name their places', async ({
+test('empty lists and empty searches explain what to do, and filters name their places @night', async ({
   page,
   signIn,
   make,

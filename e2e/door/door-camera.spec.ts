@@ -48,7 +48,7 @@ function writeFilm(text: string) {
   );
 }
 
-test('the camera reads a code in view once, and again after a tap, and its torch can be switched on', async ({
+test('the camera reads a code in view once, and again after a tap, and its torch can be switched on @night', async ({
   page,
   server,
   signIn,

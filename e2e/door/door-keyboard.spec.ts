@@ -5,7 +5,7 @@ import { eventWithTickets, result } from './door.ts';
 test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 test.setTimeout(180_000); // types at a person's pace
 
-test('the keyboard alone opens a door, admits, undoes, searches and leaves', async ({
+test('the keyboard alone opens a door, admits, undoes, searches and leaves @night', async ({
   page,
   context,
   server,

@@ -63,7 +63,7 @@ const badNetworks: Record<string, (route: Route) => unknown> = {
   'a server that restarts': (route) => route.fulfill({ status: 503 }),
 };
 
-test('no valid answer counts as no network, and what waits is sent later', async ({
+test('no valid answer counts as no network, and what waits is sent later @night', async ({
   page,
   server,
   signIn,
@@ -137,7 +137,7 @@ test('a guest who is on no list is admitted, and listed for the event', async ({
 test.describe('with a session that has expired', () => {
   test.use({ environment: { ACCESS_TOKEN_TTL: '15m', REFRESH_TOKEN_TTL: '20m' } });
 
-  test('scanning goes on, and everything is sent after the next login', async ({
+  test('scanning goes on, and everything is sent after the next login @night', async ({
     page,
     context,
     server,
@@ -179,7 +179,7 @@ test.describe('with a session that has expired', () => {
   });
 });
 
-test('full and blocked storage are said, and no scan is green that was not stored', async ({
+test('full and blocked storage are said, and no scan is green that was not stored @night', async ({
   page,
   context,
   server,

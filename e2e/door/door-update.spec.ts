@@ -53,7 +53,7 @@ const findUpdate = (page: Page) =>
 const nextVersion = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
 
-test('a new version takes over when the page is opened, and waiting scans stay', async ({
+test('a new version takes over when the page is opened, and waiting scans stay @night', async ({
   page,
   context,
   server,

@@ -47,7 +47,7 @@ test.describe('at the door', () => {
   });
 });
 
-test('on a phone long titles fit, and the way back is beside the title', async ({
+test('on a phone long titles fit, and the way back is beside the title @night', async ({
   page,
   server,
   signIn,

@@ -58,7 +58,7 @@ test('staff sell tickets to a walk-in and to a guest, until none are left', asyn
 test.describe('without an answer', () => {
   test.use({ allowedConsoleErrors: [/status of 503/] });
 
-  test('a sale whose form is restored from its draft is made once', async ({ page, signIn, make }) => {
+  test('a sale whose form is restored from its draft is made once @night', async ({ page, signIn, make }) => {
     const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 5, priceMinor: 5000 });
     await signIn('MANAGER');
     await page.goto(`/app/events/form/${event.id}`);

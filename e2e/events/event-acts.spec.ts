@@ -161,7 +161,7 @@ test('a series of eight is made without the date that clashes, and is found in c
   await expect(page.getByRole('link', { name: /Jazz w piątek, Draft, Fri 11\/12\/2026/ })).toHaveCount(0);
 });
 
-test('a series is made by keyboard alone: on the last Friday of each month, until a day', async ({
+test('a series is made by keyboard alone: on the last Friday of each month, until a day @night', async ({
   page,
   signIn,
   make,

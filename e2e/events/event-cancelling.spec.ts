@@ -83,7 +83,7 @@ test.describe('cancelling an event', () => {
     await expect(payment.getByRole('definition').filter({ hasText: 'Paid' })).toBeVisible(); // the original stays paid
   });
 
-  test('shows current figures, and failed parts can be reloaded', async ({
+  test('shows current figures, and failed parts can be reloaded @night', async ({
     page,
     signIn,
     make,
@@ -118,7 +118,7 @@ test.describe('cancelling an event', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('an event is cancelled, and nothing is cut off', async ({ page, signIn, make }) => {
+  test('an event is cancelled, and nothing is cut off @night', async ({ page, signIn, make }) => {
     const event = await make.event({ status: 'PUBLISHED', titlePl: 'Jazz' });
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${event.id}`);

@@ -86,7 +86,7 @@ test('a sold-out event is rescheduled from its row, and its guests learn when, w
 });
 
 test.describe('a conflict', () => {
-  test('is named, other users’ changes are reported, and input is kept', async ({
+  test('is named, other users’ changes are reported, and input is kept @night', async ({
     page,
     signIn,
     make,
@@ -217,7 +217,7 @@ test('an upcoming event is moved in the calendar by mouse or keyboard, cancelled
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('an event is rescheduled, and nothing is cut off', async ({ page, signIn, make }) => {
+  test('an event is rescheduled, and nothing is cut off @night', async ({ page, signIn, make }) => {
     const hall = await make.place({ name: 'Sala Lustrzana' });
     const { id } = await make.event({ ...upcoming, placeIds: [hall.id] });
     await signIn('ADMIN');

@@ -55,7 +55,7 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
 });
 
-test('each rule is reported at its field with the specification’s message', async ({
+test('each rule is reported at its field with the specification’s message @night', async ({
   page,
   signIn,
   make,
@@ -141,7 +141,7 @@ test('each rule is reported at its field with the specification’s message', as
 test.describe('when something goes wrong', () => {
   test.use({ allowedConsoleErrors: [refusals] });
 
-  test('a new event with its picture is one request, and a lost response creates no duplicate', async ({
+  test('a new event with its picture is one request, and a lost response creates no duplicate @night', async ({
     page,
     signIn,
     make,
@@ -173,7 +173,7 @@ test.describe('when something goes wrong', () => {
     expect(requests).toBe(3); // the create, its repeat, and a save of the later edit
   });
 
-  test('neither leaving nor a change in another tab loses changes without asking', async ({
+  test('neither leaving nor a change in another tab loses changes without asking @night', async ({
     page,
     context,
     signIn,

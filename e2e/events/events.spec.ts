@@ -212,7 +212,7 @@ test('a past event shows its results and its ticket holders, an unlimited one ha
   });
 });
 
-test('on a phone rows are cards and nothing scrolls sideways', async ({ page, signIn, make }) => {
+test('on a phone rows are cards and nothing scrolls sideways @night', async ({ page, signIn, make }) => {
   const { id } = await make.event({
     status: 'DRAFT',
     titlePl: 'Najdłuższy tytuł: Konstantynopolitańczykowianeczka na żywo',

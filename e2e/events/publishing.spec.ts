@@ -43,7 +43,7 @@ test('a new event that cannot be published is not created, shows the reason at i
   expect(await stored()).toEqual([{ titlePl: 'Za drugim razem', status: 'PUBLISHED' }]);
 });
 
-test('a new place whose response is lost is published once when the user presses again', async ({
+test('a new place whose response is lost is published once when the user presses again @night', async ({
   page,
   signIn,
   server,

@@ -89,7 +89,7 @@ test('a draft is published at its scheduled time after the schedule was changed,
   await expect(page.getByText(/Will be published on/)).toBeHidden();
 });
 
-test('a draft that was not published in time shows the reason until it is fixed', async ({
+test('a draft that was not published in time shows the reason until it is fixed @night', async ({
   page,
   signIn,
   make,

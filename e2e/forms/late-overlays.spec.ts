@@ -16,7 +16,7 @@ async function pressAround(page: Page, name: string) {
   await expect.poll(() => hasFocus(page, name)).toBe(true);
 }
 
-test('a confirmation for a row, and the drawer of filters with its content', async ({
+test('a confirmation for a row, and the drawer of filters with its content @night', async ({
   page,
   signIn,
   make,
@@ -88,7 +88,7 @@ function escapeAtFirstFocus() {
   document.addEventListener('focusin', () => port2.postMessage('at first'), { once: true });
 }
 
-test('a dialog that fails to load shows an error, and input is kept', async ({ page, signIn }) => {
+test('a dialog that fails to load shows an error, and input is kept @night', async ({ page, signIn }) => {
   await signIn('ADMIN');
   const chunk = '**/assets/change-password-dialog-*.js*';
   await page.route(chunk, (route) => route.fulfill({ status: 404 }));
@@ -119,7 +119,7 @@ test('a dialog that fails to load shows an error, and input is kept', async ({ p
   await expect(name).toHaveValue('Aleksandra');
 });
 
-test('the navigation on a phone, and the list of shortcuts', async ({ page, signIn }) => {
+test('the navigation on a phone, and the list of shortcuts @night', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn('ADMIN');
   const frame = await holdCalls(page, '**/assets/drawer-frame-*.js*');

@@ -7,7 +7,7 @@ import { addPictures } from '../places/place-form.ts';
 import { endRoute } from '../routes.ts';
 import { changeEvent, changePlace, test } from './merging.ts';
 
-test('changes of different fields are both saved without a question, and reported, until the event is published', async ({
+test('changes of different fields are both saved without a question, and reported, until the event is published @night', async ({
   page,
   signIn,
   make,
@@ -146,7 +146,7 @@ test('conflicting fields are chosen one by one; until then nothing is saved or l
   });
 });
 
-test('opening hours are merged by day', async ({ page, signIn, make, server: { deps }, ewaSaves }) => {
+test('opening hours are merged by day @night', async ({ page, signIn, make, server: { deps }, ewaSaves }) => {
   const { id } = await make.place({ name: 'Winiarnia', goPosId: 'POS-1' });
   await signIn('ADMIN');
   await page.goto(`/app/places/form/${id}/edit`);
@@ -170,7 +170,7 @@ test('opening hours are merged by day', async ({ page, signIn, make, server: { d
   ]);
 });
 
-test('merged changes that violate a rule are shown in the form, and publishing shows them first', async ({
+test('merged changes that violate a rule are shown in the form, and publishing shows them first @night', async ({
   page,
   signIn,
   make,
@@ -217,7 +217,7 @@ test('merged changes that violate a rule are shown in the form, and publishing s
   });
 });
 
-test('input from before the end of the session keeps its base version', async ({
+test('input from before the end of the session keeps its base version @night', async ({
   page,
   signIn,
   make,

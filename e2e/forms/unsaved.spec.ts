@@ -4,7 +4,7 @@ import { pressInMore } from './record-actions.ts';
 
 const title = 'Wieczór, którego nie wolno zgubić';
 
-test('logging out in another tab keeps this tab’s input for the same person, and here asks before discarding it', async ({
+test('logging out in another tab keeps this tab’s input for the same person, and here asks before discarding it @night', async ({
   page,
   context,
   signIn,
@@ -85,7 +85,7 @@ test('a killed tab keeps its input until it is discarded, saved or left', async 
 test.describe('a record that others edit', () => {
   test.use({ allowedConsoleErrors: [/status of (404|409|412)/] });
 
-  test('Back does not show a deleted record', async ({ page, context, signIn, make }) => {
+  test('Back does not show a deleted record @night', async ({ page, context, signIn, make }) => {
     const event = await make.event({ status: 'DRAFT', titlePl: 'Do kosza' });
     const place = await make.place({ name: 'Też do kosza' });
     await signIn('ADMIN');
@@ -134,7 +134,7 @@ test.describe('a record that others edit', () => {
     });
   });
 
-  test('a confirmation shows the current record if another user was faster', async ({
+  test('a confirmation shows the current record if another user was faster @night', async ({
     page,
     context,
     signIn,

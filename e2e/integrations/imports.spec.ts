@@ -75,7 +75,7 @@ test('a file with ten invalid rows is imported without them, and they are correc
   await expect(counts(page)).toHaveText('New10Changed0Unchanged0Skipped0');
 });
 
-test('a file that is no table is reported, and a note says how dates that fit both orders are read', async ({
+test('a file that is no table is reported, and a note says how dates that fit both orders are read @night', async ({
   page,
   signIn,
 }) => {

@@ -119,7 +119,7 @@ test('a key is made, the first order arrives, and the key is revoked', async ({
 test.describe('a key whose response is lost', () => {
   test.use({ allowedConsoleErrors: [/net::ERR_FAILED|status of 400/] });
 
-  test('is revoked, and pressing again creates one that is shown, or errors at their field', async ({
+  test('is revoked, and pressing again creates one that is shown, or errors at their field @night', async ({
     page,
     signIn,
   }) => {

@@ -124,7 +124,7 @@ test('a column is dragged to its place, and the last one stays', async ({ page, 
 test.describe('while the server is unreachable', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 
-  test('list settings are kept by the browser and sent later, for each account', async ({
+  test('list settings are kept by the browser and sent later, for each account @night', async ({
     page,
     signIn,
     make,

@@ -57,7 +57,7 @@ test('new messages are announced above the rows and shown on request', async ({ 
   await expect(said(page)).toHaveCount(0);
 });
 
-test('a change in another tab is announced here, but not there, nor are own changes', async ({
+test('a change in another tab is announced here, but not there, nor are own changes @night', async ({
   page,
   context,
   signIn,
@@ -108,7 +108,7 @@ test('a change in another tab is announced here, but not there, nor are own chan
   });
 });
 
-test('without an exact count, the list announces no number, and reviews say so as well', async ({
+test('without an exact count, the list announces no number, and reviews say so as well @night', async ({
   page,
   signIn,
   make,
@@ -144,7 +144,7 @@ test('without an exact count, the list announces no number, and reviews say so a
 test.describe('while the server fails', () => {
   test.use({ allowedConsoleErrors: [/status of 500/] });
 
-  test('polling slows down silently, pauses while hidden or offline, and resumes at once', async ({
+  test('polling slows down silently, pauses while hidden or offline, and resumes at once @night', async ({
     page,
     context,
     signIn,

@@ -141,7 +141,13 @@ test('a shared view shows its owner and columns to others, and is changed by its
   await expect(admin.getByRole('columnheader')).toHaveText(['', 'Surname', 'Status']);
 });
 
-test('on a phone the views scroll inside their own row', async ({ page, signIn, make, server, clock }) => {
+test('on a phone the views scroll inside their own row @night', async ({
+  page,
+  signIn,
+  make,
+  server,
+  clock,
+}) => {
   await make.review({ content: 'Miły wieczór.' });
   const { id } = await signIn('MANAGER');
   const context = testContext(clock.now());

@@ -163,7 +163,7 @@ test('a colleague’s account is changed, and takes effect on their next call', 
   await theirs.context().close();
 });
 
-test('an account is not deleted if that fails, or without a warning if it has changed meanwhile', async ({
+test('an account is not deleted if that fails, or without a warning if it has changed meanwhile @night', async ({
   page,
   signIn,
   make,

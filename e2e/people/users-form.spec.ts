@@ -75,7 +75,7 @@ test('the personal data of a user are changed, checked and kept', async ({ page,
   await expect(people(page).first()).toContainText('Lato');
 });
 
-test('a user is outlined while loading, and a rejected save reports incorrect data and keeps the input', async ({
+test('a user is outlined while loading, and a rejected save reports incorrect data and keeps the input @night', async ({
   page,
   signIn,
   make,
@@ -112,7 +112,7 @@ test('a user is outlined while loading, and a rejected save reports incorrect da
   await expect(page.getByRole('heading', { name: 'Ola Nowak' })).toBeVisible();
 });
 
-test("someone else's change is not overwritten unawares, one's own change is no conflict", async ({
+test("someone else's change is not overwritten unawares, one's own change is no conflict @night", async ({
   page,
   signIn,
   make,

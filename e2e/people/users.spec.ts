@@ -57,7 +57,7 @@ test('users are listed, sorted, searched and filtered, and the list is restored'
   await expect(people(page)).toHaveText([/Żak/]);
 });
 
-test('empty lists and empty searches explain what to do, and on a phone users are cards', async ({
+test('empty lists and empty searches explain what to do, and on a phone users are cards @night', async ({
   page,
   signIn,
   make,

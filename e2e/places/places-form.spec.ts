@@ -113,7 +113,7 @@ test('a published place is viewed, edited and leads to its events and reviews', 
   expect(await storedPlaces(server.deps)).toMatchObject([{ name: 'Piwnica Win', photos: [500, 300] }]);
 });
 
-test('the form rejects other files and an eleventh photo, until valid ones are chosen', async ({
+test('the form rejects other files and an eleventh photo, until valid ones are chosen @night', async ({
   page,
   signIn,
 }) => {
@@ -208,7 +208,7 @@ test.describe('when something goes wrong', () => {
     });
   });
 
-  test('failed uploads are reported at their field, and a save waits for uploads', async ({
+  test('failed uploads are reported at their field, and a save waits for uploads @night', async ({
     page,
     signIn,
     server,
@@ -246,7 +246,7 @@ test.describe('when something goes wrong', () => {
     ]);
   });
 
-  test('neither leaving nor a change in another tab loses changes without asking', async ({
+  test('neither leaving nor a change in another tab loses changes without asking @night', async ({
     page,
     context,
     signIn,

@@ -34,7 +34,7 @@ test('places are found, sorted by creation or column, and counted by tab', async
   await expect(page.getByText('No places match “nowhere”')).toBeVisible();
 });
 
-test('on a phone nothing scrolls sideways', async ({ page, signIn, make }) => {
+test('on a phone nothing scrolls sideways @night', async ({ page, signIn, make }) => {
   const night = { isOpen: true, from: '09:00', to: '00:00' };
   const { id } = await make.place({ name: longName, openingHours: JSON.stringify(Array(7).fill(night)) });
   await signIn('ADMIN');

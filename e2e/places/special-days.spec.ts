@@ -162,7 +162,7 @@ test('a place takes one event at a time once none overlap, and rejects and names
   });
 });
 
-test('special days of two users are merged by date, with a question for conflicts', async ({
+test('special days of two users are merged by date, with a question for conflicts @night', async ({
   page,
   signIn,
   make,

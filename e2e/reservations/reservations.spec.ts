@@ -200,7 +200,7 @@ test('a reservation is made by phone, warned about, found on its day, and mailed
   });
 });
 
-test('a day that cannot be loaded can be tried again, and its sheet has all notes, but nothing cancelled', async ({
+test('a day that cannot be loaded can be tried again, and its sheet has all notes, but nothing cancelled @night', async ({
   page,
   signIn,
   make,
@@ -275,7 +275,7 @@ test('cancelling a paid reservation offers the refund, unticked', async ({ page,
 test.describe('without an answer', () => {
   test.use({ allowedConsoleErrors: [/status of 503/] });
 
-  test('a new reservation whose form is restored from its draft is made once', async ({
+  test('a new reservation whose form is restored from its draft is made once @night', async ({
     page,
     signIn,
     make,

@@ -246,7 +246,7 @@ test('the CSV file has the list’s rows in its order, once despite a double cli
   });
 });
 
-test('an export reports a failure, and can be cancelled', async ({ page, signIn, make }) => {
+test('an export reports a failure, and can be cancelled @night', async ({ page, signIn, make }) => {
   await makeBillings(make);
   await signIn('MANAGER');
   await page.goto('/app/billings');
@@ -267,7 +267,7 @@ test('an export reports a failure, and can be cancelled', async ({ page, signIn,
   await expect(failure).toBeHidden();
 });
 
-test('a pending refund that failed can be tried again, and reports another user’s change', async ({
+test('a pending refund that failed can be tried again, and reports another user’s change @night', async ({
   page,
   signIn,
   make,

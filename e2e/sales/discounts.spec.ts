@@ -133,7 +133,7 @@ test('each kind of coupon has its own list, and coupons for everyone are found b
 test.describe('a discount that two people edit', () => {
   test.use({ allowedConsoleErrors: [refusals] });
 
-  test('is not overwritten without a warning, its code is not used twice, and it is deleted after a confirmation', async ({
+  test('is not overwritten without a warning, its code is not used twice, and it is deleted after a confirmation @night', async ({
     page,
     signIn,
     make,

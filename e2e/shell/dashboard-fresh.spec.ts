@@ -11,7 +11,7 @@ test.describe('while the figures cannot be loaded', () => {
   const call = '**/api/dashboard';
   const fault = (route: Route) => route.fulfill({ status: 500, json: {} });
 
-  test('the dashboard shows an error and a retry, and later its last figures with their age', async ({
+  test('the dashboard shows an error and a retry, and later its last figures with their age @night', async ({
     page,
     signIn,
     make,

@@ -10,7 +10,7 @@ test.use({
 
 const said = /This could not be loaded/;
 
-test('filters and pages that fail to load show an error, and load once the network is back', async ({
+test('filters and pages that fail to load show an error, and load once the network is back @night', async ({
   page,
   context,
   signIn,
@@ -47,7 +47,7 @@ test('filters and pages that fail to load show an error, and load once the netwo
   });
 });
 
-test('code that fails to load loses no input of a form', async ({ page, signIn, make }) => {
+test('code that fails to load loses no input of a form @night', async ({ page, signIn, make }) => {
   const { id } = await make.message();
   await page.route('**/assets/palette-dialogs*.js*', (route) => route.fulfill({ status: 404 }));
   await signIn('ADMIN');
@@ -74,7 +74,11 @@ test('code that fails to load loses no input of a form', async ({ page, signIn, 
   });
 });
 
-test('a palette that fails to load loses no input, and loads on retry', async ({ page, signIn, make }) => {
+test('a palette that fails to load loses no input, and loads on retry @night', async ({
+  page,
+  signIn,
+  make,
+}) => {
   const { id } = await make.message();
   await page.route('**/assets/palette-dialogs*.js*', (route) => route.fulfill({ status: 404 }));
   await signIn('ADMIN');

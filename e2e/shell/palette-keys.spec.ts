@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 const chunk = /palette-dialogs/;
 
-test('the palette takes keys as soon as it is requested, even before its code has loaded', async ({
+test('the palette takes keys as soon as it is requested, even before its code has loaded @night', async ({
   page,
   signIn,
   make,

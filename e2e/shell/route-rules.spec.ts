@@ -24,7 +24,7 @@ const setAside =
       tx.updateTable('users').set(change).where('id', '=', id).execute(),
     );
 
-test('without a session every address leads to the login', async ({ page }) => {
+test('without a session every address leads to the login @night', async ({ page }) => {
   for (const path of [
     '/',
     '/nowhere',
@@ -46,7 +46,7 @@ test('without a session every address leads to the login', async ({ page }) => {
   }
 });
 
-test('with a session, public and unknown addresses and those of other roles lead to the dashboard', async ({
+test('with a session, public and unknown addresses and those of other roles lead to the dashboard @night', async ({
   page,
   signIn,
   make,
@@ -80,7 +80,7 @@ test('with a session, public and unknown addresses and those of other roles lead
   await start(page);
 });
 
-test('what does not exist leads to the 404 page', async ({ page, signIn, make }) => {
+test('what does not exist leads to the 404 page @night', async ({ page, signIn, make }) => {
   const { id } = await make.message();
   const staff = await signIn('ADMIN');
   for (const path of [
@@ -206,7 +206,7 @@ test.describe('a session that the server no longer accepts', () => {
     });
   });
 
-  test('also ends with a 403, and the login explains that it was the role', async ({
+  test('also ends with a 403, and the login explains that it was the role @night', async ({
     page,
     signIn,
     server,
@@ -244,7 +244,7 @@ test.describe('a session that the server no longer accepts', () => {
 test.describe('without the network', () => {
   test.use({ allowedConsoleErrors: [/net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/] });
 
-  test('a list, a save and the start report it and lose nothing', async ({ page, signIn, make }) => {
+  test('a list, a save and the start report it and lose nothing @night', async ({ page, signIn, make }) => {
     const { id } = await make.message({ title: 'Szalik' });
     await signIn('ADMIN');
     await page.route('**/api/help_messages?*', (route) => route.abort());
@@ -274,7 +274,7 @@ test.describe('without the network', () => {
   });
 });
 
-test('a response after twenty seconds is too late, for a list as for the start', async ({
+test('a response after twenty seconds is too late, for a list as for the start @night', async ({
   page,
   context,
   signIn,
@@ -304,7 +304,7 @@ test.describe('a page that breaks', () => {
     allowedConsoleErrors: [/broken on purpose|error boundary/i],
   });
 
-  test('shows "Unexpected Application Error!", with the ways out', async ({ page, signIn }) => {
+  test('shows "Unexpected Application Error!", with the ways out @night', async ({ page, signIn }) => {
     await signIn('ADMIN');
     await page.goto('/app/billings');
     await expect(page.getByText('No billings yet')).toBeVisible();

@@ -14,7 +14,10 @@ test.use({
 const mainEnds = (page: Page) =>
   page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
 
-test('drawers and dialogs do not shift the page, whether or not it scrolls', async ({ page, signIn }) => {
+test('drawers and dialogs do not shift the page, whether or not it scrolls @night', async ({
+  page,
+  signIn,
+}) => {
   await signIn('ADMIN');
   await page.goto('/app/events');
   await expect(page.getByText('No draft events')).toBeVisible();

@@ -47,7 +47,11 @@ test('Back from a user leads to the previous message', async ({ page, signIn, ma
   await expect(page).toHaveURL('/app/users');
 });
 
-test('a picker whose options fail to load shows an error and a retry', async ({ page, signIn, make }) => {
+test('a picker whose options fail to load shows an error and a retry @night', async ({
+  page,
+  signIn,
+  make,
+}) => {
   await make.place({ name: 'Sala Lustrzana' });
   await signIn('ADMIN');
   await page.route('**/api/locations/admin?*', (route) => route.fulfill({ status: 500, json: {} }));

@@ -8,7 +8,7 @@ const failure = 'Sorry, something went wrong. Please try again later.';
 test.describe('a server that fails', () => {
   test.use({ allowedConsoleErrors: [/status of 50[03]/] });
 
-  test('is reported as busy or failing, and the page is shown once it has recovered', async ({
+  test('is reported as busy or failing, and the page is shown once it has recovered @night', async ({
     page,
     signIn,
     make,

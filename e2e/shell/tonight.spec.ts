@@ -95,7 +95,7 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
 test.describe('a night that cannot be read', () => {
   test.use({ allowedConsoleErrors: [/status of 500/] });
 
-  test('shows an error and a retry, above the other cards', async ({ page, signIn }) => {
+  test('shows an error and a retry, above the other cards @night', async ({ page, signIn }) => {
     await signIn('MANAGER');
     const call = '**/api/dashboard/tonight';
     await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));

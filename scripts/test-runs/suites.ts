@@ -30,7 +30,7 @@ const playwright =
   };
 
 /** A project of e2e/playwright.config.ts. */
-export const inChromium = (project: 'journeys' | 'pages') =>
+export const inChromium = (project: 'journeys' | 'night' | 'pages') =>
   playwright(project, ['--config', 'e2e', '--project', project, '--reporter=line,json'], 45);
 
 /** Journeys in Firefox and WebKitGTK. */

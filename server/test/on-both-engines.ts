@@ -10,22 +10,14 @@ const engineSensitive = [
   'src/jobs/*.test.ts',
   'src/lists/*.test.ts',
   ...[
-    'billings-csv',
     'billings-search',
-    'check-ins',
-    'clean-stored-text',
     'every-export',
     'exclusive-places',
+    'expired-holds',
     'idempotency',
     'list-revisions',
     'lookalike-text',
-    'expired-holds',
-    'refunds-of-old-instances',
-    'restore',
     'seal',
-    'searched-columns',
-    'users-list',
-    'venue-time',
   ].map((name) => `**/${name}.test.ts`),
 ];
 
@@ -33,12 +25,12 @@ const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 
 const runsAll = process.env.EVERY_TEST_ON_BOTH === 'true';
 
-/** Left out unless every test runs: servers that are killed (docs/adr/0029-tests-of-the-night.md). */
-const leftOut = runsAll ? [] : ['test/crashes/**'];
+/** Left out unless every test runs (docs/adr/0029-tests-of-the-night.md). */
+const leftOut = runsAll ? [] : ['**/*.night.test.ts'];
 
 /**
  * Vitest projects of a workspace, one per engine. PostgreSQL runs every file that does not name the other engine. The embedded
- * engine runs the sensitive ones, or with `EVERY_TEST_ON_BOTH=true` (`npm run test:engines`) all. The crash tests need that too.
+ * engine runs the sensitive ones, or with `EVERY_TEST_ON_BOTH=true` (`npm run test:engines`) all. Tests of the night need that too.
  */
 export const onBothEngines = (workspace: string) => [
   project(workspace, 'embedded', runsAll ? everything : engineSensitive, ['**/*postgres*.test.ts']),
