@@ -45,7 +45,7 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test('another code can be requested after a minute, and an expired one is reported', async ({
+test('another code can be requested after a minute, and an expired one is reported @night', async ({
   page,
   make,
   mails,
@@ -81,7 +81,7 @@ test('another code can be requested after a minute, and an expired one is report
   });
 });
 
-test('a code is requested once and tried once, however often Enter is pressed', async ({
+test('a code is requested once and tried once, however often Enter is pressed @night', async ({
   page,
   make,
   mails,
@@ -111,7 +111,7 @@ test('a code is requested once and tried once, however often Enter is pressed', 
   expect(tried.count()).toBe(1);
 });
 
-test('an expired invitation leads to a code', async ({
+test('an expired invitation leads to a code @night', async ({
   page,
   browser,
   signIn,

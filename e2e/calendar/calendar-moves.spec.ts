@@ -85,7 +85,7 @@ test('a draft is moved to another evening and place by mouse, back by undo, and 
   });
 });
 
-test('a draft is moved to another evening by keyboard, with announcements, and keeps the focus', async ({
+test('a draft is moved to another evening by keyboard, with announcements, and keeps the focus @night', async ({
   page,
   signIn,
   make,
@@ -155,7 +155,7 @@ test('a draft is moved to another evening by keyboard, with announcements, and k
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a month shows counts, a week shows events, and a draft moves by a long press', async ({
+  test('a month shows counts, a week shows events, and a draft moves by a long press @night', async ({
     page,
     signIn,
     make,

@@ -60,7 +60,7 @@ test('an event is duplicated from its page, and from its row once, despite repea
   });
 });
 
-test('the palette offers the actions of an event’s page', async ({ page, signIn, make }) => {
+test('the palette offers the actions of an event’s page @night', async ({ page, signIn, make }) => {
   const { id } = await make.event({ status: 'PUBLISHED', titlePl: 'Noc kryminału na żywo' });
   await signIn('MANAGER');
   await page.goto(`/app/events/form/${id}`);

@@ -152,7 +152,7 @@ test.describe('a conflict', () => {
   });
 });
 
-test('an upcoming event is moved in the calendar by mouse or keyboard, cancelled, and moved again', async ({
+test('an upcoming event is moved in the calendar by mouse or keyboard, cancelled, and moved again @night', async ({
   page,
   signIn,
   make,

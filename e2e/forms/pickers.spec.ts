@@ -1,6 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 
-test('Enter and Escape of an input method affect only the composed text', async ({ page, signIn, make }) => {
+test('Enter and Escape of an input method affect only the composed text @night', async ({
+  page,
+  signIn,
+  make,
+}) => {
   await make.event({ status: 'DRAFT', titlePl: 'Noc' });
   await signIn('ADMIN');
   const cdp = await page.context().newCDPSession(page);

@@ -11,7 +11,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-test('languages, start and end are on one line beside the open navigation, and the end follows the start', async ({
+test('languages, start and end are on one line beside the open navigation, and the end follows the start @night', async ({
   page,
   signIn,
 }) => {
@@ -36,7 +36,7 @@ test('languages, start and end are on one line beside the open navigation, and t
   await expect(end).toHaveValue('03/12/2026');
 });
 
-test('opening hours are also parsed on Enter', async ({ page, signIn, make, server }) => {
+test('opening hours are also parsed on Enter @night', async ({ page, signIn, make, server }) => {
   const { id } = await make.place({ name: 'Kawiarnia', goPosId: 'POS-1' });
   await signIn('ADMIN');
   await page.goto(`/app/places/form/${id}/edit`);

@@ -62,7 +62,7 @@ test('an admin finds colleagues, in any order, and comes back to the same list',
   });
 });
 
-test('a manager edits managers, and is offered nothing that the server would reject', async ({
+test('a manager edits managers, and is offered nothing that the server would reject @night', async ({
   page,
   signIn,
   make,

@@ -107,7 +107,7 @@ test('pending refunds are settled together, and other billings are left alone', 
   });
 });
 
-test('a MANAGER sees refunds but neither starts nor settles any', async ({ page, signIn, make }) => {
+test('a MANAGER sees refunds but neither starts nor settles any @night', async ({ page, signIn, make }) => {
   const { id, userId } = await make.billing();
   const refund = await make.billing({ userId, type: 'REFUND', status: 'PENDING', originalId: id });
   await signIn('MANAGER');

@@ -129,7 +129,7 @@ test('a new owner sees empty cards and the first steps, each of which disappears
   await expect(steps).toBeVisible();
 });
 
-test('a manager sees only the steps they may do, and cards before their figures', async ({
+test('a manager sees only the steps they may do, and cards before their figures @night', async ({
   page,
   signIn,
 }) => {

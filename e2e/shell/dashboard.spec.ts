@@ -167,7 +167,7 @@ test('an admin sees all figures, each of which is a link, and on a phone below e
   });
 });
 
-test('a manager sees no discounts, and no gap where they would be, and is led to users and messages', async ({
+test('a manager sees no discounts, and no gap where they would be, and is led to users and messages @night', async ({
   page,
   signIn,
   make,

@@ -49,7 +49,7 @@ test('the palette finds an event, a place, a user, a billing and a message by na
   });
 });
 
-test('a MANAGER is offered their sections, the pages in them, and lists of further matches', async ({
+test('a MANAGER is offered their sections, the pages in them, and lists of further matches @night', async ({
   page,
   make,
   signIn,
