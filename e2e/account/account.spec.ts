@@ -5,7 +5,12 @@ import { endRoute } from '../routes.ts';
 
 const settings = '/app/account-settings';
 
-test('users save their own account and are led to the admins', async ({ page, signIn, server, clock }) => {
+test('users save their own account and are led to the admins @night', async ({
+  page,
+  signIn,
+  server,
+  clock,
+}) => {
   const { id, email } = await signIn('MANAGER');
   await page.goto('/app/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: email }).click();
@@ -80,7 +85,7 @@ test('users save their own account and are led to the admins', async ({ page, si
   });
 });
 
-test('the own password is changed in a dialog that reports errors', async ({ page, signIn }) => {
+test('the own password is changed in a dialog that reports errors @night', async ({ page, signIn }) => {
   const { email } = await signIn('ADMIN');
   await page.goto(settings);
   // the dialog has a button of the same name

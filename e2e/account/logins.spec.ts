@@ -8,7 +8,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 
 test.use({ allowedConsoleErrors: [/status of 401/] });
 
-test('a login from another browser is mailed, seen on My account, and ended from there', async ({
+test('a login from another browser is mailed, seen on My account, and ended from there @night', async ({
   page,
   browser,
   server,
@@ -57,7 +57,14 @@ test('a login from another browser is mailed, seen on My account, and ended from
   await context.close();
 });
 
-test('an admin logs a colleague out everywhere', async ({ page, browser, server, signIn, make, clock }) => {
+test('an admin logs a colleague out everywhere @night', async ({
+  page,
+  browser,
+  server,
+  signIn,
+  make,
+  clock,
+}) => {
   const { email, id } = await make.staff({ role: 'MANAGER', passwordHash, name: 'Nina', surname: 'Lis' });
   await signIn('ADMIN');
   const context = await browser.newContext({ baseURL: server.address });

@@ -21,7 +21,7 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
   return { cdp, authenticatorId };
 }
 
-test('a passkey is added, signs in alone, and is the second step after a password', async ({
+test('a passkey is added, signs in alone, and is the second step after a password @night', async ({
   page,
   server,
   make,
@@ -110,7 +110,7 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
 test.describe('with a mandatory second factor', () => {
   test.use({ environment: { SECOND_FACTOR: 'all' }, allowedConsoleErrors: [/status of 409/] });
 
-  test('a passkey is one', async ({ page, server, make }) => {
+  test('a passkey is one @night', async ({ page, server, make }) => {
     const home = server.address.replace('127.0.0.1', 'localhost');
     const { email } = await make.staff({ role: 'MANAGER', passwordHash });
     await addAuthenticator(page);

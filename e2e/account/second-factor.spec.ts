@@ -100,7 +100,7 @@ test.describe('with a second factor', () => {
 test.describe('with a second factor mandatory for admins', () => {
   test.use({ environment: { SECOND_FACTOR: 'admins' }, allowedConsoleErrors: [/status of 403/] });
 
-  test('an admin must set one up first, and can remove a colleague’s', async ({
+  test('an admin must set one up first, and can remove a colleague’s @night', async ({
     page,
     signIn,
     make,
@@ -142,7 +142,7 @@ test.describe('with a second factor mandatory for admins', () => {
     await expect.poll(() => mails.map(({ to }) => to)).toEqual([own, email]);
   });
 
-  test('a new admin is led to the setup from any page, and may log out', async ({
+  test('a new admin is led to the setup from any page, and may log out @night', async ({
     page,
     signIn,
     server,

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('an ADMIN finds a mail that failed, and sends it again', async ({ page, signIn, make }) => {
+test('an ADMIN finds a mail that failed, and sends it again @night', async ({ page, signIn, make }) => {
   const event = await make.event({ status: 'PUBLISHED', titlePl: 'Koncert kolęd', titleEn: 'Carols' });
   const ola = await make.user({ email: 'ola@goscie.example', language: 'pl' });
   const data = JSON.stringify({ eventId: event.id, userId: ola.id, reason: null, refund: false });

@@ -14,7 +14,7 @@ const test = base.extend<{ receiver: Receiver }>({
 
 test.use({ environment: { WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true' } });
 
-test('an admin adds a webhook, sees a delivery that failed, and sends it again', async ({
+test('an admin adds a webhook, sees a delivery that failed, and sends it again @night', async ({
   page,
   receiver,
   signIn,

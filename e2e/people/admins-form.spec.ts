@@ -73,7 +73,7 @@ test.describe('a new colleague', () => {
     await expect(page.getByText('hasn’t set a password yet')).toBeHidden();
   });
 
-  test('can follow only the latest invitation', async ({
+  test('can follow only the latest invitation @night', async ({
     page,
     browser,
     signIn,
@@ -115,7 +115,7 @@ test.describe('a new colleague', () => {
   });
 });
 
-test('a colleague’s account is changed, and takes effect on their next call', async ({
+test('a colleague’s account is changed, and takes effect on their next call @night', async ({
   page,
   browser,
   server,

@@ -5,7 +5,7 @@ import { endRoute } from '../routes.ts';
 
 test.use({ allowedConsoleErrors: [/status of 500/] });
 
-test('an ADMIN sees, filters and verifies the activity, and opens its records', async ({
+test('an ADMIN sees, filters and verifies the activity, and opens its records @night', async ({
   page,
   signIn,
   make,
