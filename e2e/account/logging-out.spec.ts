@@ -66,6 +66,7 @@ test('logging out leaves the tab of events, settings of the device and other tab
   await page.getByRole('textbox', { name: 'Note' }).fill('Na parterze.');
   await page.getByRole('textbox', { name: 'Note' }).press('Control+Enter');
   await expect(page.getByText('Message saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
   await page.goto('/app/events?eventListType=UPCOMING');
   await expect(page.getByRole('row', { name: /Koncert kolęd/ })).toBeVisible();
   await page.goto('/app/dashboard');

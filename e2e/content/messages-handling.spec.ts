@@ -39,6 +39,7 @@ test('messages are browsed in order, answered by copying, and saved with Ctrl En
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Jest, na parterze.');
   await page.getByRole('textbox', { name: 'Note' }).press('Control+Enter');
   await expect(page.getByText('Message saved').last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible(); // going back would cancel the load
 
   await make.message({ title: 'Sprawa 22', note: 'Cudza notatka' });
   await make.message({ title: 'Sprawa 23' });

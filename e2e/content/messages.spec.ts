@@ -223,6 +223,7 @@ test('a message edited by two people is not overwritten without a warning, and s
     await status.selectOption({ label: 'Resolved' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Message saved')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
     for (const [one, word] of [
       [made.begun, 'Resolved'],
       [made.done, 'Resolved'],

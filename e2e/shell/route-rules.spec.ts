@@ -191,6 +191,7 @@ test.describe('a session that the server no longer accepts', () => {
     await expect(note).toHaveValue('Nie zgubić');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Message saved')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
 
     await test.step('leaves no input to the next person', async () => {
       await page.goto(here);
