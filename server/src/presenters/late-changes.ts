@@ -38,45 +38,39 @@ interface ChangedSince {
 }
 
 /**
- * Changes are stamped when they begin but visible only after the commit. Call the returned function before
- * each read of changes: it looks for writing transactions, which the read cannot see yet.
+ * Changes are stamped when they begin but visible only after the commit. Called before each read of changes: looks for writing
+ * transactions, which the read cannot see yet.
  */
-function lateChanges({ db, clock, openChanges }: Reading) {
-  return async (updatedSince: string): Promise<ChangedSince> => {
-    readFromPrimary(); // replicas show neither uncommitted nor the latest changes
-    const { rows } = await sql<{ ageMs: number | null }>`
-      select (extract(epoch from clock_timestamp() - min(xact_start)) * 1000)::float8 as age_ms
-        from pg_stat_activity
-       where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()`.execute(
-      db,
-    );
-    const readAt = clock.now().getTime();
-    const ageMs = rows[0]?.ageMs ?? 0;
-    const asked = Date.parse(updatedSince);
-    const missed = openChanges.filter(
-      ({ stampedFrom, readAt }) => stampedFrom < asked && asked <= readAt + rememberedMs,
-    );
-    const remembered = openChanges.filter((change) => change.readAt > readAt - rememberedMs);
-    openChanges.splice(0, openChanges.length, ...remembered);
-    const stampedFrom = Math.floor(readAt - ageMs - stampedAheadMs);
-    if (ageMs > 0) openChanges.push({ readAt, stampedFrom });
-    return {
-      since: new Date(Math.min(asked, ...missed.map(({ stampedFrom }) => stampedFrom))).toISOString(),
-      asOf: new Date(stampedFrom).toISOString(),
-    };
+async function lateChanges({ db, clock, openChanges }: Reading, updatedSince: string): Promise<ChangedSince> {
+  readFromPrimary(); // replicas show neither uncommitted nor the latest changes
+  const { rows } = await sql<{ ageMs: number | null }>`
+    select (extract(epoch from clock_timestamp() - min(xact_start)) * 1000)::float8 as age_ms
+      from pg_stat_activity
+     where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()`.execute(db);
+  const readAt = clock.now().getTime();
+  const ageMs = rows[0]?.ageMs ?? 0;
+  const asked = Date.parse(updatedSince);
+  const missed = openChanges.filter(
+    ({ stampedFrom, readAt }) => stampedFrom < asked && asked <= readAt + rememberedMs,
+  );
+  const remembered = openChanges.filter((change) => change.readAt > readAt - rememberedMs);
+  openChanges.splice(0, openChanges.length, ...remembered);
+  const stampedFrom = Math.floor(readAt - ageMs - stampedAheadMs);
+  if (ageMs > 0) openChanges.push({ readAt, stampedFrom });
+  return {
+    since: new Date(Math.min(asked, ...missed.map(({ stampedFrom }) => stampedFrom))).toISOString(),
+    asOf: new Date(stampedFrom).toISOString(),
   };
 }
 
 /** Adjusts `updatedSince` of a query and sends `as-of`, the client's next `updatedSince`. */
-export function changedSince(reading: Reading) {
-  const look = lateChanges(reading);
-  return async <Query extends { updatedSince?: string | undefined }>(
-    query: Query,
-    reply: FastifyReply,
-  ): Promise<Query> => {
-    if (query.updatedSince === undefined) return query;
-    const { since, asOf } = await look(query.updatedSince);
-    reply.header('as-of', asOf);
-    return { ...query, updatedSince: since };
-  };
+export async function changedSince<Query extends { updatedSince?: string | undefined }>(
+  reading: Reading,
+  query: Query,
+  reply: FastifyReply,
+): Promise<Query> {
+  if (query.updatedSince === undefined) return query;
+  const { since, asOf } = await lateChanges(reading, query.updatedSince);
+  reply.header('as-of', asOf);
+  return { ...query, updatedSince: since };
 }

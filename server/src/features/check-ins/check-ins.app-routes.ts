@@ -28,7 +28,6 @@ const tags = ['Check-in'];
 
 export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, totals, clock } = deps;
-  const sinceIn = changedSince(deps);
 
   app.post(
     '/check_ins',
@@ -105,7 +104,7 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     },
     async (request, reply) => {
       await endExpiredHolds(deps, clock.now());
-      const query = await sinceIn(request.query, reply);
+      const query = await changedSince(deps, request.query, reply);
       const scanner = scannerOf(deps, request);
       return listTickets({ db, totals, now: clock.now() }, request.params.id, query, scanner);
     },

@@ -32,7 +32,6 @@ const tags = ['Door'];
 
 export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }> = async (app, deps) => {
   const { db, totals, clock, payOrder } = deps;
-  const sinceIn = changedSince(deps);
 
   /** Scans a ticket at the door of the event in the path. 400 if the body names another event. */
   const scanAt =
@@ -125,7 +124,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
     },
     async (request, reply) => {
       await endExpiredHolds(deps, clock.now());
-      const query = await sinceIn(request.query, reply);
+      const query = await changedSince(deps, request.query, reply);
       const scanner = scannerOf(deps, request);
       return listStaffTickets({ db, totals, now: clock.now() }, request.params.id, query, scanner);
     },

@@ -11,7 +11,6 @@ import { getAppEvent, listAppEvents } from './events.app-queries.ts';
 const tags = ['Catalogue'];
 
 export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const sinceIn = changedSince(deps);
   const cacheKey = {
     revision: revisionOf(appEventTables),
     changesAt: nextAppEventChange,
@@ -31,7 +30,7 @@ export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         response: { 200: cursorPageOf(appEvent) },
       },
     },
-    async ({ query }, reply) => listAppEvents(deps, await sinceIn(query, reply)).read(),
+    async ({ query }, reply) => listAppEvents(deps, await changedSince(deps, query, reply)).read(),
   );
 
   app.get(

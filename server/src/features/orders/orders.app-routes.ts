@@ -34,7 +34,6 @@ const qrCode = {
 
 export const orderReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, totals, clock } = deps;
-  const sinceIn = changedSince(deps);
 
   app.get(
     '/orders',
@@ -52,7 +51,7 @@ export const orderReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     async ({ query }, reply) => {
       const now = clock.now();
       await endExpiredHolds(deps, now);
-      return listOrders({ db, totals, now }, await sinceIn(query, reply)).read();
+      return listOrders({ db, totals, now }, await changedSince(deps, query, reply)).read();
     },
   );
 

@@ -10,7 +10,6 @@ import { getAppPlace, listAppPlaces } from './places.app-queries.ts';
 const tags = ['Catalogue'];
 
 export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const sinceIn = changedSince(deps);
   const cacheKey = { revision: revisionOf(appPlaceTables) };
 
   app.get(
@@ -27,7 +26,7 @@ export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         response: { 200: appPlacePage },
       },
     },
-    async ({ query }, reply) => listAppPlaces(deps, await sinceIn(query, reply)),
+    async ({ query }, reply) => listAppPlaces(deps, await changedSince(deps, query, reply)),
   );
 
   app.get(

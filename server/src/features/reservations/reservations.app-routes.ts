@@ -24,7 +24,6 @@ const tags = ['Reservations'];
 
 export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, totals, clock } = deps;
-  const sinceIn = changedSince(deps);
 
   app.get(
     '/reservations',
@@ -40,7 +39,7 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
       },
     },
     async ({ query }, reply) =>
-      listAppReservations({ db, totals, now: clock.now() }, await sinceIn(query, reply)).read(),
+      listAppReservations({ db, totals, now: clock.now() }, await changedSince(deps, query, reply)).read(),
   );
 
   app.post(

@@ -22,7 +22,6 @@ const tags = ['Guests'];
 
 export const guestReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, totals, clock } = deps;
-  const sinceIn = changedSince(deps);
 
   app.get(
     '/guests',
@@ -39,7 +38,7 @@ export const guestReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     },
     async ({ query }, reply) => {
       const reading = { db, totals, now: clock.now() };
-      return listAppGuests(reading, await sinceIn(query, reply)).read();
+      return listAppGuests(reading, await changedSince(deps, query, reply)).read();
     },
   );
 
