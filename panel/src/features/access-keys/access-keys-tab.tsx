@@ -1,7 +1,7 @@
 import { type AccessKey, accessKeyListQuery } from '@foyer/contract/integrations/access-keys.ts';
 import { IconBook, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { config } from '#api/first-screen/config.ts';
 import { useIsIdle } from '#api/idle.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
@@ -12,6 +12,7 @@ import { DataTable } from '#list/table/data-table.tsx';
 import { Button, OutsideLinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
+import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { accessKeysQuery } from './access-keys.api.ts';
 import { accessKeysColumns } from './access-keys-columns.tsx';
 import { RevokeAccessKeyDialog } from './revoke-access-key-dialog.tsx';
@@ -28,8 +29,8 @@ export function AccessKeysTab({ tabs }: { tabs: ReactNode }) {
   const list = useListQuery(accessKeyListQuery);
   const keys = useQuery({ ...accessKeysQuery(list.query), refetchInterval: useIsIdle() ? false : refreshMs });
   const { opener, dialog } = useLazyDialog(NewAccessKeyDialog, {});
-  const [asked, setAsked] = useState<{ key: AccessKey; open: boolean }>();
-  const columns = useMemo(() => accessKeysColumns((key) => setAsked({ key, open: true })), []);
+  const revoking = useDialogFor<AccessKey>();
+  const columns = useMemo(() => accessKeysColumns(revoking.show), [revoking.show]);
   const newKey = (
     <Button variant="primary" icon={<IconPlus />} {...opener}>
       New key
@@ -53,13 +54,7 @@ export function AccessKeysTab({ tabs }: { tabs: ReactNode }) {
         }}
       />
       {dialog}
-      {asked && (
-        <RevokeAccessKeyDialog
-          accessKey={asked.key}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
-        />
-      )}
+      {revoking.subject && <RevokeAccessKeyDialog accessKey={revoking.subject} {...revoking.dialog} />}
     </Page>
   );
 }

@@ -2,13 +2,13 @@ import type { Login } from '@foyer/contract/sign-in/logins.ts';
 import { deviceOf } from '@foyer/contract/text/user-agents.ts';
 import { IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useIsIdle } from '#api/idle.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
+import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { AccountRow, AccountRows, BelowRows } from './account-rows.tsx';
 import { endLogin, endOtherLogins, loginsQuery } from './logins.api.ts';
 
@@ -17,8 +17,7 @@ const refreshMs = 5000;
 /** Devices where the user is logged in. Polls for logins elsewhere. */
 export function LoginsSection() {
   const logins = useQuery({ ...loginsQuery, refetchInterval: useIsIdle() ? false : refreshMs });
-  const [asked, setAsked] = useState<{ login?: Login; open: boolean }>({ open: false });
-  const close = () => setAsked({ ...asked, open: false });
+  const { show, subject, dialog } = useDialogFor<Login | 'others'>();
   const others = logins.data?.filter(({ current }) => !current) ?? [];
   return (
     <Section
@@ -26,19 +25,19 @@ export function LoginsSection() {
       help="Don’t recognise a device? Log it out and change your password."
     >
       <AccountRows label="Logins" result={logins} empty="No logins.">
-        {(login) => <LoginRow login={login} onEnd={() => setAsked({ login, open: true })} />}
+        {(login) => <LoginRow login={login} onEnd={() => show(login)} />}
       </AccountRows>
       {others.length > 0 && (
         <BelowRows>
-          <Button icon={<IconLogout />} aria-haspopup="dialog" onClick={() => setAsked({ open: true })}>
+          <Button icon={<IconLogout />} aria-haspopup="dialog" onClick={() => show('others')}>
             Log out everywhere else
           </Button>
         </BelowRows>
       )}
-      {asked.login ? (
-        <EndDialog login={asked.login} open={asked.open} onClose={close} />
+      {subject === 'others' ? (
+        <EndOthersDialog count={others.length} {...dialog} />
       ) : (
-        <EndOthersDialog count={others.length} open={asked.open} onClose={close} />
+        subject && <EndDialog login={subject} {...dialog} />
       )}
     </Section>
   );

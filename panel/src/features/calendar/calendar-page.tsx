@@ -21,7 +21,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { isForPage } from '#ui/single-keys.ts';
 import { dayPresets, presetDays } from '#ui/time/day-presets.ts';
 import { today } from '#ui/time/venue-time.ts';
-import { Board, type RescheduleAsked } from './board/board.tsx';
+import { Board, type RescheduleDialog } from './board/board.tsx';
 import { calendarQuery, rowPlacesQuery } from './calendar.api.ts';
 import styles from './calendar-page.module.css';
 import { Legend } from './legend.tsx';
@@ -49,7 +49,7 @@ export const preload = ({ search }: { search: Record<string, string> }) =>
   ]);
 
 interface CalendarPageProps {
-  Reschedule: RescheduleAsked;
+  Reschedule: RescheduleDialog;
   /** Button that closes places, which comes from another feature. */
   closing: ReactNode;
 }
@@ -183,7 +183,7 @@ function useStepKeys(shown: Shown, show: Show) {
 interface CalendarProps {
   shown: Shown;
   onShow: Show;
-  Reschedule: RescheduleAsked;
+  Reschedule: RescheduleDialog;
 }
 
 function Calendar({ shown, onShow, Reschedule }: CalendarProps) {

@@ -1,6 +1,6 @@
 import { type Faq, faqListQuery } from '@foyer/contract/content.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
@@ -11,6 +11,7 @@ import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { faqsQuery } from './content.api.ts';
 import { ContentTabs } from './content-tabs.tsx';
 import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
@@ -21,10 +22,10 @@ export function FaqList() {
   const list = useListQuery(faqListQuery, undefined, 'faq');
   const query = faqsQuery(list.query);
   const faqs = useRows(query);
-  const [asked, setAsked] = useState<{ faq: Faq; open: boolean }>();
-  const columns = useMemo(() => faqColumns((faq) => setAsked({ faq, open: true })), []);
+  const { show, subject, dialog } = useDialogFor<Faq>();
+  const columns = useMemo(() => faqColumns(show), [show]);
   // The latest version, because the list reloads after a refusal.
-  const subject = faqs.data?.content.find(({ id }) => id === asked?.faq.id) ?? asked?.faq;
+  const faq = faqs.data?.content.find(({ id }) => id === subject?.id) ?? subject;
   return (
     <Page
       title="Content Management"
@@ -54,13 +55,7 @@ export function FaqList() {
           action: addQuestion,
         }}
       />
-      {asked && subject && (
-        <DeleteFaqDialog
-          faq={subject}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
-        />
-      )}
+      {faq && <DeleteFaqDialog faq={faq} {...dialog} />}
     </Page>
   );
 }

@@ -13,19 +13,19 @@ interface ResetTextProps {
 
 /** Restores the published text after a confirmation. Enabled once there are changes. */
 export function ResetText({ form, name }: ResetTextProps) {
-  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
   const { isDirty, isSubmitting } = useFormHealth();
 
   return (
     <>
       {isDirty && (
-        <Button variant="quiet" disabled={isSubmitting} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Button variant="quiet" disabled={isSubmitting} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Reset text
         </Button>
       )}
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={open}
+        onClose={() => setOpen(false)}
         title={`Reset the ${name.toLowerCase()}?`}
         cancel="Keep editing"
         confirm="Reset text"

@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract/events.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { rememberedTab, rememberTab } from '#api/first-screen/rows-memory.ts';
 import { queryClient } from '#api/query-client.ts';
 import { EventsSwitch } from '#domain/events-switch.tsx';
@@ -31,6 +31,7 @@ import { formatDay } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { usePreload } from '#ui/overlay/dialog/lazy-dialog.tsx';
+import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { categoryNames } from './event-words.ts';
 import { eventCountQuery, eventsQuery } from './events.api.ts';
 import { DeleteDialog, PublishDialog, RescheduleDialog } from './lazy-dialogs.ts';
@@ -54,19 +55,15 @@ export function EventsListPage() {
   const query = eventsQuery(list.query);
   const events = useRows(query);
   const selection = useSelection('events', list, events, eventSelection[list.query.eventListType]);
-  const [asked, setAsked] = useState<{ action: EventAction; event: EventListItem; open: boolean }>();
+  const { show, subject, dialog } = useDialogFor<{ action: EventAction; event: EventListItem }>();
   const { eventListType: status } = list.query;
   const columns = useMemo(
     () =>
-      eventColumns(
-        (action, event) => setAsked({ action, event, open: true }),
-        status === 'DRAFT' || status === 'UPCOMING',
-      ),
-    [status],
+      eventColumns((action, event) => show({ action, event }), status === 'DRAFT' || status === 'UPCOMING'),
+    [show, status],
   );
   usePreload(loadDialogs);
   useEffect(() => rememberTab(status), [status]);
-  const dialog = asked && { ...asked, onClose: () => setAsked({ ...asked, open: false }) };
 
   return (
     <Page
@@ -101,9 +98,11 @@ export function EventsListPage() {
         selection={selection}
         empty={emptyStates[status]}
       />
-      {dialog?.action === 'publish' && <PublishDialog {...dialog} />}
-      {dialog?.action === 'delete' && <DeleteDialog {...dialog} />}
-      {dialog?.action === 'reschedule' && <RescheduleDialog key={dialog.event.id} {...dialog} />}
+      {subject?.action === 'publish' && <PublishDialog event={subject.event} {...dialog} />}
+      {subject?.action === 'delete' && <DeleteDialog event={subject.event} {...dialog} />}
+      {subject?.action === 'reschedule' && (
+        <RescheduleDialog key={subject.event.id} event={subject.event} {...dialog} />
+      )}
     </Page>
   );
 }

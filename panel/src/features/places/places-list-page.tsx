@@ -2,7 +2,7 @@ import { type PlaceStatus, placeStatus } from '@foyer/contract/enums.ts';
 import type { PlaceListItem } from '@foyer/contract/places.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
@@ -17,6 +17,7 @@ import { useRows } from '#list/table/use-rows.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { PublishDialog } from './place-dialogs.tsx';
 import { placeSelection } from './place-selection.tsx';
 import { type PlacesPageQuery, placeCountQuery, placesPageQuery, placesQuery } from './places.api.ts';
@@ -27,10 +28,10 @@ export function PlacesListPage() {
   const list = useListQuery(placesPageQuery, undefined, 'places');
   const query = placesQuery(list.query);
   const places = useRows(query);
-  const [asked, setAsked] = useState<{ place: PlaceListItem; open: boolean }>();
+  const { show, subject: place, dialog } = useDialogFor<PlaceListItem>();
   const { status } = list.query;
   const selection = useSelection('places', list, places, placeSelection[status]);
-  const columns = useMemo(() => placeColumns((place) => setAsked({ place, open: true })), []);
+  const columns = useMemo(() => placeColumns(show), [show]);
   return (
     <Page
       title="Places"
@@ -58,7 +59,7 @@ export function PlacesListPage() {
         selection={selection}
         empty={emptyStates[status]}
       />
-      {asked && <PublishDialog {...asked} onClose={() => setAsked({ ...asked, open: false })} />}
+      {place && <PublishDialog place={place} {...dialog} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { deliveredEvent, deliveryStatus } from '@foyer/contract/integrations/webhook-events.ts';
 import { deliveryListQuery, type WebhookDelivery } from '@foyer/contract/integrations/webhooks.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { useIsIdle } from '#api/idle.ts';
 import { messageFor } from '#api/messages.ts';
@@ -14,6 +14,7 @@ import { useListQuery } from '#list/query/use-list-query.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
+import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { deliveriesColumns } from './deliveries-columns.tsx';
 import { TriesDialog } from './tries-dialog.tsx';
 import { eventWords } from './webhook-words.ts';
@@ -40,15 +41,8 @@ export function DeliveriesList({ webhookId }: { webhookId: string }) {
     onSuccess: () => notify.success('Sending the message again'),
     onError: (error) => notify.error(messageFor(error)),
   });
-  const [shown, setShown] = useState<{ delivery: WebhookDelivery; open: boolean }>();
-  const columns = useMemo(
-    () =>
-      deliveriesColumns(
-        (delivery) => setShown({ delivery, open: true }),
-        ({ id }) => resend(id),
-      ),
-    [resend],
-  );
+  const { show, subject: delivery, dialog } = useDialogFor<WebhookDelivery>();
+  const columns = useMemo(() => deliveriesColumns(show, ({ id }) => resend(id)), [show, resend]);
   return (
     <>
       <ListToolbar
@@ -100,13 +94,7 @@ export function DeliveriesList({ webhookId }: { webhookId: string }) {
           text: 'Messages sent to this address appear here for 30 days. Send a test to try it out.',
         }}
       />
-      {shown && (
-        <TriesDialog
-          delivery={shown.delivery}
-          open={shown.open}
-          onClose={() => setShown({ ...shown, open: false })}
-        />
-      )}
+      {delivery && <TriesDialog delivery={delivery} {...dialog} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { IconDots } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Button, LinkButton, OutsideLinkButton } from '#ui/buttons/button.tsx';
 import type { Target } from '#ui/layout/link.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
+import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { Popup } from '#ui/overlay/popup.tsx';
 import { usePageActs } from '#ui/page-acts.ts';
 import styles from './record-actions.module.css';
@@ -37,13 +38,13 @@ interface RecordActionsProps {
 
 /** The actions of a record: frequent ones as buttons, then *More*, whose last group holds the final ones. */
 export function RecordActions({ actions, children }: RecordActionsProps) {
-  const [asked, setAsked] = useState<{ label: string; open: boolean }>();
+  const { show, subject: shown, dialog: state } = useDialogFor<RecordAction['label']>();
   const offered = actions.filter(({ isOffered = true }) => isOffered);
   const frequent = offered.filter(({ rank }) => rank === 'frequent');
 
   function press({ label, blocked, dialog, run }: RecordAction) {
     if (blocked) notify.warning(blocked);
-    else if (dialog) setAsked({ label, open: true });
+    else if (dialog) show(label);
     else run?.();
   }
 
@@ -62,10 +63,7 @@ export function RecordActions({ actions, children }: RecordActionsProps) {
       ))}
       {frequent.length < offered.length && <More actions={offered} onPress={press} />}
       {actions.map(({ label, dialog }) => (
-        <Fragment key={label}>
-          {asked?.label === label &&
-            dialog?.({ open: asked.open, onClose: () => setAsked({ label, open: false }) })}
-        </Fragment>
+        <Fragment key={label}>{shown === label && dialog?.(state)}</Fragment>
       ))}
     </>
   );

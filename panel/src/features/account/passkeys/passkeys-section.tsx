@@ -2,7 +2,6 @@ import type { Passkey } from '@foyer/contract/sign-in/passkeys.ts';
 import { quoted } from '@foyer/contract/text/bidi.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { passkeyObstacle } from '#api/session/passkey-support.ts';
 import { obstacleText } from '#api/session/passkeys.ts';
@@ -13,6 +12,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
+import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { AccountRow, AccountRows, BelowRows } from '../account-rows.tsx';
 import { deletePasskey, passkeysQuery } from './passkeys.api.ts';
 
@@ -26,8 +26,8 @@ const help = 'Log in with fingerprint, face or device PIN instead of a password.
 /** The user's passkeys. If this page cannot use passkeys, explains why and how to fix it. */
 export function PasskeysSection() {
   const passkeys = useQuery(passkeysQuery);
-  const [named, setNamed] = useState<{ passkey?: Passkey; open: boolean }>({ open: false });
-  const [leaving, setLeaving] = useState<{ passkey: Passkey; open: boolean }>();
+  const naming = useDialogFor<Passkey | undefined>();
+  const deleting = useDialogFor<Passkey>();
   const obstacle = passkeyObstacle();
   return (
     <Section title="Passkeys" help={help}>
@@ -39,24 +39,20 @@ export function PasskeysSection() {
         {(passkey) => (
           <PasskeyRow
             passkey={passkey}
-            onRename={() => setNamed({ passkey, open: true })}
-            onDelete={() => setLeaving({ passkey, open: true })}
+            onRename={() => naming.show(passkey)}
+            onDelete={() => deleting.show(passkey)}
           />
         )}
       </AccountRows>
       {!obstacle && (
         <BelowRows>
-          <Button icon={<IconPlus />} aria-haspopup="dialog" onClick={() => setNamed({ open: true })}>
+          <Button icon={<IconPlus />} aria-haspopup="dialog" onClick={() => naming.show(undefined)}>
             Add a passkey
           </Button>
         </BelowRows>
       )}
-      <PasskeyDialog
-        passkey={named.passkey}
-        open={named.open}
-        onClose={() => setNamed({ ...named, open: false })}
-      />
-      {leaving && <DeleteDialog {...leaving} onClose={() => setLeaving({ ...leaving, open: false })} />}
+      <PasskeyDialog passkey={naming.subject} {...naming.dialog} />
+      {deleting.subject && <DeleteDialog passkey={deleting.subject} {...deleting.dialog} />}
     </Section>
   );
 }

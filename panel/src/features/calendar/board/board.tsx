@@ -25,7 +25,7 @@ import { useMoreToScroll } from './use-more-to-scroll.ts';
 import { useNow } from './use-now.ts';
 
 /** The dialog comes from another feature. `to` is the new time and place. */
-export type RescheduleAsked = ComponentType<{
+export type RescheduleDialog = ComponentType<{
   event: CalendarEvent;
   to: When;
   open: boolean;
@@ -41,7 +41,7 @@ interface BoardProps {
   /** Set while the previous view's events are shown and new ones load. */
   busy: boolean;
   /** Asks before a published event is moved. */
-  Reschedule: RescheduleAsked;
+  Reschedule: RescheduleDialog;
   /** Shows another day after an event was moved out of view. */
   onLeave: (day: string) => void;
 }
@@ -132,13 +132,14 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
           </div>
         </div>
       </div>
-      {moves.asked && (
+      {moves.dropped && (
         <Reschedule
-          key={moves.asked.event.id}
-          {...moves.asked}
+          key={moves.dropped.event.id}
+          {...moves.dropped}
+          open={moves.isAsking}
           onClose={() => moves.answer()} // a click on its button has no position
           onDone={(moved) => moves.answer(whenOf(moved))}
-          onClosed={() => focusOn(moves.asked?.event.id)}
+          onClosed={() => focusOn(moves.dropped?.event.id)}
         />
       )}
       <div role="status" className="visually-hidden">

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clashWords } from '#domain/clash-words.ts';
 import { notify } from '#ui/notifications/notifications.ts';
+import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { serverNow } from '#ui/time/clock.ts';
 import { knownHours, loadHours, moveDraft, moveFailure, saveDraft, showAt } from '../calendar.api.ts';
 import { isSameWhen, type When, whenOf } from '../when.ts';
@@ -13,17 +14,16 @@ import { clashingEvents, closedPlaces, takenWords } from './clashes.ts';
 import type { Moving } from './moves.ts';
 
 /** A published event dropped elsewhere. The dialog asks for the reason that guests are told. */
-interface Asked {
+interface Dropped {
   event: CalendarEvent;
   to: When;
-  open: boolean;
 }
 
 /** State of moving an event. `news` is announced by screen readers. */
 export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
   const [moving, setMoving] = useState<Moving>();
   const [news, setNews] = useState('');
-  const [asked, setAsked] = useState<Asked>();
+  const { show, subject: dropped, dialog } = useDialogFor<Dropped>();
   const { mutateAsync: save } = useMutation(saveDraft);
 
   function begin(event: CalendarEvent, by: Moving['by'], placeId: Moving['placeId']) {
@@ -56,7 +56,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
       return notify.warning(`${quoted(event.title.pl)} stays where it was: ${pastWarning.toLowerCase()}.`);
     if (canRescheduleEvent(event)) {
       showAt(event.id, when);
-      return setAsked({ event, to: when, open: true });
+      return show({ event, to: when });
     }
     try {
       const { clashes, undo } = await moveDraft(save, event, when);
@@ -71,13 +71,13 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
 
   /** Returns the event to its old position after cancelling, or keeps the new one. */
   function answer(moved?: When) {
-    if (!asked?.open) return;
-    setAsked({ ...asked, open: false });
-    showAt(asked.event.id, moved ?? whenOf(asked.event));
-    if (!moved) setNews(`${quoted(asked.event.title.pl)} stays where it was.`);
+    if (!dropped || !dialog.open) return;
+    dialog.onClose();
+    showAt(dropped.event.id, moved ?? whenOf(dropped.event));
+    if (!moved) setNews(`${quoted(dropped.event.title.pl)} stays where it was.`);
   }
 
-  return { moving, news, setNews, begin, propose, giveUp, drop, asked, answer };
+  return { moving, news, setNews, begin, propose, giveUp, drop, dropped, isAsking: dialog.open, answer };
 }
 
 async function putBack({ title }: CalendarEvent, undo: () => Promise<unknown>) {

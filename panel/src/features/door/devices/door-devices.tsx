@@ -1,7 +1,6 @@
 import type { DoorDevice } from '@foyer/contract/check-ins.ts';
 import { IconDeviceMobile, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -9,6 +8,7 @@ import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
+import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import styles from '../door.module.css';
 import { doorDevicesQuery } from './devices.api.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -23,7 +23,7 @@ export function DoorDevices() {
   const { data, error, isFetching, refetch } = useQuery(doorDevicesQuery);
   const devices = data?.content ?? [];
   const { opener, dialog } = useLazyDialog(ConnectDeviceDialog, {});
-  const [asked, setAsked] = useState<{ device: DoorDevice; open: boolean }>();
+  const revoking = useDialogFor<DoorDevice>();
   return (
     <Section
       title="Door devices"
@@ -52,20 +52,14 @@ export function DoorDevices() {
                 icon={<IconPlugConnectedX />}
                 danger
                 aria-haspopup="dialog"
-                onClick={() => setAsked({ device, open: true })}
+                onClick={() => revoking.show(device)}
               />
             </li>
           ))}
         </ul>
       )}
       {dialog}
-      {asked && (
-        <RevokeDialog
-          device={asked.device}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
-        />
-      )}
+      {revoking.subject && <RevokeDialog device={revoking.subject} {...revoking.dialog} />}
     </Section>
   );
 }
