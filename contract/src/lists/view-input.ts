@@ -72,8 +72,8 @@ const text = (given: ViewQuery[string]) => (Array.isArray(given) ? given.map(Str
 
 /** Reports parameters that the list would reject. */
 function queryIssues(list: ListName, query: ViewQuery): FieldIssue[] {
-  const asked = Object.entries(ownParameters(list, query)).map(([name, given]) => [name, text(given)]);
-  const { error } = listQueries[list].safeParse(Object.fromEntries(asked), {
+  const parameters = Object.entries(ownParameters(list, query)).map(([name, given]) => [name, text(given)]);
+  const { error } = listQueries[list].safeParse(Object.fromEntries(parameters), {
     error: (issue) => JSON.stringify(issueOf(issue)),
   });
   return (error?.issues ?? []).map((issue) => ({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import styles from './list.module.css';
-import { asksSame } from './query/list-address.ts';
+import { isSameAddress } from './query/list-address.ts';
 import type { ListState } from './query/use-list-query.ts';
 import { SaveView } from './views/save-view.tsx';
 import { ViewsRow } from './views/views-row.tsx';
@@ -20,7 +20,7 @@ interface ListToolbarProps {
 
 /** Toolbar above a table. On phones it holds search and filters, and *List options* unfolds the rest. */
 export function ListToolbar({ list, search, chips, children }: ListToolbarProps) {
-  const isAsked = !asksSame(list.asked, list.plain);
+  const isFiltered = !isSameAddress(list.address, list.plain);
   return (
     <>
       <ViewsRow list={list} />
@@ -28,7 +28,7 @@ export function ListToolbar({ list, search, chips, children }: ListToolbarProps)
         {search}
         <OptionsButton list={list} />
         {chips && <div className={styles.chips}>{chips}</div>}
-        {list.name && isAsked && !list.hasViews && (
+        {list.name && isFiltered && !list.hasViews && (
           <span className={styles.save}>
             <SaveView list={list} listName={list.name} />
           </span>

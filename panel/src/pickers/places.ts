@@ -53,7 +53,7 @@ export function usePlaceRefs(ids: readonly string[]): PlaceRef[] {
   const { data } = useQuery({ ...placesQuery({}), enabled: ids.length > 0 });
   const near = data?.content ?? [];
   const far = data ? ids.filter((id) => !near.some((place) => place.id === id)) : [];
-  const asked = useQueries({ queries: far.map(placeRefQuery) });
-  const known = [...near, ...asked.flatMap(({ data: place }) => place ?? [])];
+  const loaded = useQueries({ queries: far.map(placeRefQuery) });
+  const known = [...near, ...loaded.flatMap(({ data: place }) => place ?? [])];
   return ids.flatMap((id) => known.find((place) => place.id === id) ?? []);
 }

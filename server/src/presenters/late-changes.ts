@@ -49,16 +49,16 @@ async function lateChanges({ db, clock, openChanges }: Reading, updatedSince: st
      where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()`.execute(db);
   const readAt = clock.now().getTime();
   const ageMs = rows[0]?.ageMs ?? 0;
-  const asked = Date.parse(updatedSince);
+  const sinceMs = Date.parse(updatedSince);
   const missed = openChanges.filter(
-    ({ stampedFrom, readAt }) => stampedFrom < asked && asked <= readAt + rememberedMs,
+    ({ stampedFrom, readAt }) => stampedFrom < sinceMs && sinceMs <= readAt + rememberedMs,
   );
   const remembered = openChanges.filter((change) => change.readAt > readAt - rememberedMs);
   openChanges.splice(0, openChanges.length, ...remembered);
   const stampedFrom = Math.floor(readAt - ageMs - stampedAheadMs);
   if (ageMs > 0) openChanges.push({ readAt, stampedFrom });
   return {
-    since: new Date(Math.min(asked, ...missed.map(({ stampedFrom }) => stampedFrom))).toISOString(),
+    since: new Date(Math.min(sinceMs, ...missed.map(({ stampedFrom }) => stampedFrom))).toISOString(),
     asOf: new Date(stampedFrom).toISOString(),
   };
 }

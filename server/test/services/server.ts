@@ -110,7 +110,7 @@ async function nobodyWrites({ pool }: TestDatabase): Promise<void> {
 }
 
 interface CachedServer {
-  asked: string;
+  key: string;
   server: TestServer;
 }
 
@@ -131,12 +131,12 @@ export async function cachedServer(
   options?: { listens: boolean },
 ): Promise<TestServer> {
   const engine = chosenEngine();
-  const asked = JSON.stringify({ environment, ...options });
+  const key = JSON.stringify({ environment, ...options });
   const before = cached[engine];
-  if (before?.asked === asked) return before.server;
+  if (before?.key === key) return before.server;
   delete cached[engine];
   await before?.server.close();
   const server = await newServer(environment, options);
-  cached[engine] = { asked, server };
+  cached[engine] = { key, server };
   return server;
 }

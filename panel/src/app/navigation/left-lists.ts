@@ -39,9 +39,9 @@ function remember({ pathname, search }: Place) {
   const list = lists.find((one) => isAt(one, pathname));
   if (list === undefined || !currentSession()) return;
   // Rows per page are stored with the account.
-  const asked = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'size'));
+  const kept = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'size'));
   const subpage = subpageOf(list, pathname);
-  const left: Left = { params: subpage === undefined ? {} : { subpage }, search: asked };
+  const left: Left = { params: subpage === undefined ? {} : { subpage }, search: kept };
   tabStore.write(keyOf(list), JSON.stringify(left));
 }
 

@@ -64,22 +64,22 @@ const soonest = [
 export function useSearchResults(text: string): SearchResults {
   const search = text.trim().slice(0, limits.search);
   const enabled = search.length >= fewestLetters;
-  const asked = { search, size: each };
+  const query = { search, size: each };
   const events = useQueries({
     queries: soonest.map((eventListType) => ({
-      ...eventsQuery(eventListQuery.parse({ ...asked, eventListType })),
+      ...eventsQuery(eventListQuery.parse({ ...query, eventListType })),
       enabled,
     })),
   });
   const places = useQueries({
     queries: placeStatus.options.map((status) => ({
-      ...placesQuery(placesPageQuery.parse({ ...asked, status })),
+      ...placesQuery(placesPageQuery.parse({ ...query, status })),
       enabled,
     })),
   });
-  const users = useQuery({ ...usersQuery(userListQuery.parse(asked)), enabled });
-  const billings = useQuery({ ...billingsQuery(billingListQuery.parse(asked)), enabled });
-  const messages = useQuery({ ...messagesQuery(messageListQuery.parse(asked)), enabled });
+  const users = useQuery({ ...usersQuery(userListQuery.parse(query)), enabled });
+  const billings = useQuery({ ...billingsQuery(billingListQuery.parse(query)), enabled });
+  const messages = useQuery({ ...messagesQuery(messageListQuery.parse(query)), enabled });
   const exact = useQuery({ ...lookupQuery(search), enabled: search.length >= fewestOfCode });
 
   const all = [exact, ...events, ...places, users, billings, messages];

@@ -20,7 +20,7 @@ export interface DoorState {
   /** The result on the screen. */
   shown: RecentScan | undefined;
   /** A scan outside the hours of the event, which needs a confirmation. */
-  asked: ScanRequest | undefined;
+  unconfirmed: ScanRequest | undefined;
   /** The scan could neither be sent nor stored. */
   notStored: string | undefined;
   /** Changes with every change of the lists. */
@@ -48,7 +48,7 @@ export const initialDoorState: DoorState = {
   listsAreBroken: false,
   recent: [],
   shown: undefined,
-  asked: undefined,
+  unconfirmed: undefined,
   notStored: undefined,
   revision: 0,
 };

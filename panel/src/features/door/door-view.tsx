@@ -41,7 +41,8 @@ export function DoorView({ door, state, event, isStaff, page, children }: DoorVi
   useEffect(pauseSingleKeys, []);
   useSoundUnlock();
   useResultFeedback(state);
-  const isCovered = state.shown !== undefined || state.asked !== undefined || state.notStored !== undefined;
+  const isCovered =
+    state.shown !== undefined || state.unconfirmed !== undefined || state.notStored !== undefined;
 
   // Back to the field after a result, without the on-screen keyboard.
   useEffect(() => {
@@ -103,12 +104,12 @@ function useSoundUnlock() {
   }, []);
 }
 
-function useResultFeedback({ shown, asked, notStored }: DoorState) {
+function useResultFeedback({ shown, unconfirmed, notStored }: DoorState) {
   const give = useEffectEvent(() => {
     if (notStored !== undefined) giveFeedback('red');
-    else if (asked) giveFeedback('amber');
+    else if (unconfirmed) giveFeedback('amber');
     else if (shown) giveFeedback(resultWords(shown, undefined).tone);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new result is heard once
-  useEffect(() => give(), [shown, asked, notStored]);
+  useEffect(() => give(), [shown, unconfirmed, notStored]);
 }

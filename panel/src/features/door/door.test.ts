@@ -151,11 +151,11 @@ test.each([
 ])('a scan %s asks first: %s', async (_, startsIn, asks) => {
   const { scan, state, server } = await openDoor({}, { startsIn });
   await scan('AAAAAAAAAA');
-  expect(state().asked !== undefined).toBe(asks);
+  expect(state().unconfirmed !== undefined).toBe(asks);
   expect(server.checkIn).toHaveBeenCalledTimes(asks ? 0 : 1);
   if (!asks) return;
   await scan('AAAAAAAAAA', { confirmed: true });
-  expect(state()).toMatchObject({ asked: undefined, shown: { result: 'CHECKED_IN' } });
+  expect(state()).toMatchObject({ unconfirmed: undefined, shown: { result: 'CHECKED_IN' } });
 });
 
 test('two scans of one code at the same moment let one guest in', async () => {

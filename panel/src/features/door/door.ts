@@ -104,7 +104,7 @@ export class Door {
     }));
   }
 
-  dismiss = () => this.#set({ shown: undefined, asked: undefined, notStored: undefined });
+  dismiss = () => this.#set({ shown: undefined, unconfirmed: undefined, notStored: undefined });
 
   /** Takes a scan from the camera, a scanner, the field or the search. */
   async scan(request: ScanRequest): Promise<void> {
@@ -113,7 +113,7 @@ export class Door {
     const [first] = codes;
     if (first === undefined) return;
     if (!request.confirmed && isOutsideHours(this.lists.event(request.eventId))) {
-      this.#set({ asked: request, shown: undefined });
+      this.#set({ unconfirmed: request, shown: undefined });
       return;
     }
     const moment = { at: new Date(doorNow()).toISOString(), signal: answerLimit(request) };
@@ -121,7 +121,7 @@ export class Door {
     const run = before.then(async () => {
       const scan = await this.#scanCode(request, codes, moment);
       if (scan) this.#show(scan);
-      else this.#set({ notStored: first, shown: undefined, asked: undefined });
+      else this.#set({ notStored: first, shown: undefined, unconfirmed: undefined });
     });
     this.#running.set(first, run);
     if (request.paymentMethod === undefined) this.#last = run; // a payment takes longer than scans may wait
@@ -279,7 +279,7 @@ export class Door {
   }
 
   #show(scan: RecentScan) {
-    this.#set({ shown: scan, asked: undefined, notStored: undefined });
+    this.#set({ shown: scan, unconfirmed: undefined, notStored: undefined });
     void this.#remember(scan);
   }
 

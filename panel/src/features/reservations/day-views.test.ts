@@ -13,8 +13,8 @@ const view: View = {
   createdAt: '2026-11-20T11:00:00Z',
   updatedAt: '2026-11-20T11:00:00Z',
 };
-const listOf = (asked: Record<string, string>, search: Record<string, string>) =>
-  onShownDay({ asked, plain: {}, view: undefined, views: [{ view, search }], isUnfolded: false });
+const listOf = (address: Record<string, string>, search: Record<string, string>) =>
+  onShownDay({ address, plain: {}, view: undefined, views: [{ view, search }], isUnfolded: false });
 
 test('views of reservations leave the day as it is', () => {
   const day = { from: '2026-11-21', to: '2026-11-21' };

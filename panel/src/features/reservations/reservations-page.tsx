@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useListRevision } from '#api/changes.ts';
 import { messageFor } from '#api/messages.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
-import { asksSame } from '#list/query/list-address.ts';
+import { isSameAddress } from '#list/query/list-address.ts';
 import { SearchField } from '#list/query/search-field.tsx';
 import { type List, useListQuery } from '#list/query/use-list-query.ts';
 import { useRowsThere } from '#list/updates/use-rows-there.ts';
@@ -97,7 +97,7 @@ export function ReservationsPage() {
           <PlaceFilter list={list} />
         </div>
         <SearchField list={list} label="Search name or phone" />
-        {!list.hasViews && !asksSame(list.asked, list.plain) && (
+        {!list.hasViews && !isSameAddress(list.address, list.plain) && (
           <SaveView list={list} listName="reservations" />
         )}
       </div>

@@ -20,12 +20,12 @@ export function ReviewsPage() {
   const list = useListQuery(reviewsPageQuery, reviewFilters, 'reviews');
   const query = reviewsQuery(list.query);
   const reviews = useRows(query);
-  const { tab, ...asked } = list.query;
+  const { tab, ...withoutTab } = list.query;
   return (
     <Page
       title="Reviews"
       tabs={<ReviewsTabs query={list.query} />}
-      actions={<ExportButton list={{ ...list, query: asked }} name="reviews" path={reviewCalls[tab]} />}
+      actions={<ExportButton list={{ ...list, query: withoutTab }} name="reviews" path={reviewCalls[tab]} />}
     >
       <ReviewToolbar list={list} />
       <ReviewList list={list} result={reviews} query={query} empty={emptyStates[tab]} />

@@ -6,11 +6,11 @@ import type { Choices, Merge, MergeQuestion } from './merging.ts';
  * continues editing.
  */
 export function useMergeChoice(Dialog: MergeQuestion['Dialog']) {
-  const [asked, setAsked] = useState<{ merge: Merge; open: boolean; key: number }>();
+  const [state, setState] = useState<{ merge: Merge; open: boolean; key: number }>();
   const answer = useRef<{ choices?: Choices; tell: (choices?: Choices) => void }>({ tell: () => {} });
-  const close = () => setAsked((asked) => asked && { ...asked, open: false });
-  const question: MergeQuestion | undefined = asked && {
-    ...asked,
+  const close = () => setState((state) => state && { ...state, open: false });
+  const question: MergeQuestion | undefined = state && {
+    ...state,
     Dialog,
     onChosen: (choices) => {
       answer.current.choices = choices;
@@ -23,7 +23,7 @@ export function useMergeChoice(Dialog: MergeQuestion['Dialog']) {
     ask: (merge: Merge) =>
       new Promise<Choices | undefined>((tell) => {
         answer.current = { tell };
-        setAsked((before) => ({ merge, open: true, key: (before?.key ?? 0) + 1 }));
+        setState((before) => ({ merge, open: true, key: (before?.key ?? 0) + 1 }));
       }),
     question,
   };

@@ -42,6 +42,6 @@ export function SaveButton({ save, children, variant = 'primary', icon }: SaveBu
 }
 
 const Merging = ({ question, confirm }: { question: MergeQuestion; confirm: ReactNode }) => {
-  const { Dialog, key, ...asked } = question;
-  return <Dialog key={key} {...asked} confirm={confirm} />;
+  const { Dialog, key, ...dialog } = question;
+  return <Dialog key={key} {...dialog} confirm={confirm} />;
 };

@@ -31,10 +31,10 @@ export interface BulkDialogProps {
 export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDialogProps) {
   const { list, chosen, noun, query } = selection;
   const [fields, setFields] = useState<object | undefined>(act.Fields ? undefined : {});
-  const [asked] = useState(() => randomId()); // new for each opening, so that the preview is current
+  const [opening] = useState(() => randomId()); // new for each opening, so that the preview is current
   const text = useId();
   const preview = useQuery({
-    queryKey: ['bulk', asked],
+    queryKey: ['bulk', opening],
     queryFn: ({ signal }) => previewBulk(list, { action: act.action, ...act.sample }, chosen, query, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

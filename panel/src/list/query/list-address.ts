@@ -43,7 +43,7 @@ export function activeIn<Query extends object>(
 }
 
 /** Returns the address parameters of a query without defaults and page. */
-export function askedIn<Query extends object>(
+export function addressOf<Query extends object>(
   schema: QuerySchema<Query>,
   search: object,
 ): Record<string, string> {
@@ -51,12 +51,12 @@ export function askedIn<Query extends object>(
   return Object.fromEntries(written.filter(([name]) => name !== 'page' && name !== 'size'));
 }
 
-/** Compares two queries. The order of a filter's values does not matter. */
-export const asksSame = (one: Record<string, string>, other: Record<string, string>) =>
+/** Compares the address parameters of two queries. The order of a filter's values does not matter. */
+export const isSameAddress = (one: Record<string, string>, other: Record<string, string>) =>
   sortedText(one) === sortedText(other);
 
-const sortedText = (asked: Record<string, string>) =>
-  Object.entries(asked)
+const sortedText = (address: Record<string, string>) =>
+  Object.entries(address)
     .map(([name, text]) =>
       [name, name === 'sort' || name === 'search' ? text : text.split(',').toSorted().join()].join('='),
     )

@@ -8,8 +8,8 @@ import { changeListSettings, ownRows, useListSettings } from '#api/list-settings
 import { useViews } from '#list/views/views.api.ts';
 import {
   activeIn,
-  askedIn,
-  asksSame,
+  addressOf,
+  isSameAddress,
   type QuerySchema,
   readListQuery,
   writeListQuery,
@@ -38,7 +38,7 @@ export interface ListState {
   /** The view whose query equals the address. Its own columns apply, if it has any. */
   view: View | undefined;
   /** Address parameters without the page, and those of the same tab without filters. */
-  asked: Record<string, string>;
+  address: Record<string, string>;
   plain: Record<string, string>;
   /** Call this when the first rows have loaded. */
   onRows: () => void;
@@ -86,9 +86,9 @@ export function useListQuery<Query extends BaseQuery>(
   return useMemo(() => {
     const query = readListQuery(schema, size === undefined ? search : { size, ...search });
 
-    const asked = askedIn(schema, texts(query));
-    const views = known.map((view) => ({ view, search: askedIn(schema, texts(view.query)) }));
-    const view = views.find(({ search }) => asksSame(search, asked))?.view;
+    const address = addressOf(schema, texts(query));
+    const views = known.map((view) => ({ view, search: addressOf(schema, texts(view.query)) }));
+    const view = views.find(({ search }) => isSameAddress(search, address))?.view;
     const chosen = view?.columns ?? ownColumns;
     const tab = name && tabs[name];
 
@@ -107,8 +107,8 @@ export function useListQuery<Query extends BaseQuery>(
       views,
       hasViews: views.length > 0 || areAwaited,
       view,
-      asked,
-      plain: tab !== undefined && asked[tab] !== undefined ? { [tab]: asked[tab] } : {},
+      address,
+      plain: tab !== undefined && address[tab] !== undefined ? { [tab]: address[tab] } : {},
       onRows,
       set: (patch) => change(patch),
       setColumns: (chosen) => name && changeListSettings(name, { columns: chosen && [...chosen] }),

@@ -21,11 +21,6 @@ const BulkDialog = lazyDialog(
   }),
 );
 
-interface Asked {
-  act: BulkAct;
-  open: boolean;
-}
-
 export interface SelectionBarProps {
   // Independent of the row type.
   selection: Omit<ListSelection<never>, 'labelOf'>;
@@ -40,7 +35,7 @@ export function SelectionBar({ selection }: SelectionBarProps) {
   const total = useSelector(chosen.state, chosen.total);
   const job = useBulkJob();
   const isBusy = isUnderWay(job);
-  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState<{ act: BulkAct; open: boolean }>();
   const rows = countOf(count, noun);
   return (
     <>
@@ -77,7 +72,7 @@ export function SelectionBar({ selection }: SelectionBarProps) {
                 aria-haspopup="dialog"
                 aria-disabled={isBusy || undefined}
                 title={isBusy ? 'Another action is still running' : undefined}
-                onClick={isBusy ? undefined : () => setAsked({ act, open: true })}
+                onClick={isBusy ? undefined : () => setOpened({ act, open: true })}
                 onPointerEnter={() => void BulkDialog.preload()}
               >
                 {act.label}
@@ -87,13 +82,13 @@ export function SelectionBar({ selection }: SelectionBarProps) {
           <IconButton label="Clear selection" icon={<IconX />} onClick={chosen.clear} />
         </div>
       )}
-      {asked && (
+      {opened && (
         <BulkDialog
           selection={selection}
-          act={asked.act}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
-          onClosed={() => setAsked(undefined)}
+          act={opened.act}
+          open={opened.open}
+          onClose={() => setOpened({ ...opened, open: false })}
+          onClosed={() => setOpened(undefined)}
         />
       )}
     </>

@@ -87,7 +87,7 @@ export function createSelection() {
       return !isAll && ofPage() === 'all' && total > named.size && total <= limits.bulkSelected;
     },
     /** Sets the query without page and sort order. A new query clears the selection. */
-    ask(next: string) {
+    setQuery(next: string) {
       if (query === next) return;
       const dropped = query === undefined ? 0 : count();
       query = next;

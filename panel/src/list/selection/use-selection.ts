@@ -36,8 +36,8 @@ export function useSelection<Row extends { id: string }>(
 ): ListSelection<Row> | undefined {
   const chosen = selectionOf(list);
   const isOffered = acts.length > 0;
-  const asked = JSON.stringify(askedBy(state.query));
-  useLayoutEffect(() => chosen.ask(asked), [chosen, asked]);
+  const query = JSON.stringify(withoutPaging(state.query));
+  useLayoutEffect(() => chosen.setQuery(query), [chosen, query]);
   useLayoutEffect(() => {
     if (data && !isPlaceholderData)
       chosen.show(
@@ -46,12 +46,12 @@ export function useSelection<Row extends { id: string }>(
       );
   }, [chosen, data, isPlaceholderData]);
   return useMemo(
-    () => (isOffered ? { list, chosen, acts, noun, labelOf, query: JSON.parse(asked) } : undefined),
-    [isOffered, list, chosen, acts, noun, labelOf, asked],
+    () => (isOffered ? { list, chosen, acts, noun, labelOf, query: JSON.parse(query) } : undefined),
+    [isOffered, list, chosen, acts, noun, labelOf, query],
   );
 }
 
-const askedBy = (query: object): Record<string, string> =>
+const withoutPaging = (query: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
       .filter(([name]) => !['page', 'size', 'sort'].includes(name))

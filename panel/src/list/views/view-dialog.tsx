@@ -71,7 +71,7 @@ function ViewForm({ list, listName, view, onDone }: ViewFormProps) {
 
   async function send({ name, shared, withColumns }: z.output<typeof schema>) {
     const shown = view?.columns ?? list.columns ?? Object.keys(listColumns[listName].designed);
-    const query = view?.query ?? list.asked;
+    const query = view?.query ?? list.address;
     const input: ViewChange = { list: listName, name, query, shared, columns: withColumns ? shown : null };
     if (view) await update.mutateAsync({ id: view.id, input, ifMatch: ifMatch() ?? view.updatedAt });
     else await createOnce(input, (idempotencyKey) => create.mutateAsync({ input, idempotencyKey }));

@@ -24,7 +24,7 @@ interface ViewMenuProps {
 
 /** Actions of an open view. */
 export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
-  const [asked, setAsked] = useState<'change' | 'delete'>();
+  const [opened, setOpened] = useState<'change' | 'delete'>();
   const update = useMutation({
     ...updateView,
     onSuccess: () => notify.success('View changed'),
@@ -44,7 +44,7 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
     const { id, list: listName, name, columns, shared, updatedAt } = view;
     update.mutate({
       id,
-      input: { list: listName, name, columns, shared, query: list.asked },
+      input: { list: listName, name, columns, shared, query: list.address },
       ifMatch: updatedAt,
     });
   }
@@ -75,7 +75,7 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
                 size="small"
                 icon={<IconPencil />}
                 aria-haspopup="dialog"
-                onClick={then(() => setAsked('change'))}
+                onClick={then(() => setOpened('change'))}
               >
                 Rename or share
               </Button>
@@ -84,7 +84,7 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
                 size="small"
                 icon={<IconTrash />}
                 aria-haspopup="dialog"
-                onClick={then(() => setAsked('delete'))}
+                onClick={then(() => setOpened('delete'))}
               >
                 Delete
               </Button>
@@ -96,14 +96,14 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
         list={list}
         listName={view.list}
         view={view}
-        open={asked === 'change'}
-        onClose={() => setAsked(undefined)}
+        open={opened === 'change'}
+        onClose={() => setOpened(undefined)}
       />
       <ConfirmMutationDialog
         mutation={deleteView}
         subject={view}
-        open={asked === 'delete'}
-        onClose={() => setAsked(undefined)}
+        open={opened === 'delete'}
+        onClose={() => setOpened(undefined)}
         title={`Delete view ${quoted(view.name)}?`}
         confirm="Delete view"
         danger

@@ -4,7 +4,7 @@ import { type AnyRouter, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '#api/session/session.ts';
 import { personName } from '#domain/person.ts';
-import { asksSame } from '#list/query/list-address.ts';
+import { isSameAddress } from '#list/query/list-address.ts';
 import type { ListState } from '#list/query/use-list-query.ts';
 import { classes } from '#ui/classes.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
@@ -18,8 +18,8 @@ const ViewMenu = lazyPart(() => import('./view-menu.tsx').then(({ ViewMenu }) =>
 /** Links to all rows, the user's own views and shared views. Hidden if there are no views. */
 export function ViewsRow({ list }: { list: ListState }) {
   const session = useSession();
-  const { views, hasViews, view: current, asked, plain } = list;
-  const isPlain = asksSame(asked, plain);
+  const { views, hasViews, view: current, address, plain } = list;
+  const isPlain = isSameAddress(address, plain);
   const [lastId, setLastId] = useState(current?.id);
   // The view opened last, which a changed search or filter may update. Reset by returning to all rows.
   const openedId = current?.id ?? (isPlain ? undefined : lastId);

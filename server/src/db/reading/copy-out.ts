@@ -54,10 +54,10 @@ export function copierOf(
   pool: pg.Pool,
 ): { copyOut: CopyOut; copies?: pg.Pool } {
   if (engine === 'embedded') {
-    return { copyOut: async (...asked) => spooled(await copy(pool, ...asked)) };
+    return { copyOut: async (...args) => spooled(await copy(pool, ...args)) };
   }
   const copies = connectApart(pool, copiesAtOnce);
-  return { copyOut: async (...asked) => started(await copy(copies, ...asked)), copies };
+  return { copyOut: async (...args) => started(await copy(copies, ...args)), copies };
 }
 
 async function copy(

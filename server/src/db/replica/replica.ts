@@ -53,11 +53,11 @@ export async function openReplica(
   const { copyOut, copies } = copierOf('postgresql', pool);
   return {
     db,
-    copyOut: async (...asked) => {
-      if (!readsFromReplica()) return database.copyOut(...asked);
-      return copyOut(...asked).catch(() => {
+    copyOut: async (...args) => {
+      if (!readsFromReplica()) return database.copyOut(...args);
+      return copyOut(...args).catch(() => {
         readFromPrimary();
-        return database.copyOut(...asked);
+        return database.copyOut(...args);
       });
     },
     choose: (lastChange, now) => {

@@ -129,7 +129,7 @@ const settingsOf = ({ actor, actorId, action, requestId, now, reason }: AuditCon
 
 const setContext = compiledOnce((_tx: Tx, context: AuditContext) => sql`select ${settingsOf(context)}`);
 
-interface Asked<Interest> {
+interface Observed<Interest> {
   interest: Interest | null;
   lastId: number;
 }
@@ -139,10 +139,10 @@ interface Asked<Interest> {
  * change.
  */
 function auditContextSetter<Interest>(observer: ChangeObserver<Interest> | undefined) {
-  const setAndAsk =
+  const setAndObserve =
     observer &&
     compiledOnce(
-      (_tx: Tx, context: AuditContext) => sql<Asked<Interest>>`select ${settingsOf(context)},
+      (_tx: Tx, context: AuditContext) => sql<Observed<Interest>>`select ${settingsOf(context)},
         (${observer.interest}) as interest, (select last_value from audit_log_id_seq) as last_id`,
     );
   return async (tx: Tx, context: WriteContext): Promise<(() => Promise<void>) | undefined> => {
@@ -155,12 +155,12 @@ function auditContextSetter<Interest>(observer: ChangeObserver<Interest> | undef
       now: now.toISOString(),
       reason: reason ? JSON.stringify(reason) : '',
     };
-    if (!observer || !setAndAsk || silent) {
+    if (!observer || !setAndObserve || silent) {
       await execute(tx, setContext(tx, settings));
       return undefined;
     }
-    const [asked] = await execute(tx, setAndAsk(tx, settings));
-    const { interest, lastId } = asked ?? { interest: null, lastId: 0 };
+    const [observed] = await execute(tx, setAndObserve(tx, settings));
+    const { interest, lastId } = observed ?? { interest: null, lastId: 0 };
     return interest === null
       ? undefined
       : async () => observer.observe(tx, context, interest, await writtenSince(tx, lastId));

@@ -150,19 +150,19 @@ async function takeBatch(deps: ImportDeps, batch: Batch): Promise<boolean> {
   });
 }
 
-/** The write context of the user who asked: the history groups all writes of a run under one request. */
+/** The write context of the user who started the import: the history groups all writes of a run under one request. */
 async function contextOf({ db, clock }: ImportDeps, importId: string, task: string) {
-  const asked = await db
+  const started = await db
     .selectFrom('imports')
     .select(['status', 'actorId', 'actor', 'requestId'])
     .where('id', '=', importId)
     .where('task', '=', task)
     .executeTakeFirst();
-  if (!asked?.actor) return undefined;
+  if (!started?.actor) return undefined;
   const context: WriteContext = {
-    actor: { id: asked.actorId, email: asked.actor },
-    action: asked.status === 'RUNNING' ? 'runImport' : 'checkImport',
-    requestId: asked.requestId ?? '',
+    actor: { id: started.actorId, email: started.actor },
+    action: started.status === 'RUNNING' ? 'runImport' : 'checkImport',
+    requestId: started.requestId ?? '',
     now: clock.now(),
     silent: true,
   };

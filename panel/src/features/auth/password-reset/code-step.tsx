@@ -95,8 +95,8 @@ const MailTo = ({ email }: { email: string }) => (
   </>
 );
 
-function subtitleOf({ email, askedAt }: ResetProgress): ReactNode {
-  if (askedAt !== undefined) {
+function subtitleOf({ email, sentAt }: ResetProgress): ReactNode {
+  if (sentAt !== undefined) {
     return (
       <>
         If <b>{email}</b> has an account, we’ve sent a code. It’s valid for 10 minutes.

@@ -13,13 +13,13 @@ export function ForgotPasswordPage() {
   const { step, email } = useSearch({ strict: false });
   const token = useLocation({ select: ({ hash }) => hash });
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<ResetProgress>();
-  const progress = asked ?? progressFor(email);
+  const [sent, setSent] = useState<ResetProgress>();
+  const progress = sent ?? progressFor(email);
 
   async function codeSent(email: string) {
-    const next = { email, askedAt: Date.now() };
+    const next = { email, sentAt: Date.now() };
     keepProgress(next);
-    setAsked(next);
+    setSent(next);
     if (step !== 'code') await navigate({ to: '/auth/forgot-password', search: { step: 'code' } });
   }
 

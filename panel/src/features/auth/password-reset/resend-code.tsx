@@ -17,7 +17,7 @@ interface ResendCodeProps {
 
 /** Requests another code after the countdown since the last one, or at once if none was requested here. */
 export function ResendCode({ progress, children, onSent, onFailed }: ResendCodeProps) {
-  const seconds = useSecondsUntil((progress.askedAt ?? 0) + limits.resendCountdownMs);
+  const seconds = useSecondsUntil((progress.sentAt ?? 0) + limits.resendCountdownMs);
   const isBusy = useRef(false); // each press sends a mail
 
   async function resend() {

@@ -9,16 +9,16 @@ const storageKey = 'foyer.passwordReset';
 export interface ResetProgress {
   email: string;
   /** Time of the last request in milliseconds. Undefined if a link led here. */
-  askedAt?: number;
+  sentAt?: number;
 }
 
 function readProgress(): ResetProgress | undefined {
-  const [email, askedAt] = tabStore.read(storageKey)?.split('\n') ?? [];
-  return email && askedAt ? { email, askedAt: Number(askedAt) } : undefined;
+  const [email, sentAt] = tabStore.read(storageKey)?.split('\n') ?? [];
+  return email && sentAt ? { email, sentAt: Number(sentAt) } : undefined;
 }
 
-export const keepProgress = ({ email, askedAt }: ResetProgress & { askedAt: number }) =>
-  tabStore.write(storageKey, `${email}\n${askedAt}`);
+export const keepProgress = ({ email, sentAt }: ResetProgress & { sentAt: number }) =>
+  tabStore.write(storageKey, `${email}\n${sentAt}`);
 
 /** Returns the stored progress, unless the link is for another user. */
 export function progressFor(linkedEmail?: string): ResetProgress | undefined {
@@ -28,8 +28,8 @@ export function progressFor(linkedEmail?: string): ResetProgress | undefined {
 }
 
 /** Expiry of the newest code in milliseconds. Undefined if unknown. */
-export const codeExpiresAt = ({ askedAt }: ResetProgress): number | undefined =>
-  askedAt === undefined ? undefined : askedAt + limits.verificationCodeLifeMs;
+export const codeExpiresAt = ({ sentAt }: ResetProgress): number | undefined =>
+  sentAt === undefined ? undefined : sentAt + limits.verificationCodeLifeMs;
 
 export const isWrongCode = (error: unknown) =>
   error instanceof ApiError && error.key === 'verificationCodeInvalid';

@@ -157,26 +157,27 @@ type FiguresProps = Pick<ComponentProps<typeof TakingsTable>, 'period' | 'groupB
 
 function Figures({ period, groupBy, sort, onSort }: FiguresProps) {
   const revision = useListRevision('billings')?.revision;
-  const asked = useQuery(takingsQuery({ ...period, groupBy }, revision));
+  const grouped = useQuery(takingsQuery({ ...period, groupBy }, revision));
   const byDay = useQuery(takingsQuery({ ...period, groupBy: 'day' }, revision));
-  const error = asked.error ?? byDay.error;
+  const error = grouped.error ?? byDay.error;
   if (error)
     return (
       <ErrorState
         text={messageFor(error)}
-        onRetry={() => void Promise.all([asked.refetch(), byDay.refetch()])}
-        busy={asked.isFetching || byDay.isFetching}
+        onRetry={() => void Promise.all([grouped.refetch(), byDay.refetch()])}
+        busy={grouped.isFetching || byDay.isFetching}
       />
     );
   // The table of another period or grouping would carry wrong names.
-  if (!asked.data || !byDay.data || asked.isPlaceholderData || byDay.isPlaceholderData) return <Outline />;
-  if (asked.data.groups.length === 0)
+  if (!grouped.data || !byDay.data || grouped.isPlaceholderData || byDay.isPlaceholderData)
+    return <Outline />;
+  if (grouped.data.groups.length === 0)
     return (
       <EmptyState
         title="No takings in this period"
         text={
-          asked.data.refundedLater.count > 0
-            ? laterWords(asked.data)
+          grouped.data.refundedLater.count > 0
+            ? laterWords(grouped.data)
             : 'Paid billings and refunds appear here.'
         }
       />
@@ -185,8 +186,8 @@ function Figures({ period, groupBy, sort, onSort }: FiguresProps) {
     <Stack>
       <TakingsChart period={period} takings={byDay.data} />
       <Section title={`By ${groupNames[groupBy].toLowerCase()}`}>
-        <TakingsTable takings={asked.data} period={period} groupBy={groupBy} sort={sort} onSort={onSort} />
-        {asked.data.refundedLater.count > 0 && <p className={styles.later}>{laterWords(asked.data)}</p>}
+        <TakingsTable takings={grouped.data} period={period} groupBy={groupBy} sort={sort} onSort={onSort} />
+        {grouped.data.refundedLater.count > 0 && <p className={styles.later}>{laterWords(grouped.data)}</p>}
       </Section>
     </Stack>
   );

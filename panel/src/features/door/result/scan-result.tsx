@@ -23,7 +23,7 @@ interface ScanResultProps {
 
 /** Outcome of the last scan: a result, a question, or a failure. */
 export function ScanResult({ door, state, onScan, isStaff }: ScanResultProps) {
-  const { shown, asked, notStored } = state;
+  const { shown, unconfirmed, notStored } = state;
   if (notStored !== undefined)
     return (
       <ResultScreen
@@ -35,18 +35,19 @@ export function ScanResult({ door, state, onScan, isStaff }: ScanResultProps) {
         onScan={onScan}
       />
     );
-  if (asked) return <TimeQuestion key={asked.text} door={door} asked={asked} onScan={onScan} />;
+  if (unconfirmed)
+    return <TimeQuestion key={unconfirmed.text} door={door} unconfirmed={unconfirmed} onScan={onScan} />;
   if (!shown) return null;
   const key = `${shown.nonce}${shown.isAdmitted}${shown.result}`;
   return <Shown key={key} {...{ door, onScan, isStaff }} scan={shown} isOnline={state.isOnline} />;
 }
 
 interface TimeQuestionProps extends Pick<ScanResultProps, 'door' | 'onScan'> {
-  asked: NonNullable<DoorState['asked']>;
+  unconfirmed: NonNullable<DoorState['unconfirmed']>;
 }
 
-function TimeQuestion({ door, asked, onScan }: TimeQuestionProps) {
-  const event = door.lists.event(asked.eventId);
+function TimeQuestion({ door, unconfirmed, onScan }: TimeQuestionProps) {
+  const event = door.lists.event(unconfirmed.eventId);
   if (!event) return null;
   const isOver = Date.parse(event.timeFrom) < doorNow();
   return (
@@ -63,7 +64,7 @@ function TimeQuestion({ door, asked, onScan }: TimeQuestionProps) {
       onScan={onScan}
       closeLabel="Cancel"
     >
-      <ResultButton onClick={() => void tryScan(door, { ...asked, confirmed: true })}>
+      <ResultButton onClick={() => void tryScan(door, { ...unconfirmed, confirmed: true })}>
         Check in anyway
       </ResultButton>
     </ResultScreen>

@@ -11,9 +11,9 @@ interface ClashNoticeProps {
 
 /** Other events and closed hours that conflict with an event. A warning only: if they fail to load, nothing is shown. */
 export function ClashNotice({ held, exceptId }: ClashNoticeProps) {
-  const asked = held && { timeFrom: held.timeFrom, timeTo: held.timeTo, locationIds: held.locationIds };
+  const when = held && { timeFrom: held.timeFrom, timeTo: held.timeTo, locationIds: held.locationIds };
   const { data: clashes = [] } = useQuery({
-    ...clashesQuery(asked, exceptId),
+    ...clashesQuery(when, exceptId),
     select: ({ clashes }) => serverClashWords(clashes),
     retry: false,
   });

@@ -22,12 +22,12 @@ interface AffectedProps {
 
 /** Events, reservations and special days at these places on these dates. */
 export function Affected({ locationIds, dates, replace }: AffectedProps) {
-  const isAsked = locationIds.length > 0 && dates.length > 0;
+  const isChosen = locationIds.length > 0 && dates.length > 0;
   const preview = useQuery({
     ...previewQuery({ locationIds: [...locationIds], dates: [...dates] }),
-    enabled: isAsked,
+    enabled: isChosen,
   });
-  if (!isAsked) return <p className="muted">Choose places and days to see what takes place then.</p>;
+  if (!isChosen) return <p className="muted">Choose places and days to see what takes place then.</p>;
   if (preview.isError)
     return (
       <RetryNotice busy={preview.isFetching} onRetry={() => void preview.refetch()}>

@@ -33,7 +33,7 @@ interface StatusButtonsProps {
 /** Buttons for the statuses that the reservation may get. */
 export function StatusButtons({ reservation, row }: StatusButtonsProps) {
   const { mutateAsync, isPending, variables } = useMutation(setReservationStatus);
-  const [asked, setAsked] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
   const { id, status: current, payment, userId } = reservation;
   const name = nameOf(reservation);
 
@@ -48,7 +48,7 @@ export function StatusButtons({ reservation, row }: StatusButtonsProps) {
   }
 
   function press(status: ReservationStatus) {
-    if (status === 'CANCELLED' && (payment === 'PAID' || userId !== null)) setAsked(true);
+    if (status === 'CANCELLED' && (payment === 'PAID' || userId !== null)) setIsCancelling(true);
     else void set(status, mayBecome({ payment, status }, current) ? { undo: current } : {});
   }
 
@@ -71,8 +71,8 @@ export function StatusButtons({ reservation, row }: StatusButtonsProps) {
       ))}
       <CancelDialog
         reservation={reservation}
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isCancelling}
+        onClose={() => setIsCancelling(false)}
         onUndo={(mailed) => void set(current, { notify: mailed })}
       />
     </>

@@ -41,14 +41,14 @@ export async function clashesOf(
   periods: readonly Period[],
 ): Promise<Clash[][]> {
   const found = await sql<ClashRow>`
-    with asked as (
+    with periods as (
       select index, tstzrange(time_from, time_to) as period, except_id
         from unnest(
           ${periods.map(({ timeFrom }) => timeFrom)}::timestamptz[],
           ${periods.map(({ timeTo }) => timeTo)}::timestamptz[],
           ${periods.map(({ exceptId }) => exceptId)}::uuid[]
         ) with ordinality as a (time_from, time_to, except_id, index)
-    ), asked_places as (
+    ), checked_places as (
       select p.id, p.name, p.opening_hours, p.special_days, named.position
         from unnest(${placeIds}::uuid[]) with ordinality as named (id, position) join places p on p.id = named.id
     )
@@ -58,13 +58,13 @@ export async function clashesOf(
              'id', e.id, 'pl', e.title_pl, 'en', e.title_en, 'status', ${statusAt(clock.now())},
              'timeFrom', e.time_from, 'timeTo', e.time_to
            ) as event
-      from asked a
+      from periods a
       join events e on ${periodOf('e')} && a.period and e.status <> 'CANCELLED' and e.id is distinct from a.except_id
       join event_places ep on ep.event_id = e.id
-      join asked_places p on p.id = ep.place_id
+      join checked_places p on p.id = ep.place_id
     union all
     select a.index::int, 'CLOSED', p.id, p.name, p.position, null, ${specialDayDuring(clock.timeZone)}, null
-      from asked a cross join asked_places p
+      from periods a cross join checked_places p
      where not ${isOpenDuring(clock.timeZone)}
      order by index, position, kind desc, time_from, location_id`.execute(db);
   const byPeriod = Map.groupBy(found.rows, ({ index }) => index);
