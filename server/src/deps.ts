@@ -10,9 +10,9 @@ import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Metrics } from '#lib/metrics.ts';
 import type { Passwords } from '#lib/secrets/passwords.ts';
+import type { OpenChange } from '#lists/late-changes.ts';
 import type { Totals } from '#lists/totals.ts';
 import type { SendMail } from '#mail/mail.ts';
-import type { OpenChange } from '#presenters/late-changes.ts';
 import type { Settings } from './settings.ts';
 
 /** Dependencies of features; created in `main.ts` and by tests. */

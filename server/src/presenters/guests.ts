@@ -1,9 +1,7 @@
 /** Guests in the format of their API: identified by the caller's external id, without fields for staff. */
 import type { AppGuest } from '@foyer/contract/app-api/guests.ts';
-import type { Membership, UserStatus } from '@foyer/contract/enums.ts';
-import type { Db, Tx } from '#db/handles.ts';
+import type { Db } from '#db/handles.ts';
 import type { Read } from '#db/reading/json.ts';
-import { compiledOnce, execute } from '#db/reading/reusable-statement.ts';
 import { AppError } from '#errors.ts';
 import { accountColumns, toAccount } from '#shared/accounts/accounts.ts';
 
@@ -37,33 +35,4 @@ export async function getAppGuest(db: Db, externalId: string): Promise<AppGuest>
   const row = await appGuestRows(db).where('u.externalId', '=', externalId).executeTakeFirst();
   if (!row) throw new AppError('guestNotFound');
   return toAppGuest(row);
-}
-
-/** Guest on whose behalf a program acts. */
-interface ActingGuest {
-  id: string;
-  status: UserStatus;
-  membership: Membership;
-}
-
-/** Takes a shared lock, so that the guest cannot be blocked at the same time. */
-export const guestLock = compiledOnce((tx: Tx, { externalId }: { externalId: string }) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'status', 'membership'])
-    .where('externalId', '=', externalId)
-    .forShare(),
-);
-
-/** 404 `guestNotFound`. Blocked guests are found too: see `refuseBarred`. */
-export async function lockActingGuest(tx: Tx, externalId: string): Promise<ActingGuest> {
-  const [guest] = await execute(tx, guestLock(tx, { externalId }));
-  if (!guest) throw new AppError('guestNotFound');
-  return guest;
-}
-
-/** 409 `userBlocked`, `userDeleted`. */
-export function refuseBarred({ status }: { status: UserStatus }): void {
-  if (status === 'BLOCKED') throw new AppError('userBlocked');
-  if (status === 'DELETED') throw new AppError('userDeleted');
 }

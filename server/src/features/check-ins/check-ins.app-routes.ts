@@ -15,7 +15,7 @@ import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { errorBodyFor } from '#http/answers/error-answers.ts';
 import { noContent } from '#http/requests/route-schemas.ts';
-import { changedSince } from '#presenters/late-changes.ts';
+import { changedSince } from '#lists/late-changes.ts';
 import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { scanAll } from './batch.actions.ts';
 import { checkInTexts } from './check-in-texts.ts';

@@ -19,7 +19,7 @@ import type { Deps } from '#deps.ts';
 import { invalid } from '#errors.ts';
 import { errorBodyFor } from '#http/answers/error-answers.ts';
 import { noContent } from '#http/requests/route-schemas.ts';
-import { changedSince } from '#presenters/late-changes.ts';
+import { changedSince } from '#lists/late-changes.ts';
 import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { scanAll } from './batch.actions.ts';
 import { checkInTexts } from './check-in-texts.ts';

@@ -3,9 +3,9 @@ import { cursorPageOf } from '@foyer/contract/app-api/cursor.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
+import { changedSince } from '#lists/late-changes.ts';
 import { revisionOf } from '#lists/revisions.ts';
 import { appEventTables, nextAppEventChange } from '#presenters/events.ts';
-import { changedSince } from '#presenters/late-changes.ts';
 import { getAppEvent, listAppEvents } from './events.app-queries.ts';
 
 const tags = ['Catalogue'];

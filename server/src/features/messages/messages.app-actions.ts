@@ -2,8 +2,8 @@ import type { AppMessage, AppMessageInput } from '@foyer/contract/app-api/messag
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { newId } from '#lib/ids.ts';
-import { lockActingGuest, refuseBarred } from '#presenters/guests.ts';
 import { appMessageRows, toAppMessage } from '#presenters/messages.ts';
+import { lockActingGuest, refuseBarred } from '#shared/accounts/acting-guest.ts';
 
 /** Stores a guest's message to the staff. 404 `guestNotFound`; 409 `userBlocked`, `userDeleted`. */
 export const createMessage = (

@@ -3,7 +3,7 @@ import type { Tx } from '#db/handles.ts';
 import { pipelined } from '#db/reading/pipeline.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import { AppError, unknownRecord } from '#errors.ts';
-import { refuseBarred } from '#presenters/guests.ts';
+import { refuseBarred } from '#shared/accounts/acting-guest.ts';
 import { insertOrder, lockEventForSale, type OrderDeps, walkIn } from './orders.app-actions.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
 

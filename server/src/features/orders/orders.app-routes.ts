@@ -15,7 +15,7 @@ import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch } from '#http/requests/route-schemas.ts';
 import { qrPng, qrSvg } from '#images/qr.ts';
-import { changedSince } from '#presenters/late-changes.ts';
+import { changedSince } from '#lists/late-changes.ts';
 import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { putOrderRefund, putOrderStatus } from './order-status.app-actions.ts';
 import { createOrder } from './orders.app-actions.ts';

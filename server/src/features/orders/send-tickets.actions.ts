@@ -3,7 +3,7 @@ import type { WriteContext } from '#db/writing/changes.ts';
 import { recordAct } from '#db/writing/recorded-acts.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { refuseBarred } from '#presenters/guests.ts';
+import { refuseBarred } from '#shared/accounts/acting-guest.ts';
 import { buyerLabel } from '#shared/sales/buyers.ts';
 import { enqueueTicketsMail, validCodes } from './ticket-mail-jobs.ts';
 

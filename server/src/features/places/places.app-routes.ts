@@ -2,8 +2,8 @@ import { appPlace, appPlaceListQuery, appPlacePage } from '@foyer/contract/app-a
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
+import { changedSince } from '#lists/late-changes.ts';
 import { revisionOf } from '#lists/revisions.ts';
-import { changedSince } from '#presenters/late-changes.ts';
 import { appPlaceTables } from '#presenters/places.ts';
 import { getAppPlace, listAppPlaces } from './places.app-queries.ts';
 

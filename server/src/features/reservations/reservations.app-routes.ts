@@ -12,7 +12,7 @@ import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
-import { changedSince } from '#presenters/late-changes.ts';
+import { changedSince } from '#lists/late-changes.ts';
 import {
   cancelAppReservation,
   changeAppReservation,

@@ -6,9 +6,9 @@ import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { isVisibleEvent } from '#presenters/events.ts';
-import { lockActingGuest, refuseBarred } from '#presenters/guests.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
 import { appReviewRows, toAppReview } from '#presenters/reviews.ts';
+import { lockActingGuest, refuseBarred } from '#shared/accounts/acting-guest.ts';
 
 /**
  * Creates a guest's review of a place or an event. 404 `guestNotFound`, `notFound`; 409 `userBlocked`,

@@ -3,8 +3,8 @@ import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { isVisibleEvent } from '#presenters/events.ts';
-import { lockActingGuest, refuseBarred } from '#presenters/guests.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
+import { lockActingGuest, refuseBarred } from '#shared/accounts/acting-guest.ts';
 
 /** One kind of favourites. */
 interface Favourites {

@@ -10,8 +10,9 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
-import { getAppGuest, refuseBarred } from '#presenters/guests.ts';
+import { getAppGuest } from '#presenters/guests.ts';
 import { endAccount, refuseDayOfBirth } from '#shared/accounts/accounts.ts';
+import { refuseBarred } from '#shared/accounts/acting-guest.ts';
 
 type GuestDeps = Pick<Deps, 'change' | 'clock'>;
 
