@@ -69,13 +69,13 @@ export class Walk {
     await this.settle();
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until no request is under way and no part of the page waits for its data. */
   async settle(): Promise<void> {
     for (let isQuiet = false; !isQuiet; ) {
       isQuiet = this.#underWay.size === 0;
-      const isBroken = await this.#page.evaluate(nextFrames);
+      const { isBroken, isBusy } = await this.#page.evaluate(nextFrames);
       expect(isBroken, 'a page that has stopped working').toBe(false);
-      isQuiet &&= this.#underWay.size === 0;
+      isQuiet &&= this.#underWay.size === 0 && !isBusy;
     }
   }
 
@@ -185,10 +185,13 @@ export class Walk {
 const keyOf = (path: string, name: string) =>
   name.endsWith(', everywhere') ? name : `${path.split(/[/?]/)[2] ?? ''} › ${name}`;
 
-/** In the browser: waits for three frames. True if the page shows that it has stopped working. */
-async function nextFrames(): Promise<boolean> {
+/** In the browser: waits for three frames. Returns whether the page has stopped working, and whether a part of it is busy. */
+async function nextFrames(): Promise<{ isBroken: boolean; isBusy: boolean }> {
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-  return document.body.textContent.includes('This page has stopped working');
+  return {
+    isBroken: document.body.textContent.includes('This page has stopped working'),
+    isBusy: document.querySelector('main [aria-busy=true]') !== null,
+  };
 }
 
 /** In the browser: what the openers are called, without the names of records. */
