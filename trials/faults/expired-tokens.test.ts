@@ -132,6 +132,9 @@ if (!short)
       const since = () => refreshes(proxy) - before;
       const again = async () => {
         await storeTokens(context, address, await expiredTokens(deployment.address));
+        const page = await context.newPage(); // stores them, also for tabs that load no page
+        await page.goto(`${address}/healthz`);
+        await page.close();
         before = refreshes(proxy);
       };
 
