@@ -60,9 +60,9 @@ export const createRefund = (
 async function refundedPart(tx: Tx, payment: Payment, { ticketIds, amount }: RefundInput) {
   const { id, costMinor, leftMinor } = payment;
   if (amount != null) {
-    const costMinor = toGrosze(amount);
-    if (costMinor > leftMinor) throw exceedsPayment(leftMinor);
-    return { costMinor, refunded: [], areAllRefunded: false };
+    const refundMinor = toGrosze(amount);
+    if (refundMinor > leftMinor) throw exceedsPayment(leftMinor);
+    return { costMinor: refundMinor, refunded: [], areAllRefunded: false };
   }
   const tickets = await lockTickets(tx, id);
   const open = tickets.filter(({ refundId }) => refundId === null).map((ticket) => ticket.id);
