@@ -16,7 +16,7 @@ interface Budget {
 
 /** Size limits per screen. Give the reason in the commit when you raise one. */
 const budgets: readonly Budget[] = [
-  { screen: 'login', modules: ['/src/main.tsx', '/src/features/auth/login-page.tsx'], js: 150, css: 6 },
+  { screen: 'login', modules: ['/src/main.tsx', '/src/features/auth/login-page.tsx'], js: 168, css: 20 },
   {
     screen: 'dashboard',
     modules: [
@@ -24,12 +24,12 @@ const budgets: readonly Budget[] = [
       '/src/app/layout/app-layout.tsx',
       '/src/features/dashboard/dashboard-page.tsx',
     ],
-    total: 210, // with the number of waiting door scans
+    total: 235, // with the number of waiting door scans
   },
   {
     screen: 'list of events',
     modules: ['/src/main.tsx', '/src/app/layout/app-layout.tsx', '/src/features/events/events-list-page.tsx'],
-    total: 205,
+    total: 235,
   },
 ];
 
