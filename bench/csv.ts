@@ -1,6 +1,6 @@
 /**
- * `npm run bench:csv`: time and memory of the files of many billings (the specification's CSV, the list's CSV and
- * workbook), compared with `copy … to stdout` of the same rows. Default: a million billings.
+ * `npm run bench:csv`: time and memory of the specification's CSV and of the list's CSV and workbook. Compared with
+ * `copy … to stdout` of the same rows. Default: a million billings.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

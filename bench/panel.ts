@@ -1,6 +1,6 @@
 /**
- * `npm run bench:panel`: time to content on a first visit compared with a static page, a list and a calendar in use,
- * and the layout shift of each page, which has a limit. `-- shifts` measures only the last.
+ * `npm run bench:panel`: time to content on a first visit compared with a static page, and a list and a calendar in use.
+ * Also the layout shift of each page, which has a limit. `-- shifts` measures only the last.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

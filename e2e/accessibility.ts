@@ -71,8 +71,8 @@ async function faultsOf(page: Page, options: axe.RunOptions): Promise<object[]> 
 }
 
 /**
- * In the browser: passwords whose form does not name their account, as password managers need it, and fields of touch screens whose
- * small text would make iOS zoom in.
+ * In the browser: passwords whose form does not name their account, as password managers need it. Also fields of touch screens
+ * whose small text would make iOS zoom in.
  */
 function wrongFields(): string[] {
   const fields = [

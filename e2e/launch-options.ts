@@ -12,7 +12,7 @@ export const launchOptions: LaunchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    '--host-resolver-rules=MAP foyer.test 127.0.0.1', // a host name without a secure context
+    '--host-resolver-rules=MAP foyer.test 127.0.0.1', // A host name without a secure context.
     // Tests are too short for the optimizing compilers to pay off, and V8's own threads would compete for the cores.
     '--js-flags=--no-opt --no-maglev --single-threaded',
   ],

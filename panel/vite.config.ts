@@ -16,7 +16,7 @@ const fileNames = {
   assetFileNames: 'assets/[name]-[hash:7].[ext]',
 };
 
-const server = 'http://127.0.0.1:3000';
+const server = 'http://127.0.0.1:3000'; // `npm run dev` sets another one for another `PORT`
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -31,7 +31,12 @@ export default defineConfig({
     compress(),
     budget(),
   ],
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/config.json': server } },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': server, '/config.json': server },
+  },
   build: {
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'], // light-dark(), popovers, Promise.withResolvers
     outDir: 'dist',

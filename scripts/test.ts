@@ -1,5 +1,6 @@
 /** `npm test`: what each change must pass. */
 import { join } from 'node:path';
+import { checks } from './check.ts';
 import { root } from './run.ts';
 import { usualNeeds } from './test-runs/machine.ts';
 import { finish, part, partBeside, prepare, program } from './test-runs/parts.ts';
@@ -18,7 +19,6 @@ const compileServer = () => {
 
 await prepare(usualNeeds);
 await part('server modules', compileServer());
-const checks = ['lint', 'types', 'unused', 'comments', 'structure'];
 const beside = [
   ...checks.map((script) => partBeside(script, program('npm', ['run', '--silent', script], 5))),
   // Each defect of the trials still names a line of the code (trials/break.ts).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commentsOf, isMarked, wordsIn } from './comments.ts';
+import { commentsOf, isMarked, tooLong } from './comments.ts';
 
 const source = `/**
  * Locks the event row
@@ -17,7 +17,6 @@ test('comments are found with their lines, and consecutive lines form one commen
     { text: 'a tail', line: 5 },
     { text: 'Two lines, one comment.', line: 7 },
   ]);
-  expect(wordsIn('Two lines, one comment.')).toBe(4);
 });
 
 test.for([
@@ -27,4 +26,12 @@ test.for([
   ['Why? Because the server counts', false],
 ] as const)('"%s" is marked: %s', ([text, marked]) => {
   expect(isMarked(text)).toBe(marked);
+});
+
+test('a sentence has at most 25 words, and a comment 40', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+  expect(tooLong(`${words(25)}.`)).toBeUndefined();
+  expect(tooLong(`${words(26)}.`)).toBe('has a sentence of 26 words, at most 25');
+  expect(tooLong(`${words(20)}. ${words(20)}.`)).toBeUndefined();
+  expect(tooLong(`${words(20)}. ${words(21)}.`)).toBe('has 41 words, at most 40 in a comment');
 });

@@ -1,11 +1,12 @@
 /** `npm run comments`: keeps comments short and in plain English. It finds places to look at and does not replace a reader. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '../run.ts';
+import { changedFiles, filesOfTree } from './files.ts';
 
-const mostWords = 40;
+/** Limits of a sentence and a comment. A longer explanation belongs into an ADR. */
+const mostWords = { sentence: 25, comment: 40 };
 /** Share of comments per workspace that may contain a marked phrase: the marks also match good English. */
 const mostMarked = 0.03;
 
@@ -43,23 +44,36 @@ export function commentsOf(file: string, source: string): Comment[] {
   return found.map(({ start, text }) => ({ text, line: source.slice(0, start).split('\n').length }));
 }
 
-export const wordsIn = (text: string) => text.split(' ').length;
+const wordsIn = (text: string) => text.split(' ').length;
 export const isMarked = (text: string) => marks.some((mark) => mark.test(text));
 
+/** Names the limit that a comment exceeds. */
+export function tooLong(text: string): string | undefined {
+  if (wordsIn(text) > mostWords.comment)
+    return `has ${wordsIn(text)} words, at most ${mostWords.comment} in a comment`;
+  const longest = Math.max(...text.split(/(?<=[.:;?!]\)?) /).map(wordsIn));
+  if (longest > mostWords.sentence)
+    return `has a sentence of ${longest} words, at most ${mostWords.sentence}`;
+  return undefined;
+}
+
 function check(): number {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
   const byWorkspace = new Map<string, { count: number; marked: string[] }>();
+  const changed = changedFiles();
   let faults = 0;
-  for (const file of files.trim().split('\n')) {
+  for (const file of filesOfTree('*.ts', '*.tsx')) {
     const [workspace = ''] = file.split('/');
     const figures = byWorkspace.get(workspace) ?? { count: 0, marked: [] };
     byWorkspace.set(workspace, figures);
     for (const { text, line } of commentsOf(file, readFileSync(join(root, file), 'utf8'))) {
       figures.count += 1;
-      if (isMarked(text)) figures.marked.push(`${file}:${line} ${text}`);
-      if (wordsIn(text) <= mostWords) continue;
+      const where = `${file}:${line}`;
+      if (isMarked(text)) figures.marked.push(`${where} ${text}`);
+      if (isMarked(text) && changed.has(file)) console.log(`${where} may be hard to read: ${text}`);
+      const fault = tooLong(text);
+      if (!fault) continue;
       faults += 1;
-      console.log(`${file}:${line} has ${wordsIn(text)} words, at most ${mostWords}: ${text}`);
+      console.log(`${where} ${fault}: ${text}`);
     }
   }
   for (const [workspace, { count, marked }] of byWorkspace) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { circles, importsOf, tooFull, tooGeneric, tooLong } from './structure.ts';
+import { circles, foldersOf, importsOf, lengthOf, overAndNear, tooGeneric } from './structure.ts';
 
 const lines = (count: number) => 'a;\n'.repeat(count);
+const tooLong = (file: string, source: string) => overAndNear(lengthOf(file, source)).over;
+const tooFull = (files: string[]) => overAndNear(foldersOf(files)).over;
 
 test('a file has at most 300 lines, a test 600', () => {
   expect(tooLong('server/src/a.ts', lines(300))).toEqual([]);
@@ -10,6 +12,13 @@ test('a file has at most 300 lines, a test 600', () => {
   expect(tooLong('e2e/calendar/calendar.ts', lines(601))).toEqual([
     'e2e/calendar/calendar.ts: 601 lines, at most 600',
   ]);
+});
+
+test('files and folders at nine tenths of their limit are listed', () => {
+  const near = (count: number) => overAndNear(lengthOf('server/src/a.ts', lines(count))).near;
+  expect(near(269)).toEqual([]);
+  expect(near(270)).toEqual(['server/src/a.ts: 270 lines, at most 300']);
+  expect(near(301)).toEqual([]);
 });
 
 test('a declaration has at most three type parameters', () => {
@@ -53,11 +62,15 @@ test('imports are resolved by path, folder alias and package', () => {
     `import { c } from '#test/c.ts';`,
     `export { d } from '@foyer/contract/text/d.ts';`,
     `import 'pg';`,
+    `const later = () => import('./e.ts');`,
+    `type F = import('./f.ts').F;`,
   ].join('\n');
   expect(importsOf('server/src/http/x.ts', source)).toEqual([
     'server/src/a.ts',
     'server/src/lists/b.ts',
     'server/test/c.ts',
     'contract/src/text/d.ts',
+    'server/src/http/e.ts',
+    'server/src/http/f.ts',
   ]);
 });

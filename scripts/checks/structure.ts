@@ -1,14 +1,16 @@
 /** `npm run structure`: keeps files short, folders small, generics simple and imports free of circles. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '../run.ts';
+import { filesOfTree } from './files.ts';
 
 const mostLines = 300;
 const mostTestLines = 600;
 const mostTypeParameters = 3;
 const mostFiles = 15;
+/** Share of a limit from which files and folders are listed: the next change may need room. */
+const nearly = 0.9;
 
 /** Code that ships. Tests beside it do not count. */
 const product = /^(contract|demo|panel|scripts|server\/src)(\/|$)/;
@@ -22,11 +24,21 @@ export const isTest = (file: string) =>
   /\.(test|spec|journey|office)\.tsx?$/.test(file) ||
   /^(e2e|trials|bench|server\/test|demo\/test)\//.test(file);
 
-export function tooLong(file: string, source: string): string[] {
+interface Size {
+  name: string;
+  count: number;
+  most: number;
+  unit: 'lines' | 'files';
+}
+
+const isOver = ({ count, most }: Size) => count > most;
+const isNearlyFull = (size: Size) => !isOver(size) && size.count >= nearly * size.most;
+const textOf = ({ name, count, most, unit }: Size) => `${name}: ${count} ${unit}, at most ${most}`;
+
+export function lengthOf(file: string, source: string): Size[] {
   if (!isCode(file) || generated.has(file)) return [];
-  const lines = source.split('\n').length - 1;
   const most = isTest(file) ? mostTestLines : mostLines;
-  return lines > most ? [`${file}: ${lines} lines, at most ${most}`] : [];
+  return [{ name: file, count: source.split('\n').length - 1, most, unit: 'lines' }];
 }
 
 /** Declarations with too many type parameters. */
@@ -41,20 +53,24 @@ export function tooGeneric(file: string, source: string): string[] {
   return faults;
 }
 
-/** Folders that hold too many files. Tests beside product code do not count. */
-export function tooFull(files: readonly string[]): string[] {
+/** Folders and their files. Tests beside product code do not count. */
+export function foldersOf(files: readonly string[]): Size[] {
   const counts = new Map<string, number>();
   for (const file of files) {
     const folder = dirname(file);
     if (/\.(tsx?|css)$/.test(file) && (tests.test(folder) || (product.test(folder) && !isTest(file))))
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return [...counts]
-    .filter(([, count]) => count > mostFiles)
-    .map(([folder, count]) => `${folder}: ${count} files, at most ${mostFiles}`);
+  return [...counts].map(([name, count]) => ({ name, count, most: mostFiles, unit: 'files' }));
 }
 
-/** Circles of imports, type imports included. Each is named by its files in order. */
+/** Sizes past their limit, and those that come close to it. */
+export const overAndNear = (sizes: readonly Size[]) => ({
+  over: sizes.filter(isOver).map(textOf),
+  near: sizes.filter(isNearlyFull).map(textOf),
+});
+
+/** Circles of imports, with those of types and `import()`. Each is named by its files in order. */
 export function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const found: string[] = [];
   const done = new Set<string>();
@@ -72,17 +88,25 @@ export function circles(imports: ReadonlyMap<string, readonly string[]>): string
   return found;
 }
 
-/** Files of the repository that a module imports when it loads, or for its types. */
+/** Files of the repository that a module imports when it loads, later, or for its types. */
 export function importsOf(file: string, source: string): string[] {
   const [workspace = ''] = file.split('/');
-  const found: string[] = [];
-  for (const node of parseSync(file, source).program.body) {
-    if (!('source' in node) || !node.source) continue;
-    const path = pathOf(node.source.value, file, workspace);
-    if (path) found.push(path);
-  }
-  return found;
+  const found = new Set<string>();
+  walk(parseSync(file, source).program, ({ type, source: from }) => {
+    if (!importing.has(String(type)) || !isRecord(from) || typeof from.value !== 'string') return;
+    const path = pathOf(from.value, file, workspace);
+    if (path) found.add(path);
+  });
+  return [...found];
 }
+
+const importing = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
 
 function pathOf(specifier: string, file: string, workspace: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(dirname(file), specifier);
@@ -104,18 +128,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 function check(): number {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css'], { cwd: root, encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .filter((file) => existsSync(join(root, file)));
+  const files = filesOfTree('*.ts', '*.tsx', '*.css');
   const imports = new Map<string, string[]>();
-  const faults = tooFull(files);
+  const sizes = foldersOf(files);
+  const faults: string[] = [];
   for (const file of files.filter(isCode)) {
     const source = readFileSync(join(root, file), 'utf8');
     imports.set(file, importsOf(file, source));
-    faults.push(...tooLong(file, source), ...tooGeneric(file, source));
+    sizes.push(...lengthOf(file, source));
+    faults.push(...tooGeneric(file, source));
   }
-  faults.push(...circles(imports));
+  const { over, near } = overAndNear(sizes);
+  faults.push(...over, ...circles(imports));
+  if (near.length > 0) console.log(`Nearly full:\n${near.map((line) => `  ${line}`).join('\n')}`);
   for (const fault of faults) console.error(fault);
   return faults.length;
 }

@@ -80,8 +80,8 @@ export function useZodForm<Values extends FieldValues, Output>(
 }
 
 /**
- * When a list gains or loses an item, React Hook Form validates the list as a whole and would mark every unvisited field of an
- * item. Such a list is no field.
+ * When a list gains or loses an item, React Hook Form validates the whole list. It would mark every unvisited field of an item.
+ * Such a list is no field.
  */
 const isListAlone = <Values extends FieldValues>({ names, fields }: ResolverOptions<Values>) =>
   names?.length === 1 && Object.values(fields).every((field) => field === undefined);

@@ -1,5 +1,5 @@
 /** `npm run tables`: writes `server/src/db/schema/tables.ts`, the types of the tables, from the catalogue of a migrated database. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { prepareTestDatabases, testDatabase } from '#test/database.ts';
@@ -209,10 +209,31 @@ const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** Removed and added lines, each with the table to which it belongs. */
+function changedLines(before: string, after: string): string[] {
+  const [old, now] = [linesByTable(before), linesByTable(after)];
+  const difference = (sign: string, from: Set<string>, without: Set<string>) =>
+    [...from].filter((line) => !without.has(line)).map((line) => `${sign} ${line}`);
+  return [...difference('-', old, now), ...difference('+', now, old)];
+}
+
+function linesByTable(text: string): Set<string> {
+  let table = '';
+  return new Set(
+    text.split('\n').flatMap((line) => {
+      table = /^ {2}(\w+): \{$/.exec(line)?.[1] ?? table;
+      return line.startsWith('    ') ? [`${table}: ${line.trim()}`] : [];
+    }),
+  );
+}
+
 if (import.meta.main) {
   const original = await prepareTestDatabases('embedded');
   const { pool, close } = await testDatabase('embedded');
-  writeFileSync(tablesFile, await generatedTables(pool));
+  const before = readFileSync(tablesFile, 'utf8');
+  const after = await generatedTables(pool);
+  writeFileSync(tablesFile, after);
+  process.stdout.write(`${changedLines(before, after).join('\n') || 'The tables have not changed.'}\n`);
   await close();
   await original.remove();
   process.exit(); // test databases stay open for the next test

@@ -1,6 +1,6 @@
 /**
- * Rows per page of each list and the tab of events, remembered per account so that the first call can be sent before the session
- * has loaded. Lists with settings also store their rows on the server (`list-settings.ts`).
+ * Rows per page of each list and the tab of events, remembered per account. The first call can be sent before the session has
+ * loaded. Lists with settings also store their rows on the server (`list-settings.ts`).
  */
 
 import { tokenStore } from '#api/session/token-store.ts';

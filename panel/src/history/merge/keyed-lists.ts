@@ -1,6 +1,6 @@
 /** Lists that are merged item by item: during a merge, each item is a separate field. */
 import { type FieldValues, get } from 'react-hook-form';
-import type { KeyedLists } from '../merging.ts';
+import type { KeyedLists } from './form-shape.ts';
 
 /** Converts each list into an object: `{ '2026-12-24': [item] }`. Wrapping the item in a list makes it a single field. */
 export function spreadLists<Values extends FieldValues>(values: Values, keyed: KeyedLists): Values {

@@ -6,8 +6,8 @@ import { currentSession } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
 import type { ChangedField, Choices, Merge, Sides } from '#form/merge/merging.ts';
 import { wordsOf } from '#history/words/field-words.ts';
-import type { FormShape } from '../merging.ts';
 import { authorsSince, summaryOf } from './authors.ts';
+import type { FormShape } from './form-shape.ts';
 import { gatherLists, spreadLists } from './keyed-lists.ts';
 import { changeOf, type FormField, formFields, mergeValues } from './merge-values.ts';
 

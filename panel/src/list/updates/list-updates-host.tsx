@@ -1,29 +1,9 @@
 import type { Page } from '@foyer/contract/lists/list-query.ts';
 import type { ListName } from '@foyer/contract/lists/lists.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import { type ListRevision, useListRevision } from '#api/changes.ts';
-import type { RowsQuery } from '#api/record-calls.ts';
-import type { ListState } from '#list/query/use-list-query.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-
-export interface ListUpdatesProps {
-  list: ListState;
-  query: RowsQuery<ListedRow>;
-  /** Receives the focus when the line disappears. */
-  rows: RefObject<HTMLElement | null>;
-  /** Receives the ids of rows to highlight: those just added or changed. */
-  onMark: (ids: ReadonlySet<string>) => void;
-}
-
-/** A row of any list. */
-export type ListedRow = object & { id: string | number };
-
-/** The page shown, and the time it was loaded in milliseconds. */
-export interface ShownPage {
-  page: Page<ListedRow>;
-  readAt: number;
-}
+import type { ListedRow, ListUpdatesProps, ShownPage } from './shown-page.ts';
 
 const ListUpdates = lazyPart<ListUpdatesProps & { name: ListName; revision: ListRevision; shown: ShownPage }>(
   () => import('./list-updates.tsx').then(({ ListUpdates }) => ListUpdates),

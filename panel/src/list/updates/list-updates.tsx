@@ -6,8 +6,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './list-updates.module.css';
-import type { ListUpdatesProps, ShownPage } from './list-updates-host.tsx';
 import { unseenFields, updatesOf, updatesText } from './page-updates.ts';
+import type { ListUpdatesProps, ShownPage } from './shown-page.ts';
 
 interface Props extends ListUpdatesProps {
   name: ListName;

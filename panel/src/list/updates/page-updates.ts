@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contract/lists/list-query.ts';
 import { type ListName, listColumnNames, listColumns } from '@foyer/contract/lists/lists.ts';
 import { countOf, formatNumber } from '#ui/format.ts';
-import type { ListedRow } from './list-updates-host.tsx';
+import type { ListedRow } from './shown-page.ts';
 
 /** Difference between the page shown and the current one. */
 export interface PageUpdates {

@@ -237,7 +237,7 @@ function boundedClient(
 
 /**
  * Sends a statement. V8 puts the functions that the driver's own promise and `query_timeout` create into its old
- * generation, where they keep every result until a full collection (ADR 10).
+ * generation. There they keep every result until a full collection (ADR 10).
  */
 const answerOf = (client: pg.PoolClient, config: pg.QueryConfig) =>
   new Promise<pg.QueryResult>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { isDay } from '@foyer/contract/time/days.ts';
 import type { DateOrder } from '#db/schema/json-columns.ts';
 import { dayOf } from '../rows/import-cells.ts';
 import type { RowIssue } from '../rows/import-messages.ts';
-import type { FileRow } from './import-file.ts';
+import type { FileRow } from './file-row.ts';
 
 type Order = DateOrder['order'];
 

@@ -4,14 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import type { ImportFormat } from '#db/schema/json-columns.ts';
 import { csvFormatOf, withoutDelimiterLine } from './csv-format.ts';
-
-/** A row with the text of each cell. `row` counts from 1, as in a spreadsheet. */
-export interface FileRow {
-  row: number;
-  cells: string[];
-  /** Positions of cells whose formula is stored without its value. */
-  unsolved?: ReadonlySet<number>;
-}
+import type { FileRow } from './file-row.ts';
 
 /** Stops a quote that is never closed from taking the whole file as one row. */
 const maxRowCharacters = 1_000_000;

@@ -1,5 +1,5 @@
 /** Turns the tags of a sheet into rows of texts. */
-import type { FileRow } from './import-file.ts';
+import type { FileRow } from './file-row.ts';
 import { type NumberFormat, numberText } from './workbook-cells.ts';
 import type { TagHandler } from './workbook-zip.ts';
 

@@ -1,6 +1,6 @@
 /** Reads the first visible sheet of a workbook row by row, in memory that does not grow with its rows. */
 import { posix } from 'node:path';
-import type { FileRow } from './import-file.ts';
+import type { FileRow } from './file-row.ts';
 import { type NumberFormat, numberFormatOf } from './workbook-cells.ts';
 import { type Book, sheetReader } from './workbook-sheet.ts';
 import { readTags, tagsOf, type WorkbookParts, workbookParts } from './workbook-zip.ts';

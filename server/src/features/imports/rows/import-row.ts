@@ -1,7 +1,7 @@
 /** Maps the cells of a row to fields, and finds faults of the cells themselves. */
 import type { DateOrder } from '#db/schema/json-columns.ts';
 import { dateOrderIssue } from '../file/date-orders.ts';
-import type { FileRow } from '../file/import-file.ts';
+import type { FileRow } from '../file/file-row.ts';
 import { fieldText, isErrorValue, isRounded, plainCell, wholeDigitsOf } from './import-cells.ts';
 import type { RowIssue, RowIssueKey } from './import-messages.ts';
 
