@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup & { name: string };
 
@@ -12,8 +12,6 @@ const groups: Group[] = [
   { name: 'early', test: /\/src\/early\.ts$/ },
   /** Everything that main.tsx imports statically. */
   { name: 'index', tags: ['$initial'] },
-  /** Small, and used by the dashboard, which loads no forms. */
-  { name: 'days', test: /\/contract\/src\/time\/days\.ts$/ },
   /** Shared by the sign-in pages and forms. */
   {
     name: 'fields',
@@ -44,20 +42,8 @@ const groups: Group[] = [
     name: 'forms',
     test: /\/src\/(form|form-sections|pickers|ui\/inputs)\/(?:[\w-]+\/)?(?!calendar|choices)[\w-]+\.tsx?$/,
   },
-  /** Shared by the pages and dialogs that show changes. */
-  {
-    name: 'changes',
-    test: /\/src\/history\/(value-words|field-words|action-words|actor-name|change-item|change-text)\.tsx?$/,
-  },
 ];
 
-export function chunks(): Plugin {
-  const codeSplitting = {
-    groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
-  };
-  return {
-    name: 'foyer-chunks',
-    apply: 'build',
-    config: () => ({ build: { rolldownOptions: { output: { codeSplitting } } } }),
-  };
-}
+export const codeSplitting = {
+  groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
+};

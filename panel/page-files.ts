@@ -1,26 +1,33 @@
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { pastBudget } from './budget.ts';
 import { chunkOf, loadedWith, stylesOf } from './loaded-chunks.ts';
 import { type RoutedPage, routedPages } from './routed-pages.ts';
 
 const routes = /\/src\/app\/([\w-]+-)?routes\.tsx?$/;
 const entry = '/src/main.tsx';
 const early = '/src/early.ts';
+const font = /inter-latin-wght-normal.*\.woff2$/;
 
 /**
  * Preloads all files of an address. Writes the files of each page to `.vite/pages.json`, which the server reads
- * (server/src/http/panel/index-page.ts), and puts the early script into the head of `index.html`.
+ * (server/src/http/panel/index-page.ts). Puts the early script and the font into the head of `index.html`. Fails if a first
+ * screen exceeds its budget.
  */
 export function pageFiles(): Plugin {
   const pages: RoutedPage[] = [];
   return {
     name: 'foyer-page-files',
     apply: 'build',
+    enforce: 'post',
     moduleParsed({ id, code }) {
       if (routes.test(id)) pages.push(...routedPages(this.parse(code ?? '')));
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => scriptsFirst(html, `/${chunkOf(early, bundle).fileName}`),
+      handler: (html, { bundle = {} }) => ({
+        html: scriptsFirst(html, `/${chunkOf(early, bundle).fileName}`),
+        tags: [preloadedFont(bundle)],
+      }),
     },
     generateBundle(_options, bundle) {
       if (pages.length === 0) this.error(`no pages were found in src/app/*routes; mend routed-pages.ts`);
@@ -34,6 +41,8 @@ export function pageFiles(): Plugin {
         };
       });
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(source, null, 1) });
+      const fault = pastBudget(bundle, (line) => this.info(line));
+      if (fault) this.error(fault);
     },
   };
 }
@@ -48,6 +57,14 @@ function scriptsFirst(html: string, earlySrc: string): string {
   const others = tags.filter((tag) => !tag.includes(earlySrc));
   const first = `<script type="module" async blocking="render" crossorigin src="${earlySrc}"></script>`;
   return rest.replace('<meta charset="utf-8" />', (charset) => [charset, first, ...others].join('\n    '));
+}
+
+/** Loads the font with the page, instead of after the style sheet that names it. */
+function preloadedFont(bundle: Rolldown.OutputBundle): HtmlTagDescriptor {
+  const file = Object.keys(bundle).find((path) => font.test(path));
+  if (!file) throw new Error(`The build has no font ${font}`);
+  const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+  return { tag: 'link', attrs, injectTo: 'head' };
 }
 
 /** Converts `/app/users/$userId/{-$subpage}` into a regular expression for whole paths. */

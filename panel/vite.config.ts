@@ -1,13 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { budget } from './budget.ts';
-import { chunks } from './chunks.ts';
-import { compress } from './compress.ts';
+import { codeSplitting } from './chunks.ts';
 import { doorWorkerFile } from './door-worker-file.ts';
 import { importAgain } from './import-again.ts';
 import { pageFiles } from './page-files.ts';
-import { preloadFont } from './preload-font.ts';
-import { stripZod } from './strip-zod.ts';
 
 /** The first script names all files, and random characters do not compress. 42 bits tell versions apart. */
 const fileNames = {
@@ -20,17 +16,7 @@ const server = 'http://127.0.0.1:3000'; // `npm run dev` sets another one for an
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    chunks(),
-    pageFiles(),
-    stripZod(),
-    preloadFont('inter-latin-wght-normal'),
-    importAgain(),
-    doorWorkerFile(),
-    compress(),
-    budget(),
-  ],
+  plugins: [react(), pageFiles(), importAgain(), doorWorkerFile()],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -43,6 +29,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows data: URLs only for images
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: fileNames },
+    rolldownOptions: { output: { ...fileNames, codeSplitting } },
   },
 });

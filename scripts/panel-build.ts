@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress.ts';
 import { root, run } from './run.ts';
 
 const sources = [
@@ -8,6 +9,7 @@ const sources = [
   'panel/package.json',
   'panel/index.html',
   'panel/*.ts',
+  'scripts/compress.ts',
   'panel/public/**',
   'panel/src/**',
   'panel/worker/**',
@@ -31,6 +33,7 @@ export async function buildPanel(logLevel: 'info' | 'warn'): Promise<number> {
     const args = ['build', 'panel', '--outDir', fresh, '--emptyOutDir', '--logLevel', logLevel];
     const code = await run('vite', args, { output: 2, limit: 5 });
     if (code === 0) {
+      await compressFiles(fresh);
       writeFileSync(join(fresh, stamp), fingerprint);
       putInPlace(fresh, fingerprint);
     }
