@@ -16,6 +16,8 @@ export interface StoredRecord {
 export interface RecordCreate<Input> {
   input: Input;
   idempotencyKey: string;
+  /** Publishes the record in the same call. */
+  publishes?: boolean;
 }
 
 /** Input of an update. */
@@ -67,8 +69,8 @@ export const recordQuery =
 
 export const createRecord = <Input, Stored>(path: string, record: z.ZodType<Stored>, meta: MutationMeta) =>
   mutationOptions({
-    mutationFn: ({ input, idempotencyKey }: RecordCreate<Input>) =>
-      api.post(path, record, { body: input, idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey, publishes }: RecordCreate<Input>) =>
+      api.post(path, record, { body: input, idempotencyKey, query: publishes ? { publish: true } : {} }),
     meta,
   });
 

@@ -3,14 +3,17 @@ import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { UnansweredCreate } from '#api/transport/use-create-once.ts';
 
+/** Steps of a save, in order. `merge` follows if another user was faster, and leads back to `send`. */
+export type SaveStep = 'wait' | 'validate' | 'ask' | 'send' | 'merge';
+
 interface EditingState<Values extends FieldValues, Output> {
   /** Version of the record that the values are based on, for `If-Match`. */
   version: string | undefined;
   /** Values of that version. Another user's changes differ from them. */
   base: object;
   isDirty: boolean;
-  /** A save is running. Only one runs at a time. */
-  isSaving: boolean;
+  /** The running save: its way to save, and its step. Only one runs at a time. */
+  saving: { id: string; step: SaveStep } | undefined;
   /** Running and failed uploads by key. */
   uploads: ReadonlyMap<string, { field: string; arrival: Promise<void> }>;
   /** Stricter rules of the last save that was tried: publishing. */
@@ -30,7 +33,7 @@ export function createEditing<Values extends FieldValues, Output>(version: strin
     version,
     base,
     isDirty: false,
-    isSaving: false,
+    saving: undefined,
     uploads: new Map(),
     rules: undefined,
   });
@@ -62,8 +65,9 @@ export function createEditing<Values extends FieldValues, Output>(version: strin
     validate(rules: z.ZodType<Output, Values> | undefined) {
       update({ rules });
     },
-    save(isSaving: boolean) {
-      update({ isSaving });
+    /** A save takes its next step, or ends. */
+    save(saving: { id: string; step: SaveStep } | undefined) {
+      update({ saving });
     },
     /** A save waits for this picture. */
     expectPicture(key: string, field: string, arrival: Promise<void>) {

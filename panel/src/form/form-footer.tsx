@@ -57,13 +57,13 @@ function markRoot() {
  * also reports unsaved changes, so that closing asks first.
  */
 export function FormStatus() {
-  const { isDirty, isSubmitting, isRestored, wrong, problem, editing } = useFormHealth();
+  const { isDirty, isSaving, isRestored, wrong, problem, editing } = useFormHealth();
   const { trigger, formState } = useFormContext();
   useUnsavedWork(isDirty, isRestored);
   const isTold = isDirty || formState.isSubmitted || Object.keys(formState.errors).length > 0;
   return (
     <span role="status" className={styles.status}>
-      {!isSubmitting && problem && <span className={styles.problem}>{problem}</span>}
+      {!isSaving && problem && <span className={styles.problem}>{problem}</span>}
       {isTold && wrong.length > 0 && (
         <button
           type="button"

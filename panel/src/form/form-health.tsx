@@ -8,7 +8,7 @@ import type { ZodForm } from './use-zod-form.ts';
 export interface Health {
   /** The form has changes, or pictures are being uploaded. */
   isDirty: boolean;
-  isSubmitting: boolean;
+  isSaving: boolean;
   /** Names of fields rejected by the schema or the server. */
   wrong: readonly string[];
   /** Saving is blocked until a field changes. */
@@ -38,10 +38,11 @@ interface FormHealthProps {
 /** Computes the state once for the footer and all buttons. Revalidates visited or marked fields after every change. */
 export function FormHealth({ form: { schema, editing, restoredNotice }, children }: FormHealthProps) {
   const values = useWatch();
-  const { isDirty, isSubmitting, errors, submitCount } = useFormState();
+  const { isDirty, errors, submitCount } = useFormState();
   const { getFieldState } = useFormContext();
   const changedSince = useChanges(editing);
   const uploads = useSelector(editing.state, ({ uploads }) => uploads);
+  const isSaving = useSelector(editing.state, ({ saving }) => saving !== undefined);
   const rules = useSelector(editing.state, ({ rules }) => rules);
 
   const bySchema = wrongPaths(schema, values);
@@ -50,7 +51,7 @@ export function FormHealth({ form: { schema, editing, restoredNotice }, children
   const wrong = [...new Set([...bySchema, ...byRules, ...byServer])];
   const health: Health = {
     isDirty: isDirty || uploads.size > 0,
-    isSubmitting,
+    isSaving,
     wrong,
     // After any change the server may accept a field that it rejected before.
     isBlocked: bySchema.length > 0 || (byServer.length > 0 && changedSince !== submitCount),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ApiError } from '#api/transport/api-error.ts';
 import { keepable } from './drafts/drafts.ts';
 import { isRequired } from './fields/required.ts';
+import { serverErrors } from './fields/server-errors.ts';
 import { wrongPaths } from './form-health.tsx';
-import { serverErrors } from './save/server-errors.ts';
 
 test('a draft keeps pictures, but no passwords at any depth', () => {
   const cover = { id: '01a19bd8-759d-7a43-8c04-22a43d12333f', url: 'https://foyer.example/cover' };

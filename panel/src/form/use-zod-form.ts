@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldPath,
   type FieldValues,
   type ResolverOptions,
   type UseFormReturn,
@@ -30,6 +31,12 @@ export interface ZodFormOptions<Values extends FieldValues> {
   /** Version of the record that the values belong to. */
   version?: string;
 }
+
+/** Returns true if a field of this name is visible. */
+export const isShown = <Values extends FieldValues, Output>(
+  form: ZodForm<Values, Output>,
+  path: string,
+): path is FieldPath<Values> => form.editing.labels.has(path);
 
 /**
  * React Hook Form with a zod schema. A field is validated when it is left and, through `FormHealth`, after every later change.

@@ -14,12 +14,12 @@ interface ResetTextProps {
 /** Restores the published text after a confirmation. Enabled once there are changes. */
 export function ResetText({ form, name }: ResetTextProps) {
   const [open, setOpen] = useState(false);
-  const { isDirty, isSubmitting } = useFormHealth();
+  const { isDirty, isSaving } = useFormHealth();
 
   return (
     <>
       {isDirty && (
-        <Button variant="quiet" disabled={isSubmitting} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button variant="quiet" disabled={isSaving} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Reset text
         </Button>
       )}

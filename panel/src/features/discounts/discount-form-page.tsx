@@ -2,8 +2,8 @@ import { canEditDiscount, type Discount } from '@foyer/contract/sales/discounts.
 import { useParams } from '@tanstack/react-router';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm } from '#form/record/record-form.ts';
 import { RecordPage } from '#form/record/record-page.tsx';
+import { useRecordForm } from '#form/record/use-record-form.ts';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { mergingOf } from '#history/merging.ts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm } from '#form/record/record-form.ts';
 import { RecordPage } from '#form/record/record-page.tsx';
+import { useRecordForm } from '#form/record/use-record-form.ts';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { readListQuery } from '#list/query/list-address.ts';
@@ -23,7 +23,7 @@ import {
   publishQuestion,
   shownAtOnce,
 } from './event-messages.ts';
-import { createEvent, eventQuery, publishEvent, publishNewEvent, updateEvent } from './events.api.ts';
+import { createEvent, eventQuery, publishEvent, updateEvent } from './events.api.ts';
 import styles from './events.module.css';
 import { useEventsBack } from './events-back.ts';
 import { EventFields } from './form/event-fields.tsx';
@@ -129,24 +129,25 @@ function useEventForm(saved: Event | undefined, onCreated: (event: Event) => voi
     query: eventQuery,
     onCreated,
     merging,
+    fieldNames,
     canEdit: canEditEvent,
   });
   const draft = useSave(form, {
     create: createEvent,
     update: updateEvent,
     success: 'Draft saved',
-    fieldNames,
   });
   const publish = useSave(form, {
-    create: publishNewEvent,
+    create: createEvent,
     update: publishEvent,
-    isPublished: (event) => !canEditEvent(event),
-    rulesOf: eventPublishSchema,
-    unmet: notPublishable,
+    publishing: {
+      isPublished: (event) => !canEditEvent(event),
+      rulesOf: eventPublishSchema,
+      unmet: notPublishable,
+    },
     ask: question.ask,
     success: 'Event published',
     failure: publishFailure,
-    fieldNames,
   });
   return { form, draft, publish, question: question.dialog };
 }

@@ -48,9 +48,7 @@ const meta = { invalidates: ['event', ...invalidates] };
 
 export const createEvent = createRecord<EventInput, Event>('/events/create', event, meta);
 export const updateEvent = updateRecord<EventInput, Event>('/events', event, meta);
-
-// Save and publish in one transaction.
-export const publishNewEvent = createRecord<EventInput, Event>('/events/create?publish=true', event, meta);
+/** Saves and publishes in one transaction. */
 export const publishEvent = updateRecord<EventInput, Event>('/events/publish', event, meta);
 
 /** Fields of an event that actions in a list or header need. */

@@ -3,8 +3,8 @@ import { IconRocket } from '@tabler/icons-react';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm } from '#form/record/record-form.ts';
 import { RecordPage } from '#form/record/record-page.tsx';
+import { useRecordForm } from '#form/record/use-record-form.ts';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { useReturnTo } from '#ui/history.ts';
@@ -16,7 +16,7 @@ import { merging } from './form/place-merging.ts';
 import { PlaceFrame } from './place-frame.tsx';
 import { fieldNames, notPublished, publishFailure, publishQuestion, saveFailure } from './place-messages.ts';
 import { PlaceView } from './place-view.tsx';
-import { createPlace, placeQuery, publishNewPlace, publishPlace, updatePlace } from './places.api.ts';
+import { createPlace, placeQuery, publishPlace, updatePlace } from './places.api.ts';
 import { targetOf } from './places-columns.tsx';
 import { useDeletePlace } from './use-delete-place.tsx';
 
@@ -94,25 +94,27 @@ function usePlaceForm(saved: Place | undefined, { onCreated, done }: Listeners) 
     query: placeQuery,
     onCreated,
     merging,
+    fieldNames,
   });
-  const shared = { fieldNames, done };
   const save = useSave(form, {
-    ...shared,
     create: createPlace,
     update: updatePlace,
     success: saved?.status === 'PUBLISHED' ? 'Place saved' : 'Draft saved',
     failure: (error) => saveFailure(error),
+    done,
   });
   const publish = useSave(form, {
-    ...shared,
-    create: publishNewPlace,
+    create: createPlace,
     update: publishPlace,
-    isPublished: ({ status }) => status === 'PUBLISHED',
-    rulesOf: placePublishSchema,
-    unmet: notPublished,
+    publishing: {
+      isPublished: ({ status }) => status === 'PUBLISHED',
+      rulesOf: placePublishSchema,
+      unmet: notPublished,
+    },
     ask: question.ask,
     success: 'Place published',
     failure: publishFailure,
+    done,
   });
   return { form, save, publish, question: question.dialog };
 }

@@ -46,12 +46,9 @@ export const placeQuery = recordQuery('place', '/locations/admin', place);
 // must not reload.
 const meta = { invalidates: ['places', 'events', 'event', 'reviews', 'reservations', 'staff', 'dashboard'] };
 
-const createPath = '/locations/admin/create';
-export const createPlace = createRecord<PlaceInput, Place>(createPath, place, meta);
+export const createPlace = createRecord<PlaceInput, Place>('/locations/admin/create', place, meta);
 export const updatePlace = updateRecord<PlaceInput, Place>('/locations/admin', place, meta);
-
-// Save and publish in one transaction.
-export const publishNewPlace = createRecord<PlaceInput, Place>(`${createPath}?publish=true`, place, meta);
+/** Saves and publishes in one transaction. */
 export const publishPlace = updateRecord<PlaceInput, Place>('/locations/admin/publish', place, meta);
 
 /** Fields of a place that actions in a list or header need. */

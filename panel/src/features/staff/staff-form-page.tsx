@@ -5,8 +5,8 @@ import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session/session.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm } from '#form/record/record-form.ts';
 import { RecordPage } from '#form/record/record-page.tsx';
+import { useRecordForm } from '#form/record/use-record-form.ts';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { mergingOf, phone } from '#history/merging.ts';
@@ -73,7 +73,6 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
   const save = useSave(form, {
     create: createStaff,
     update: updateStaff,
-    isAnother: (pending, typed) => pending.email !== typed.email,
     success: saved ? 'Account saved' : '',
     failure: saveFailure,
     done: (staff) => {

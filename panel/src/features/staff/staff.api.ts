@@ -12,8 +12,11 @@ export const staffQuery = recordQuery('staffMember', '/admin/staff', staff);
 // Pages that show managers of places. The account itself is not invalidated: the form has the answer.
 const invalidates = ['staff', 'places', 'place', 'dashboard'];
 
-/** Creates an account. The server sends a welcome mail. */
-export const createStaff = createRecord<NewStaffInput, Staff>('/admin/staff', staff, { invalidates });
+/** Creates an account. The server sends a welcome mail. Another address is another account. */
+export const createStaff = {
+  ...createRecord<NewStaffInput, Staff>('/admin/staff', staff, { invalidates }),
+  isAnother: (pending: NewStaffInput, typed: NewStaffInput) => pending.email !== typed.email,
+};
 
 export const updateStaff = mutationOptions({
   mutationFn: async ({ id, ifMatch, input }: RecordChange<NewStaffInput>) => {

@@ -9,7 +9,7 @@ import { fieldsOf } from '#form/fields/field.ts';
 import { SegmentedField } from '#form/fields/select-field.tsx';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { useRecordForm } from '#form/record/record-form.ts';
+import { useRecordForm } from '#form/record/use-record-form.ts';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { NoteSection } from '#form-sections/note-section.tsx';

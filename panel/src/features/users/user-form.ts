@@ -3,7 +3,7 @@ import { type User, type UserInput, userInput } from '@foyer/contract/people/use
 import { message } from '@foyer/contract/text/validation-messages.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
 import { z } from 'zod';
-import type { RecordForm } from '#form/record/record-form.ts';
+import type { RecordForm } from '#form/record-form.ts';
 import { today } from '#ui/time/venue-time.ts';
 
 /** Empty if unknown. Future dates are rejected. */

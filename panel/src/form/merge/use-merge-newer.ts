@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { StoredRecord } from '#api/record-calls.ts';
-import type { RecordForm } from '#form/record/record-form.ts';
-import { isSame } from '#form/save/save-record.ts';
-import { isShown } from '#form/save/server-errors.ts';
-import { showOver, snapshotOf } from '#form/save/show-over.ts';
+import type { RecordForm } from '#form/record-form.ts';
+import { isShown } from '#form/use-zod-form.ts';
+import { isSame, showOver, snapshotOf } from '#form/values.ts';
 import { useMergeChoice } from './use-merge-choice.ts';
 
 interface WayToSave<Values, Output, Stored> {

@@ -1,6 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { isShown } from '#form/save/server-errors.ts';
-import type { ZodForm } from '#form/use-zod-form.ts';
+import { isShown, type ZodForm } from '#form/use-zod-form.ts';
 
 /** Waits for the form's uploads. Resolves to false if one failed, which the form reports. */
 export async function picturesArrived<Values extends FieldValues, Output>(

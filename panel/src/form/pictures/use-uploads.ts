@@ -5,8 +5,8 @@ import { ApiError } from '#api/transport/api-error.ts';
 import { api } from '#api/transport/client.ts';
 import '#api/transport/upload-request.ts'; // loaded early, so that uploads work even after a server update
 import { randomId } from '#api/transport/random-id.ts';
+import { sentenceOf } from '#form/fields/server-errors.ts';
 import { useFormHealth } from '#form/form-health.tsx';
-import { sentenceOf } from '#form/save/server-errors.ts';
 import { checkImage } from './check-image.ts';
 
 /** A picture of a record, or one that will belong to it when the form is saved. */

@@ -15,10 +15,10 @@ interface SaveButtonProps extends Pick<ButtonProps, 'variant' | 'icon'> {
  * while a field is wrong leads to the first such field.
  */
 export function SaveButton({ save, children, variant = 'primary', icon }: SaveButtonProps) {
-  const { isDirty, isSubmitting, isBlocked } = useFormHealth();
+  const { isDirty, isSaving, isBlocked } = useFormHealth();
   const { trigger } = useFormContext();
   const idle = !isDirty && !save.evenUnchanged;
-  const disabled = idle || isBlocked || (isSubmitting && !save.busy);
+  const disabled = idle || isBlocked || (isSaving && !save.busy);
 
   function press() {
     if (!disabled) save.press();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#api/transport/api-error.ts';
-import { type SaveCalls, type SaveProgress, saveRecord } from './save-record.ts';
+import type { SaveProgress } from '#form/record-form.ts';
+import { type SaveCalls, saveRecord } from './save-record.ts';
 
 interface Input {
   title: string;

@@ -2,16 +2,8 @@ import type { StoredRecord } from '#api/record-calls.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { randomId } from '#api/transport/random-id.ts';
 import type { UnansweredCreate } from '#api/transport/use-create-once.ts';
-
-/** Progress of a save. It lives as long as the form, so that a retry continues and creates nothing twice. */
-export interface SaveProgress<Stored, Input> {
-  /** The record created by this form. */
-  made?: Stored;
-  /** The last create, whose record may exist. It belongs to the draft. */
-  pending: UnansweredCreate;
-  /** A change without an answer. If it was stored, the form's version is outdated. */
-  unanswered?: Input;
-}
+import type { SaveProgress } from '#form/record-form.ts';
+import { isSame } from '#form/values.ts';
 
 /** A create, or a create that also publishes. */
 interface CreateCall<Input> {
@@ -119,16 +111,3 @@ const isStale = (version: string | undefined, now: StoredRecord) =>
 /** Returns true if the change may be stored: no answer, or a server error. A refusal stores nothing. */
 const mayBeStored = (error: unknown) =>
   !(error instanceof ApiError) || error.isUnanswered || error.status >= 500;
-
-/** Compares two form values. A missing key equals `undefined`. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
-  }
-  if (!isPlainObject(one) || !isPlainObject(other)) return Object.is(one, other);
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => isSame(one[name], other[name]));
-}
-
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

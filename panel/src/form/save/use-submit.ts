@@ -1,26 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { z } from 'zod';
-import { messageFor, texts } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
+import type { FieldNames } from '#form/fields/server-errors.ts';
 import type { MergeQuestion } from '#form/merge/merging.ts';
-import { picturesArrived } from '#form/pictures/pictures-arrived.ts';
 import type { ZodForm } from '#form/use-zod-form.ts';
 import { notify } from '#ui/notifications/notifications.ts';
-import { type FieldNames, isShown, serverErrors } from './server-errors.ts';
+import { runSave } from './run-save.ts';
+import { type FailureText, showFailure } from './show-failure.ts';
 
-export interface SubmitOptions<Values extends FieldValues, Output> {
+interface SubmitOptions<Output> {
+  /** Resolves to false if the call failed and the user was told. */
+  send: (values: Output) => Promise<boolean>;
   /** Toast after success. None by default. */
   success?: string;
-  /** Text for errors without a text, or a function that words every error. */
-  failure?: string | ((error: unknown) => string);
-  /** Stricter rules than the form's, for this way to save. */
-  rules?: z.ZodType<Output, Values>;
-  /** Summary shown if these rules are violated. Each violation also appears at its field. */
-  unmet?: string;
-  /** Confirmation asked after validation, before anything is sent. */
-  ask?: () => Promise<boolean>;
-  /** Allows saving without changes: publishing a stored record. */
+  failure?: FailureText;
+  /** Allows saving without changes. */
   evenUnchanged?: boolean;
   /** Form fields whose API names differ. */
   fieldNames?: FieldNames;
@@ -29,11 +24,6 @@ export interface SubmitOptions<Values extends FieldValues, Output> {
    * then sends nothing until it is edited.
    */
   isRefusal?: (error: unknown) => boolean;
-}
-
-interface Sending<Output> {
-  /** Resolves to false if the call failed and the user was told. */
-  send: (values: Output) => Promise<boolean>;
 }
 
 /** One way to save a form, as its button sees it. */
@@ -54,21 +44,14 @@ interface Submission<Output> extends Save {
   reopen: () => void;
 }
 
-/**
- * Submits a form: waits for its pictures, validates, sends once however often it is pressed, reports the result, and shows server
- * errors at their fields. Only one save of a form runs at a time.
- */
+/** Submits a form without a record. Forms of records use `useSave`. */
 export function useSubmit<Values extends FieldValues, Output>(
   form: ZodForm<Values, Output>,
-  {
-    send,
-    isRefusal = () => false,
-    evenUnchanged = false,
-    ...options
-  }: SubmitOptions<Values, Output> & Sending<Output>,
+  { isRefusal = () => false, evenUnchanged = false, ...options }: SubmitOptions<Output>,
 ): Submission<Output> {
   const { editing, subscribe } = form;
-  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const busy = useIsBusy(form, id);
   const [error, setError] = useState<unknown>();
   const gate = useRef({ isRefused: false, isEdited: false }); // a ref, because the next key may arrive before a render
 
@@ -85,61 +68,29 @@ export function useSubmit<Values extends FieldValues, Output>(
     [subscribe],
   );
 
-  async function run(values: Output) {
-    if (options.ask && !(await options.ask())) return;
-    gate.current = { isRefused: false, isEdited: false };
-    setError(undefined);
-    setBusy(true);
-    try {
-      if ((await send(values)) && options.success) notify.success(options.success);
-    } catch (error) {
-      fail(error);
-    }
-  }
-
-  function refuse() {
-    if (options.unmet) form.setError('root', { type: 'rules', message: options.unmet });
-  }
-
-  function fail(error: unknown) {
-    if (error instanceof ApiError && error.endsSession && !isRefusal(error)) return;
-    gate.current.isRefused = isRefusal(error) && !gate.current.isEdited;
-    setError(error);
-    const message = wordsFor(error, options.failure);
-    const { fields, rest } = serverErrors(error, editing.labels, options.fieldNames, message);
-    fields.forEach(({ path, message }, index) => {
-      if (isShown(form, path)) form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
-    });
-    const isSaid = fields.some((field) => field.message === message);
-    form.setError('root', {
-      type: 'server',
-      message: [...new Set([...(isSaid ? [] : [message]), ...rest])].join(' '),
-    });
-  }
-
-  async function alone(work: () => Promise<unknown>) {
-    if (editing.state.get().isSaving) return;
-    editing.save(true);
-    try {
-      await work();
-    } finally {
-      editing.save(false);
-      setBusy(false);
-    }
-  }
-
-  async function check() {
-    if (gate.current.isRefused || !(evenUnchanged || editing.hasChanges())) return;
-    setBusy(editing.state.get().uploads.size > 0);
-    if (!(await picturesArrived(form))) return;
-    setBusy(false);
-    editing.validate(options.rules);
-    await form.handleSubmit(run, refuse)();
-  }
+  const way = {
+    id,
+    send: (values: Output) => {
+      gate.current = { isRefused: false, isEdited: false };
+      setError(undefined);
+      return options.send(values);
+    },
+    succeed: () => {
+      if (options.success) notify.success(options.success);
+    },
+    fail: (error: unknown) => {
+      if (error instanceof ApiError && error.endsSession && !isRefusal(error)) return;
+      gate.current.isRefused = isRefusal(error) && !gate.current.isEdited;
+      setError(error);
+      showFailure(form, error, options);
+    },
+  };
 
   return {
-    press: () => void alone(check),
-    send: (values) => void alone(() => run(values)),
+    press: () => {
+      if (!gate.current.isRefused && (evenUnchanged || editing.hasChanges())) void runSave(form, way);
+    },
+    send: (values) => void runSave(form, way, values),
     busy,
     evenUnchanged,
     error,
@@ -150,5 +101,12 @@ export function useSubmit<Values extends FieldValues, Output>(
   };
 }
 
-const wordsFor = (error: unknown, failure: string | ((error: unknown) => string) = texts.notSaved) =>
-  typeof failure === 'string' ? messageFor(error, failure) : failure(error);
+/** True while this way to save waits for pictures or the server. */
+export const useIsBusy = <Values extends FieldValues, Output>(
+  { editing }: ZodForm<Values, Output>,
+  id: string,
+): boolean =>
+  useSelector(editing.state, ({ saving, uploads }) => {
+    if (saving?.id !== id) return false;
+    return saving.step === 'send' || saving.step === 'merge' || (saving.step === 'wait' && uploads.size > 0);
+  });

@@ -1,6 +1,6 @@
 import { type FieldValues, get, set } from 'react-hook-form';
 import type { Choices, Sides } from '#form/merge/merging.ts';
-import { isSame } from '#form/save/save-record.ts';
+import { isSame } from '#form/values.ts';
 
 /** An API field and its paths in the form's values. Paths of one field are merged together. */
 export interface FormField {

@@ -11,7 +11,7 @@ import { type EventDiscountInput, eventDiscountInput } from '@foyer/contract/sal
 import { z } from 'zod';
 import { messageOf } from '#api/messages.ts';
 import type { Picture } from '#form/pictures/use-uploads.ts';
-import type { RecordForm } from '#form/record/record-form.ts';
+import type { RecordForm } from '#form/record-form.ts';
 import { dayOf, timeOf, today } from '#ui/time/venue-time.ts';
 import { momentOf, typedDay, whenFields, whenRules } from '../when/event-when.ts';
 

@@ -12,7 +12,7 @@ import { type OpeningDay, type SpecialDay, specialDaysInput } from '@foyer/contr
 import { z } from 'zod';
 import { messageOf } from '#api/messages.ts';
 import type { Picture } from '#form/pictures/use-uploads.ts';
-import type { RecordForm } from '#form/record/record-form.ts';
+import type { RecordForm } from '#form/record-form.ts';
 import { isTime, tidyTime } from '#ui/inputs/dates/time-text.ts';
 
 /** A day's fields. Times are `HH:mm`, or the typed text while invalid. */

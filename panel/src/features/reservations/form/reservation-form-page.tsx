@@ -5,8 +5,8 @@ import { StatusTag } from '#domain/status-tag.tsx';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
-import { useRecordForm } from '#form/record/record-form.ts';
 import { RecordPage } from '#form/record/record-page.tsx';
+import { useRecordForm } from '#form/record/use-record-form.ts';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { HistoryButton } from '#history/history-button.tsx';
@@ -49,13 +49,13 @@ function ReservationEditor({ saved }: { saved: Reservation | undefined }) {
     empty: emptyReservation(search),
     query: reservationQuery,
     merging,
+    fieldNames,
   });
   const leave = useReturnTo(back);
   const save = useSave(form, {
     create: createReservation,
     update: updateReservation,
     success: saved ? 'Reservation saved' : 'Reservation added',
-    fieldNames,
     failure: failureText,
     done: leave,
   });

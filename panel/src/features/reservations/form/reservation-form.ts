@@ -7,7 +7,7 @@ import {
 import { message } from '@foyer/contract/text/validation-messages.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
 import { z } from 'zod';
-import type { RecordForm } from '#form/record/record-form.ts';
+import type { RecordForm } from '#form/record-form.ts';
 import { mergingOf } from '#history/merging.ts';
 import { isTime, tidyTime } from '#ui/inputs/dates/time-text.ts';
 import { dayOf, momentAt, timeOf, today } from '#ui/time/venue-time.ts';

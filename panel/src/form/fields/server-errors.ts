@@ -1,9 +1,7 @@
 import type { ErrorDetail } from '@foyer/contract/errors.ts';
 import { formatMessage, isValidationMessageKey } from '@foyer/contract/text/validation-messages.ts';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
-import type { ZodForm } from '#form/use-zod-form.ts';
 
 /**
  * Maps API paths to form fields: by path (`{ imageId: 'image' }`), by path and key (`{ 'timeFrom:dateInPast': 'dateFrom' }`), or
@@ -51,9 +49,3 @@ function fieldAt(
   if (shown.has(field)) return field;
   return fieldAt(path.slice(0, Math.max(path.lastIndexOf('.'), 0)), key, shown, names);
 }
-
-/** Returns true if a field of this name is visible. */
-export const isShown = <Values extends FieldValues, Output>(
-  form: ZodForm<Values, Output>,
-  path: string,
-): path is FieldPath<Values> => form.editing.labels.has(path);

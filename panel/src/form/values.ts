@@ -1,8 +1,21 @@
+/** Values of forms: comparing, copying, and showing a record's version with the user's changes over it. */
 import type { FieldValues, Path } from 'react-hook-form';
 import type { StoredRecord } from '#api/record-calls.ts';
-import type { RecordForm } from '#form/record/record-form.ts';
-import type { ZodForm } from '#form/use-zod-form.ts';
-import { isSame } from './save-record.ts';
+import type { RecordForm } from './record-form.ts';
+import type { ZodForm } from './use-zod-form.ts';
+
+/** Compares two form values. A missing key equals `undefined`. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  }
+  if (!isPlainObject(one) || !isPlainObject(other)) return Object.is(one, other);
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSame(one[name], other[name]));
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Copies a form's values, because React Hook Form mutates them. */
 export const snapshotOf = <Values extends FieldValues, Output>(form: ZodForm<Values, Output>): Values =>

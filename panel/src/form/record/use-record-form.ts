@@ -2,41 +2,14 @@ import { type QueryFunctionContext, type QueryKey, useQueryClient } from '@tanst
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, get } from 'react-hook-form';
 import type { z } from 'zod';
-import type { RecordCreate, StoredRecord } from '#api/record-calls.ts';
+import type { StoredRecord } from '#api/record-calls.ts';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
+import type { FieldNames } from '#form/fields/server-errors.ts';
 import { wrongPaths } from '#form/form-health.tsx';
 import type { Merging } from '#form/merge/merging.ts';
-import type { SaveProgress } from '#form/save/save-record.ts';
-import { isShown } from '#form/save/server-errors.ts';
+import type { RecordForm, SaveProgress } from '#form/record-form.ts';
 import { useNewerValues } from '#form/use-newer-values.ts';
-import type { ZodForm } from '#form/use-zod-form.ts';
-
-type Create<Stored, Input> = (call: RecordCreate<Input>) => Promise<Stored>;
-
-/** Form of a record, with everything `useSave` needs besides the values. */
-export interface RecordForm<
-  Values extends FieldValues = FieldValues,
-  Output = unknown,
-  Stored extends StoredRecord = StoredRecord,
-> extends ZodForm<Values, Output> {
-  record: {
-    stored: Stored | undefined;
-    progress: SaveProgress<Stored, Output>;
-    /** The form's calls that create, by whether they publish. */
-    creates: Map<boolean, Create<Stored, Output>>;
-    valuesOf: (stored: Stored) => DefaultValues<Values>;
-    schemaOf: (stored: Stored) => z.ZodType<Output, Values>;
-    canEdit: (stored: Stored) => boolean;
-    merging: Merging;
-    /** Reloads the record for all components that show it. */
-    read: (id: string) => Promise<Stored>;
-    /** Updates the cached record for all components that show it. */
-    store: (stored: Stored) => void;
-    onCreated: ((made: Stored) => void) | undefined;
-  };
-  /** Moves the form to a new version of the record after the user changed it elsewhere on the page. Typed values stay. */
-  rebase: (from: Stored, to: Stored) => void;
-}
+import { isShown } from '#form/use-zod-form.ts';
 
 /** The part of a record's query options that a form needs. */
 interface RecordQuery<Stored> {
@@ -57,6 +30,8 @@ interface RecordOptions<Values extends FieldValues, Stored extends StoredRecord>
   onCreated?: (made: Stored) => void;
   /** Merges changes of other users: `mergingOf('events')`. */
   merging: Merging;
+  /** Form fields whose API names differ. */
+  fieldNames?: FieldNames;
   /** Returns false if the record can no longer be edited. The page tells the user. */
   canEdit?: (stored: Stored) => boolean;
 }
@@ -74,7 +49,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   rules: SchemaOf<Values, Output, Stored>,
   options: RecordOptions<Values, Stored>,
 ): RecordForm<Values, Output, Stored> {
-  const { stored, valuesOf, empty, query, onCreated, merging, canEdit = () => true } = options;
+  const { stored, valuesOf, empty, query, onCreated, merging, fieldNames, canEdit = () => true } = options;
   const queryClient = useQueryClient();
   const version = stored?.updatedAt ?? undefined;
   const schema = useMemo(() => schemaOf(rules, stored), [rules, stored]);
@@ -82,7 +57,6 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   const form = useDraftForm(schema, { values: values ?? empty, version });
   const { editing } = form;
   const [progress] = useState<SaveProgress<Stored, Output>>({ pending: editing.unanswered });
-  const [creates] = useState(() => new Map<boolean, Create<Stored, Output>>());
 
   const latest = useRef({ form, stored });
   useEffect(() => {
@@ -113,7 +87,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
     record: {
       stored,
       progress,
-      creates,
+      fieldNames,
       valuesOf,
       schemaOf: (stored) => schemaOf(rules, stored),
       canEdit,
