@@ -51,9 +51,9 @@ async function downloadMs(url: string, accessToken: string) {
   return { first, taken: performance.now() - before };
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ usualDefaults: true });
 try {
-  const url = postgres.url('postgres');
+  const url = postgres.url();
   await fill(url, {
     users: 20_000,
     places: 40,

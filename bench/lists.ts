@@ -120,7 +120,7 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
 
 /** Creates and fills a database, then measures it. */
 async function worldOf(name: string, counts: Counts, reservations: number): Promise<Figures> {
-  const url = await createDatabase(postgres.url('postgres'), name);
+  const url = await createDatabase(postgres.url(), name);
   const before = performance.now();
   await fill(url, counts);
   await fillReservations(url, reservations);
@@ -130,7 +130,7 @@ async function worldOf(name: string, counts: Counts, reservations: number): Prom
   return measure(url, counts);
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ usualDefaults: true });
 try {
   const before = busyAlone ? {} : await worldOf('small', small, 1000);
   const after = await worldOf('large', large, 200_000);

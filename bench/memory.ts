@@ -19,9 +19,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Prints the memory of two starts once it is stable. */
 export async function measureMemory(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-memory-'));
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ usualDefaults: true });
   const onServer = {
-    DATABASE_URL: postgres.url('postgres'),
+    DATABASE_URL: postgres.url(),
     JWT_SECRET: 'a secret that is long enough for this',
   };
   try {

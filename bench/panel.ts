@@ -49,9 +49,9 @@ const screens: Screen[] = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-panel-'));
-const postgres = await startPostgres();
+const postgres = await startPostgres({ usualDefaults: true });
 const foyer = fork(fileURLToPath(new URL('./demo-foyer.ts', import.meta.url)), [
-  postgres.url('postgres'),
+  postgres.url(),
   join(folder, 'data'),
 ]);
 try {

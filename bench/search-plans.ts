@@ -31,7 +31,7 @@ const scannedFirst = (matches: RawBuilder<boolean>, limit: number) => sql`
   union all
   select id from (${foundThenSorted(matches)}) sorted where not (select count(*) from scanned) = ${sql.lit(pageSize)}`;
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ usualDefaults: true });
 try {
   for (const billings of sizes) await measure(billings);
 } finally {
@@ -39,7 +39,7 @@ try {
 }
 
 async function measure(billings: number): Promise<void> {
-  const url = await createDatabase(postgres.url('postgres'), `search_${billings}`);
+  const url = await createDatabase(postgres.url(), `search_${billings}`);
   const users = Math.max(1000, billings / 20);
   await fill(url, { users, places: 40, events: 500, discounts: 10, billings, reviews: 10, messages: 10 });
   const { db, close } = await openDatabase({ kind: 'postgresql', url, poolSize: 1 });

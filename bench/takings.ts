@@ -28,9 +28,9 @@ const plainColumn = {
   seller: sql`seller`,
 };
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ usualDefaults: true });
 try {
-  const url = await createDatabase(postgres.url('postgres'), 'takings');
+  const url = await createDatabase(postgres.url(), 'takings');
   await fill(url, largeWorld(share));
   const { db, close } = database(
     'postgresql',

@@ -25,9 +25,9 @@ type Buyer = Derived & { id: string };
 
 /** Starts a durable server and prints the ratios for one and for eight writers. */
 export async function measureWriters(): Promise<void> {
-  const postgres = await startPostgres({ durable: true });
+  const postgres = await startPostgres({ durable: true, usualDefaults: true });
   try {
-    const url = postgres.url('postgres');
+    const url = postgres.url();
     await fill(url, {
       users: 5000,
       places: 10,

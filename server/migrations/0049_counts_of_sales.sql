@@ -1,6 +1,17 @@
 -- Counting a sold ticket in its event is no change of the event. It would count all lists of events again after each sale, by moving
 -- their revision, and compare the whole event for the history.
-alter function count_event_tickets() set foyer.counting to 'on';
+-- As a setting of the function, it would need a superuser.
+create or replace function count_event_tickets() returns trigger language plpgsql as $$
+declare
+  sign int := tg_argv[0];
+begin
+  perform set_config('foyer.counting', 'on', true);
+  update events e set tickets_sold = e.tickets_sold + sign * sold.count
+    from (select event_id, count(*) from changed group by event_id) sold
+   where e.id = sold.event_id;
+  perform set_config('foyer.counting', 'off', true);
+  return null;
+end $$;
 
 drop trigger revise on events;
 create trigger revise after insert or update or delete or truncate on events for each statement

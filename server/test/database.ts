@@ -7,7 +7,7 @@ import { migrate } from '#db/schema/migrate.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
 import type { Copy, Original } from './databases/database-copies.ts';
 import { copyEmbedded, prepareEmbedded } from './databases/database-embedded.ts';
-import { copyPostgres, preparePostgres } from './databases/database-postgres.ts';
+import { asSuperuser, copyPostgres, preparePostgres } from './databases/database-postgres.ts';
 import { rememberPristine, restorePristine } from './databases/database-restore.ts';
 
 export type Engine = Database['engine'];
@@ -50,12 +50,12 @@ export async function testDatabase(
 }
 
 /**
- * Connection without triggers for `restorePristine`: a connection that switches them off and on forgets its plans, so that the
- * next test would plan each statement again. The embedded engine has only one connection.
+ * Superuser's connection without triggers for `restorePristine`: a connection that switches them off and on forgets its plans, so
+ * that the next test would plan each statement again. The embedded engine has only one connection.
  */
 function cleanerOf(server: Server): pg.Pool | undefined {
   if (server.engine === 'embedded') return undefined;
-  const url = new URL(server.url);
+  const url = new URL(asSuperuser(server.url));
   url.searchParams.set('options', '-c session_replication_role=replica');
   return connect({ ...server, url: url.href, poolSize: 1 }, ignore);
 }

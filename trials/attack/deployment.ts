@@ -1,8 +1,8 @@
 /** A venue with staff: several instances on one PostgreSQL database and mail server. Removed after the trial. */
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { connect } from '../../server/src/db/connection/pool.ts';
 import { createDatabase } from '../../server/test/databases/database-postgres.ts';
 import { type MailServer, startMailServer } from '../../server/test/services/mail-server.ts';
 import { startProcess } from '../../server/test/services/process.ts';
@@ -34,7 +34,7 @@ export async function deploy(environment: Record<string, string>) {
   );
   const mails = await startMailServer();
   onTestFinished(() => mails.stop());
-  const pool = new pg.Pool({ connectionString: database, max: 1 });
+  const pool = connect({ engine: 'postgresql', url: database, poolSize: 1 }, () => {});
   onTestFinished(() => pool.end());
 
   let instances = 0;

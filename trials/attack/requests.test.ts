@@ -45,7 +45,7 @@ for (const { engine, total: all } of engines)
         APP_RATE_LIMIT: '1000000',
         TRUST_PROXY: 'true',
         ...(postgres && {
-          DATABASE_URL: postgres.url('postgres'),
+          DATABASE_URL: postgres.url(),
           JWT_SECRET: randomBytes(32).toString('hex'),
         }),
         ...environment,
@@ -99,7 +99,7 @@ for (const { engine, total: all } of engines)
 
 const whereIs = (postgres: PostgresServer) => ({
   kind: 'postgresql' as const,
-  url: postgres.url('postgres'),
+  url: postgres.url(),
   poolSize: 2,
 });
 const seconds = (ms = 0) => Number((ms / 1000).toFixed(2));

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { asSuperuser } from '../../server/test/databases/database-postgres.ts';
 import { type PostgresServer, startPostgres } from '../../server/test/services/postgres.ts';
 import { freePort } from '../../server/test/services/postgres-programs.ts';
 import { end, startProcess } from '../../server/test/services/process.ts';
@@ -54,8 +55,8 @@ export async function startCluster({
     '10.0.0.10:5432': at(database),
     '10.0.0.11:3000': at(ports[0]),
     '10.0.0.12:3000': at(ports[1]),
-    '10.0.0.21:5432': new URL(first.url('')).host,
-    '10.0.0.22:5432': new URL(second.url('')).host,
+    '10.0.0.21:5432': new URL(first.url()).host,
+    '10.0.0.22:5432': new URL(second.url()).host,
     ...proxyChanges,
   });
   const dataDir = `${folder}/data`;
@@ -63,8 +64,8 @@ export async function startCluster({
   const processes = new Map<0 | 1, ChildProcess>();
   const start = async (instance: 0 | 1) => {
     const started = await startProcess({
-      DATABASE_URL: `postgresql://foyer@${at(database)}/postgres`,
-      DATABASE_REPLICA_URL: second.url('postgres'),
+      DATABASE_URL: `postgresql://foyer@${at(database)}/foyer`,
+      DATABASE_REPLICA_URL: second.url(),
       JWT_SECRET: 'a secret for trials that is long enough',
       DATA_DIR: dataDir,
       PORT: String(ports[instance]),
@@ -99,13 +100,13 @@ export async function startCluster({
   };
 }
 
-/** Runs a statement directly on a server. */
+/** Runs a statement directly on a server, as its operator. */
 export async function ask(
   server: PostgresServer,
   text: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
-  const connection = new pg.Client({ connectionString: server.url('postgres') });
+  const connection = new pg.Client({ connectionString: asSuperuser(server.url()) });
   await connection.connect();
   try {
     return (await connection.query(text, values)).rows;

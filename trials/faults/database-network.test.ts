@@ -191,7 +191,7 @@ if (!short)
     proxy.swallow();
     const begun = performance.now();
     const { address, lines } = await startProcess({
-      DATABASE_URL: `postgresql://foyer@127.0.0.1:${proxy.port}/postgres`,
+      DATABASE_URL: `postgresql://foyer@127.0.0.1:${proxy.port}/foyer`,
       DATA_DIR: temporaryFolder(),
       JWT_SECRET: secret,
       ...environment,

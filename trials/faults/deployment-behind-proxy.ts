@@ -24,9 +24,9 @@ export interface Deployment {
 export async function deployBehindProxy(environment: Trial['environment']): Promise<Deployment> {
   const postgres = await startPostgres({ durable: true }); // durable, so that acknowledged writes survive a crash
   onTestFinished(() => postgres.stop());
-  const proxy = await startProxy(postgres.url('postgres'));
+  const proxy = await startProxy(postgres.url());
   const { address = '', child } = await startProcess({
-    DATABASE_URL: through(proxy, postgres.url('postgres')),
+    DATABASE_URL: through(proxy, postgres.url()),
     DATA_DIR: temporaryFolder(),
     JWT_SECRET: secret,
     METRICS_TOKEN: metricsToken,

@@ -1,8 +1,8 @@
 /** Deployment on either engine whose data outlives its servers. */
 import type { ChildProcess } from 'node:child_process';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../server/src/db/connection/open.ts';
+import { asAdmin, createDatabase } from '../../server/test/databases/database-postgres.ts';
 import { startPostgres } from '../../server/test/services/postgres.ts';
 import { running, startProcess } from '../../server/test/services/process.ts';
 import { temporaryFolder } from '../servers.ts';
@@ -64,11 +64,7 @@ export async function deployOn(
 async function postgresFor(tablesAt: string | undefined): Promise<string> {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
-  if (tablesAt === undefined) return postgres.url('postgres');
-  const client = new pg.Client(postgres.url('postgres'));
-  await client.connect();
-  await client.query(`create tablespace elsewhere location '${tablesAt}'`);
-  await client.query('create database deployment tablespace elsewhere');
-  await client.end();
-  return postgres.url('deployment');
+  if (tablesAt === undefined) return postgres.url();
+  await asAdmin(postgres.url(), `create tablespace elsewhere location '${tablesAt}'`);
+  return createDatabase(postgres.url(), 'deployment', 'tablespace elsewhere');
 }

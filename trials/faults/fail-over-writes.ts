@@ -11,7 +11,7 @@ import { startWriters, type Writers } from './fail-over-writers.ts';
 const writersOfEachKind = short ? 4 : 8;
 
 export async function begin({ address, postgres }: Cluster, writes: number): Promise<Writers> {
-  const writers = await startWriters(address, postgres[0].url('postgres'), writersOfEachKind);
+  const writers = await startWriters(address, postgres[0].url(), writersOfEachKind);
   await acknowledged(writers, writes);
   return writers;
 }

@@ -19,7 +19,7 @@ trial(
       },
       {
         name: 'sessions do not wait for durable commits',
-        file: 'db/connection/pool.ts',
+        file: 'db/connection/session.ts',
         from: "set timezone to 'UTC';",
         to: "set timezone to 'UTC'; set synchronous_commit to off;",
         caughtBy: 'acknowledged writes lost',

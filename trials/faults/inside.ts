@@ -1,13 +1,15 @@
 /** Direct access to the PostgreSQL server of a deployment. */
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { sessionSettings } from '../../server/src/db/connection/session.ts';
 import type { PostgresServer } from '../../server/test/services/postgres.ts';
 
 /** Connection that bypasses every proxy, closed after the trial. */
 export async function inside(postgres: PostgresServer): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: postgres.url('postgres') });
+  const client = new pg.Client({ connectionString: postgres.url() });
   client.on('error', () => {}); // the server may stop first if a figure fails
   await client.connect();
+  for (const text of sessionSettings) await client.query(text);
   onTestFinished(() => client.end().catch(() => {}));
   return client;
 }

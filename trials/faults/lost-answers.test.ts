@@ -146,7 +146,7 @@ trial(
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
     const environment = {
-      DATABASE_URL: postgres.url('postgres'),
+      DATABASE_URL: postgres.url(),
       DATA_DIR: temporaryFolder(),
       JWT_SECRET: 'a secret for trials that is long enough',
       APP_RATE_LIMIT: '100000',

@@ -26,6 +26,7 @@ import { diskStore } from '#images/image-store.ts';
 import { type Places, readPlaces } from '#settings.ts';
 import { client } from '#test/api.ts';
 import { testClock } from '#test/clock.ts';
+import { createDatabase } from '#test/databases/database-postgres.ts';
 import { passwordHash, testDeps } from '#test/deps.ts';
 import { factories } from '#test/factories.ts';
 import { signIn } from '#test/fixtures.ts';
@@ -48,7 +49,7 @@ const inFolder = (name: string) => join(folder, name);
 let postgres: PostgresServer;
 let accessToken: string;
 let image: string;
-const source = (): Places => onServer('postgres', { JWT_SECRET });
+const source = (): Places => onServer('foyer', { JWT_SECRET });
 const onServer = (database: string, environment = {}) =>
   readPlaces({ DATABASE_URL: postgres.url(database), DATA_DIR: inFolder(database), ...environment });
 
@@ -71,7 +72,7 @@ async function openHouse(places: Places) {
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  const { app, deps, database, make, close } = await openHouse(source());
+  const { app, deps, make, close } = await openHouse(source());
   await make.staff({ email: 'boss@foyer.example', passwordHash });
   ({ accessToken } = await signIn(client(app), 'boss@foyer.example'));
   image = await uploaded(client(app, accessToken), 'cover');
@@ -92,8 +93,7 @@ beforeAll(async () => {
     await deps.jobs.enqueueAll(tx, 'deliverWebhook', [{ data: { deliveryId: id, turn: 1 }, group: 'one' }]);
   });
   await sealAudit({ db: deps.db, change: deps.change, now: () => new Date() });
-  for (const name of ['restored', 'other', 'older', 'newer'])
-    await database.pool.query(`create database ${name}`);
+  for (const name of ['restored', 'other', 'older', 'newer']) await createDatabase(postgres.url(), name);
   await close();
 });
 afterAll(async () => {
@@ -276,7 +276,7 @@ test('a backup overwrites nothing, requires the embedded engine to be stopped, a
   await big.pool.query(
     'create table filler as select md5(n::text) || md5((-n)::text) as text from generate_series(1, 400000) n',
   );
-  const environment = { DATABASE_URL: postgres.url('postgres'), DATA_DIR: inFolder('postgres'), JWT_SECRET };
+  const environment = { DATABASE_URL: postgres.url(), DATA_DIR: inFolder('foyer'), JWT_SECRET };
   const file = inFolder('killed.backup');
   const killed = run(environment, 'backup', file);
   await vi.waitUntil(() => existsSync(`${file}.unfinished`), { timeout: patience, interval: 5 });

@@ -42,7 +42,7 @@ async function* contentsOf(
     lockKeys.imageFiles,
   ]);
   if (!lock.rows[0]?.taken) await client.query('select pg_advisory_lock($1)', [lockKeys.imageFiles]);
-  await client.query("begin isolation level repeatable read read only; set local timezone to 'UTC'");
+  await client.query('begin isolation level repeatable read read only');
   const catalog = await readCatalog(client);
   yield headEntry({ madeAt: new Date().toISOString(), ...catalog });
   for (const table of catalog.tables) yield* rowsOf(client, table);

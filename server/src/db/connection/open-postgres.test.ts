@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readerOfPairs } from '#db/reading/read-together.ts';
 import type { Tables } from '#db/schema/tables.ts';
+import { createDatabase } from '#test/databases/database-postgres.ts';
 import { type PostgresServer, startPostgres } from '#test/services/postgres.ts';
 import { openDatabase } from './open.ts';
 import { bounded, connect } from './pool.ts';
@@ -23,7 +24,7 @@ const openAt = (database: string, warnings: string[] = []) =>
   });
 
 test('a session has its time limits', async () => {
-  const { pool, close } = await openAt('postgres');
+  const { pool, close } = await openAt('foyer');
   const { rows } = await pool.query(
     `select current_setting('statement_timeout') as statement, current_setting('TimeZone') as zone,
        current_setting('idle_in_transaction_session_timeout') as idle`,
@@ -34,7 +35,7 @@ test('a session has its time limits', async () => {
 
 test('when the server stops, queries fail at once with SQLSTATE class 08, and work again afterwards', async () => {
   const warnings: string[] = [];
-  const { db, close } = await openAt('postgres', warnings);
+  const { db, close } = await openAt('foyer', warnings);
   const answer = () => sql<{ one: number }>`select 1 as one`.execute(db);
   await answer();
   const underWay = sql`select pg_sleep(30)`.execute(db);
@@ -52,9 +53,9 @@ test('when the server stops, queries fail at once with SQLSTATE class 08, and wo
 
 test('a connection lost while idle is logged and replaced', async () => {
   const warnings: string[] = [];
-  const { pool, close } = await openAt('postgres', warnings);
+  const { pool, close } = await openAt('foyer', warnings);
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const other = await openAt('postgres');
+  const other = await openAt('foyer');
   await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await other.close();
   await expect
@@ -65,7 +66,7 @@ test('a connection lost while idle is logged and replaced', async () => {
 });
 
 test('a server that stops responding fails a transaction by timeout, and the next gets a new connection', async () => {
-  const pool = connect({ engine: 'postgresql', url: server.url('postgres'), poolSize: 1 }, () => {});
+  const pool = connect({ engine: 'postgresql', url: server.url(), poolSize: 1 }, () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: bounded(pool, 300) }) });
   const start = performance.now();
   const silent = db.transaction().execute((db) => sql`select pg_sleep(10)`.execute(db));
@@ -95,7 +96,7 @@ async function writesOf(pool: pg.Pool): Promise<number[]> {
 }
 
 test('two statements that are read together are sent in one write', async () => {
-  const { db, readTogether, pool, close } = await openAt('postgres');
+  const { db, readTogether, pool, close } = await openAt('foyer');
   const writes = await writesOf(pool);
   const one = sql<{ one: number }>`select ${1}::int as one`.compile(db);
   const two = sql<{ two: number }>`select ${2}::int as two`.compile(db);
@@ -107,7 +108,7 @@ test('two statements that are read together are sent in one write', async () => 
 });
 
 test('a transaction begins in the write of its first statement', async () => {
-  const { db, pool, close } = await openAt('postgres');
+  const { db, pool, close } = await openAt('foyer');
   const writes = await writesOf(pool);
   const two = () =>
     db.transaction().execute(async (tx) => {
@@ -123,7 +124,7 @@ test('a transaction begins in the write of its first statement', async () => {
 });
 
 test('the first statement of a transaction that cannot begin fails', async () => {
-  const { pool, close } = await openAt('postgres');
+  const { pool, close } = await openAt('foyer');
   const client = await bounded(pool).connect();
   await client.query('begin in vain', []);
   await expect(client.query('select 1', [])).rejects.toMatchObject({ code: '42601' });
@@ -135,7 +136,7 @@ test('the first statement of a transaction that cannot begin fails', async () =>
 });
 
 test('a connection keeps its client, and nothing of a transaction that could not begin', async () => {
-  const pool = connect({ engine: 'postgresql', url: server.url('postgres'), poolSize: 1 }, () => {});
+  const pool = connect({ engine: 'postgresql', url: server.url(), poolSize: 1 }, () => {});
   const { connect: take } = bounded(pool);
   const first = await take();
   await first.query('begin in vain', []);
@@ -149,7 +150,7 @@ test('a connection keeps its client, and nothing of a transaction that could not
 });
 
 test('when the server stops, both of two statements fail with SQLSTATE class 08', async () => {
-  const { db, readTogether, close } = await openAt('postgres');
+  const { db, readTogether, close } = await openAt('foyer');
   const slow = sql`select pg_sleep(30)`.compile(db);
   const both = Promise.allSettled(readTogether(slow, slow));
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -162,7 +163,7 @@ test('when the server stops, both of two statements fail with SQLSTATE class 08'
 });
 
 test('a server that stops responding fails both of two statements, and the next gets a new connection', async () => {
-  const pool = connect({ engine: 'postgresql', url: server.url('postgres'), poolSize: 1 }, () => {});
+  const pool = connect({ engine: 'postgresql', url: server.url(), poolSize: 1 }, () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded(pool, 300) }) });
   const readTogether = readerOfPairs(db, 1);
   const start = performance.now();
@@ -177,7 +178,7 @@ test('a server that stops responding fails both of two statements, and the next 
 });
 
 test('small reads get a connection while many lists are being read', async () => {
-  const { db, readTogether, close } = await openAt('postgres');
+  const { db, readTogether, close } = await openAt('foyer');
   await sql`select pg_sleep(0)`.execute(db);
   const slow = sql`select pg_sleep(3)`.compile(db);
   let lists = 'under way';
@@ -194,7 +195,7 @@ test('small reads get a connection while many lists are being read', async () =>
 });
 
 test('an unreachable address is reported in one line', async () => {
-  const unused = server.url('postgres').replace(/:\d+\//, ':1/');
+  const unused = server.url().replace(/:\d+\//, ':1/');
   await expect(openDatabase({ kind: 'postgresql', url: unused, poolSize: 2 })).rejects.toThrow(
     /^DATABASE_URL: the server cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1$/,
   );
@@ -207,16 +208,14 @@ test('a missing database is reported in one line', async () => {
 });
 
 test('a database in another encoding than UTF8 is rejected', async () => {
-  const { pool, close } = await openAt('postgres');
-  await pool.query("create database ascii encoding 'SQL_ASCII' template template0");
-  await close();
+  await createDatabase(server.url(), 'ascii', "encoding 'SQL_ASCII' template template0");
   await expect(openAt('ascii')).rejects.toThrow(
     /^DATABASE_URL: the database is encoded in SQL_ASCII; Foyer needs one in UTF8\.$/,
   );
 });
 
 test('statements are prepared once, planned for their values, and survive a schema change', async () => {
-  const { db, close } = await openAt('postgres');
+  const { db, close } = await openAt('foyer');
   const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements order by 1`;
   await db.connection().execute(async (one) => {
     await sql`create table shelf (id int primary key)`.execute(one);
@@ -238,7 +237,7 @@ test('statements are prepared once, planned for their values, and survive a sche
 });
 
 test('a connection caches a limited number of statements', async () => {
-  const { db, close } = await openAt('postgres');
+  const { db, close } = await openAt('foyer');
   await db.connection().execute(async (one) => {
     for (let index = 0; index < 300; index += 1) await sql`select ${sql.lit(index)} as one`.execute(one);
     const { rows } = await sql`select count(*)::int as kept from pg_prepared_statements`.execute(one);

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { type CopyOut, copierOf } from '#db/reading/copy-out.ts';
 import { type ReadTogether, readerOfPairs } from '#db/reading/read-together.ts';
 import type { Tables } from '#db/schema/tables.ts';
+import { checkServer } from './check-server.ts';
 import { type Ping, pingOf } from './ping.ts';
-import { bounded, connect, readOnlyTransaction, type Server } from './pool.ts';
+import { bounded, connect, type Server } from './pool.ts';
 
 /** An open database. Queries behave the same on both engines. */
 export interface Database {
@@ -100,25 +101,4 @@ const kyselyOn = (pool: PostgresPool) =>
 
 async function drain(pool: pg.Pool): Promise<void> {
   await Promise.race([pool.end(), setTimeout(closeTimeoutMs, undefined, { ref: false })]);
-}
-
-async function checkServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool
-    .query<{ version: string; number: number; encoding: string }>(
-      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-         current_setting('server_encoding') as encoding`,
-    )
-    .catch((error: NodeJS.ErrnoException) => {
-      const answered = error instanceof pg.DatabaseError || error.code === readOnlyTransaction;
-      const possible = answered ? 'used' : 'reached';
-      // If a name has several addresses, their combined error has a code but an empty message.
-      const reason = error.message || error.code;
-      throw new Error(`DATABASE_URL: the server cannot be ${possible}: ${reason}`, { cause: error });
-    });
-  for (const { version, number, encoding } of rows) {
-    if (number < 150_000)
-      throw new Error(`DATABASE_URL: the server is PostgreSQL ${version}; Foyer needs 15 or later.`);
-    if (encoding !== 'UTF8')
-      throw new Error(`DATABASE_URL: the database is encoded in ${encoding}; Foyer needs one in UTF8.`);
-  }
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { within } from '#lib/within.ts';
 import { statementNames } from './prepared.ts';
 import { waitForDatabase } from './request-scope.ts';
+import { sessionSettings } from './session.ts';
 import { valueTypes } from './value-types.ts';
 
 /** Address and connection limit. `host` is the folder of the embedded engine's socket. */
@@ -68,12 +69,6 @@ function surviveLosses(pool: pg.Pool, warn: (line: string) => void): void {
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
-/**
- * Plans prepared statements for each set of values: a plan for a frequent status or search term is far too
- * slow for a rare one, and vice versa.
- */
-const planning = 'set plan_cache_mode to force_custom_plan';
-
 const accessMode = (readOnly: boolean) => `set default_transaction_read_only to ${readOnly}`;
 
 /**
@@ -81,12 +76,24 @@ const accessMode = (readOnly: boolean) => `set default_transaction_read_only to 
  * the session. Only the response timeout ends a statement there, so queries must be bounded.
  */
 const toEmbedded = (host: string, readOnly: boolean): pg.PoolConfig => ({
+  ...notFromEnvironment,
   host,
   user: 'postgres',
   database: 'postgres',
   max: 1,
-  onConnect: (client) => begin(client, 'discard all', planning, accessMode(readOnly)),
+  onConnect: (client) => begin(client, 'discard all', ...sessionSettings, accessMode(readOnly)),
 });
+
+/** The driver takes missing values from `PGPORT`, `PGSSLMODE` and so on, which are meant for another server. */
+const notFromEnvironment = {
+  port: 5432,
+  password: 'none',
+  ssl: false,
+  sslnegotiation: 'postgres',
+  application_name: 'foyer',
+  options: '-c client_encoding=UTF8',
+  client_encoding: 'UTF8',
+} as const satisfies pg.PoolConfig;
 
 const toPostgres = (
   { url, poolSize }: { url: string; poolSize: number },
@@ -98,15 +105,13 @@ const toPostgres = (
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   pipeline: true, // statements do not wait for earlier results: see `readTogether`
-  // Set after connecting, because poolers such as PgBouncer reject settings in the connection request. Without `jit`, because
-  // compiling a statement takes longer than the statement itself.
+  // Without `jit`, because compiling a statement takes longer than the statement itself.
   onConnect: async (client) => {
+    await begin(client, ...sessionSettings);
     if (!standby) await refuseStandby(client);
     await begin(
       client,
-      planning,
-      `set timezone to 'UTC';
-       set jit to off;
+      `set jit to off;
        set statement_timeout to ${statementTimeoutMs};
        ${accessMode(readOnly)};
        set idle_in_transaction_session_timeout to ${idleInTransactionTimeoutMs}`,

@@ -1,5 +1,6 @@
 /** Measures how far a standby lags behind the primary. */
 import type pg from 'pg';
+import { sharedSessions, sharesSessions } from '#db/connection/check-server.ts';
 
 /** Maximum lag for reads. */
 export const maxLagMs = 5000;
@@ -44,6 +45,7 @@ export async function watchReplica(
     const there = await ask(replica, replicaState);
     if (there.system !== here.system) throw new Error('it is no standby of the primary');
     if (!there.standby) throw new Error('it is a primary itself');
+    if (asOf === Number.NEGATIVE_INFINITY && (await sharesSessions(replica))) throw new Error(sharedSessions);
     samples = [...samples, { at, position: here.position }].slice(-maxSamples);
     const reached = samples.findLast(({ position }) => position <= there.position);
     if (reached) asOf = Math.max(asOf, reached.at);

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Deps } from '#deps.ts';
-import { askForCsv, makeMany } from '#test/databases/many-billings.ts';
 import { test as base, signIn } from '#test/fixtures.ts';
+import { askForCsv, makeMany } from '#test/records/many-billings.ts';
 
 /** Number of `copy` statements now running on the server. */
 async function copiesUnderWay({ db }: Deps): Promise<number> {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { system } from '#db/writing/changes.ts';
 import type { Client } from '#test/api.ts';
-import { askForCsv, makeMany } from '#test/databases/many-billings.ts';
 import { signIn, test } from '#test/fixtures.ts';
 import { parseCsv } from '#test/records/csv.ts';
+import { askForCsv, makeMany } from '#test/records/many-billings.ts';
 
 const url = '/admin/billings/download_csv';
 const byteOrderMark = '\uFEFF';

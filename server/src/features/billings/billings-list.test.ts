@@ -7,9 +7,9 @@ import type { Deps } from '#deps.ts';
 import type { Answer, Client } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
-import { makeMany } from '#test/databases/many-billings.ts';
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { makeMany } from '#test/records/many-billings.ts';
 import { listBillings } from './billings.queries.ts';
 
 const billings = '/admin/billings';

@@ -2,8 +2,9 @@ import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { testContext } from '#test/context.ts';
-import { makeMany } from '#test/databases/many-billings.ts';
 import { test } from '#test/fixtures.ts';
+import { makeMany } from '#test/records/many-billings.ts';
+import { withoutTriggers } from '#test/records/without-triggers.ts';
 import { listBillings } from './billings.queries.ts';
 
 // Needs its own server: the 20,000 rows would distort the planner statistics of other tests.
@@ -15,13 +16,14 @@ test.extend({ ownServer: true })(
     await makeMany(deps, make, count); // the newest costs 0.01, the next two 0.02 and 0.03
     // In parts, because the search index makes each row slow.
     for (let from = 0; from < count; from += 2500) {
-      await deps.change(testContext(clock.now()), async (tx) => {
-        await sql`set local session_replication_role = replica`.execute(tx); // skips the triggers
-        await sql`
+      await deps.change(testContext(clock.now()), (tx) =>
+        withoutTriggers(tx, ['billings'], () =>
+          sql`
           update billings
              set search_text = case when cost_minor > ${oldest} then 'old' when cost_minor % 15 = 0 then 'rare' else 'often' end
-           where cost_minor > ${from} and cost_minor <= ${from + 2500}`.execute(tx);
-      });
+           where cost_minor > ${from} and cost_minor <= ${from + 2500}`.execute(tx),
+        ),
+      );
     }
     const manager = await api.as('MANAGER');
     const costs = async (search: string, page: number, order: string) => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import { testContext } from '#test/context.ts';
 import type { Make } from '#test/factories.ts';
+import { withoutTriggers } from './without-triggers.ts';
 
 const atOnce = 500;
 
@@ -22,17 +23,17 @@ export async function makeMany(
   const { id } = await make.user({ name: 'Zażółć', surname: '"Gęślą", jaźń' });
   const now = clock.now();
   await change(testContext(now), async (tx) => {
-    // Skips triggers for speed; their results are not needed.
-    await sql`set local session_replication_role = replica`.execute(tx);
-    // In parts, so that no statement exceeds its limit on a busy machine.
-    for (let from = 1; from <= count; from += atOnce)
-      await sql`
+    // Their results are not needed. In parts, so that no statement exceeds its limit on a busy machine.
+    await withoutTriggers(tx, ['billings'], async () => {
+      for (let from = 1; from <= count; from += atOnce)
+        await sql`
       insert into billings
         (id, user_id, status, type, cost_minor, currency, payment_method, transaction_date, created_at, updated_at)
       select ('019aa000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, ${id}::uuid, 'PAID', 'ORDER', n,
              'PLN' || coalesce((select string_agg(md5(n::text || piece), '') from generate_series(1, ${padding}::int / 32) piece), ''),
              'BLIK', ${now}::timestamptz - n * interval '1 hour', ${now}, ${now}
         from generate_series(${from}::int, ${Math.min(from + atOnce - 1, count)}::int) n`.execute(tx);
+    });
   });
 }
 
