@@ -9,18 +9,25 @@ import type { Copy, Original } from './databases/database-copies.ts';
 import { copyEmbedded, prepareEmbedded } from './databases/database-embedded.ts';
 import { asSuperuser, copyPostgres, preparePostgres } from './databases/database-postgres.ts';
 import { rememberPristine, restorePristine } from './databases/database-restore.ts';
+import { chosenVersion, type PostgresVersion } from './services/postgres.ts';
 
 export type Engine = Database['engine'];
 
 /**
  * Creates the template once per run, even for several projects. Processes started afterwards can use `testDatabase()`.
  */
-export async function prepareTestDatabases(engine: Engine): Promise<Original> {
-  const prepared = process.env[variableOf(engine)];
+export async function prepareTestDatabases(
+  engine: Engine,
+  version: PostgresVersion = 'installed',
+): Promise<Original> {
+  const variable = variableOf(engine, version);
+  const prepared = process.env[variable];
   if (prepared) return { address: prepared, remove: async () => {} };
-  const prepare = engine === 'embedded' ? prepareEmbedded : preparePostgres;
-  const original = await prepare((pool) => fill(engine, pool));
-  process.env[variableOf(engine)] = original.address;
+  const original =
+    engine === 'embedded'
+      ? await prepareEmbedded((pool) => fill(engine, pool))
+      : await preparePostgres(version, (pool) => fill(engine, pool));
+  process.env[variable] = original.address;
   return original;
 }
 
@@ -85,7 +92,8 @@ export function chosenEngine(): Engine {
 const unused: Record<Engine, Copy[]> = { embedded: [], postgresql: [] };
 const ignore = () => {};
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
-const variableOf = (engine: Engine) => `FOYER_TEST_${engine.toUpperCase()}_ORIGINAL`;
+const variableOf = (engine: Engine, version = chosenVersion()) =>
+  `FOYER_TEST_ORIGINAL_${engine === 'embedded' ? engine : version}`.toUpperCase();
 
 async function fill(engine: Engine, pool: pg.Pool): Promise<void> {
   await migrate(pool, migrations, { info: ignore });

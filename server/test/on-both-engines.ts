@@ -23,29 +23,62 @@ const engineSensitive = [
 
 const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 
+/** Start, upgrade, backup, restore, all lists and exports, sales and sign-in: for the newest PostgreSQL, by day. */
+const core = [
+  'src/db/**/*.test.ts',
+  'src/backup/*.test.ts',
+  'src/jobs/*.test.ts',
+  'src/lists/*.test.ts',
+  'test/databases/*.test.ts',
+  ...[
+    'every-export',
+    'every-list',
+    'order-refunds-app',
+    'orders-app',
+    'searched-columns',
+    'staff-logins',
+  ].map((name) => `**/${name}.test.ts`),
+];
+
+/** The package of the newest PostgreSQL has no `pg_basebackup`, which makes a standby. */
+const needsStandby = ['**/replica-postgres.test.ts'];
+
 const runsAll = process.env.EVERY_TEST_ON_BOTH === 'true';
 
 /** Left out unless every test runs (docs/adr/0029-tests-of-the-night.md). */
 const leftOut = runsAll ? [] : ['**/*.night.test.ts'];
 
 /**
- * Vitest projects of a workspace, one per engine. PostgreSQL runs every file that does not name the other engine. The embedded
- * engine runs the sensitive ones, or with `EVERY_TEST_ON_BOTH=true` (`npm run test:engines`) all. Tests of the night need that too.
+ * Vitest projects of a workspace. The PostgreSQL of this machine runs every file that does not name the other engine. The
+ * embedded engine runs the sensitive ones and the newest PostgreSQL the core, or with `EVERY_TEST_ON_BOTH=true`
+ * (`npm run test:engines`) all. Tests of the night need that too.
  */
 export const onBothEngines = (workspace: string) => [
-  project(workspace, 'embedded', runsAll ? everything : engineSensitive, ['**/*postgres*.test.ts']),
-  project(workspace, 'postgresql', everything, ['**/*embedded*.test.ts']),
+  project(`${workspace} embedded`, 'embedded', {
+    include: runsAll ? everything : engineSensitive,
+    exclude: ['**/*postgres*.test.ts'],
+  }),
+  project(`${workspace} postgresql`, 'postgresql', {
+    include: everything,
+    exclude: ['**/*embedded*.test.ts'],
+  }),
+  project(`${workspace} newest`, 'newest', {
+    include: runsAll ? everything : core,
+    exclude: ['**/*embedded*.test.ts', ...needsStandby],
+  }),
 ];
 
 const project = (
-  workspace: string,
-  engine: 'embedded' | 'postgresql',
-  include: string[],
-  exclude: string[],
+  name: string,
+  engine: 'embedded' | 'postgresql' | 'newest',
+  { include, exclude }: { include: string[]; exclude: string[] },
 ) => ({
   test: {
-    name: `${workspace} ${engine}`,
-    env: { FOYER_TEST_ENGINE: engine },
+    name,
+    env: {
+      FOYER_TEST_ENGINE: engine === 'embedded' ? engine : 'postgresql',
+      FOYER_TEST_POSTGRES: engine === 'newest' ? 'newest' : 'installed',
+    },
     globalSetup: new URL('./databases/prepare-databases.ts', import.meta.url).pathname,
     include,
     exclude: [...exclude, ...leftOut, '**/node_modules/**'],

@@ -1,14 +1,17 @@
 /** PostgreSQL for tests: one server per run, which copies databases from a template. */
 import pg from 'pg';
 import { connect } from '#db/connection/pool.ts';
-import { startPostgres } from '#test/services/postgres.ts';
+import { type PostgresVersion, startPostgres } from '#test/services/postgres.ts';
 import type { Copy, Original } from './database-copies.ts';
 
 /** The default of `DATABASE_POOL`. A smaller pool would hide races. */
 const poolSize = 10;
 
-export async function preparePostgres(fill: (pool: pg.Pool) => Promise<void>): Promise<Original> {
-  const server = await startPostgres();
+export async function preparePostgres(
+  version: PostgresVersion,
+  fill: (pool: pg.Pool) => Promise<void>,
+): Promise<Original> {
+  const server = await startPostgres({ version });
   const address = await createDatabase(server.url(), 'original');
   const inOtherSchema = `
     create schema extensions authorization foyer;

@@ -4,6 +4,7 @@ import { prepareTestDatabases } from '#test/database.ts';
 /** Global setup of Vitest, once per project; the returned function is the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = project.config.env.FOYER_TEST_ENGINE === 'postgresql' ? 'postgresql' : 'embedded';
-  const original = await prepareTestDatabases(engine);
+  const version = project.config.env.FOYER_TEST_POSTGRES === 'newest' ? 'newest' : 'installed';
+  const original = await prepareTestDatabases(engine, version);
   return original.remove;
 }

@@ -106,7 +106,7 @@ export async function furnishMore(make: Make, change: ChangeData, now: Date) {
 /** Prefixes every text field with these characters. */
 export async function beginEachTextWith(start: string, change: ChangeData, now: Date): Promise<void> {
   const written: Record<string, string[]> = {
-    users: ['name', 'surname', 'email', 'phone_prefix', 'additional_note'],
+    users: ['name', 'surname', 'email', 'additional_note'],
     places: ['name'],
     events: ['title_pl', 'title_en'],
     discounts: ['coupon_code', 'created_by'],
@@ -121,7 +121,9 @@ export async function beginEachTextWith(start: string, change: ChangeData, now: 
       const set = columns.map((column) => sql`${sql.ref(column)} = ${start} || ${sql.ref(column)}`);
       await sql`update ${sql.table(table)} set ${sql.join(set)}`.execute(tx);
     }
-    await sql`update users set tags = array(select ${start} || tag from unnest(tags) tag)`.execute(tx);
+    await sql`
+      update users set phone_prefix = left(${start} || phone_prefix, 4),
+                       tags = array(select ${start} || tag from unnest(tags) tag)`.execute(tx);
     await sql`update faqs set answer_pl = ${`<p>${start}1</p>`}, answer_en = ${`<p>${start}2</p>`}`.execute(
       tx,
     );

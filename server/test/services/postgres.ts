@@ -46,10 +46,13 @@ interface PostgresOptions {
   standbyOf?: PostgresServer;
   /** Sessions of other programs than Foyer, such as those it is measured against, can work as usual. */
   usualDefaults?: boolean;
-  version?: 'installed' | 'newest';
+  version?: PostgresVersion;
 }
 
-/** Starts a server with the newest PostgreSQL of this machine, or the newest from npm. */
+/** The newest on this machine, or the newest from npm. */
+export type PostgresVersion = 'installed' | 'newest';
+
+/** Starts a server with the role and the database `foyer`. */
 export async function startPostgres({
   durable = false,
   standbyOf,
@@ -137,8 +140,9 @@ export async function startPostgres({
   };
 }
 
-/** PostgreSQL version of this test run. */
-const chosenVersion = () => (process.env.FOYER_TEST_POSTGRES === 'newest' ? 'newest' : 'installed');
+/** Version of this test run. */
+export const chosenVersion = (): PostgresVersion =>
+  process.env.FOYER_TEST_POSTGRES === 'newest' ? 'newest' : 'installed';
 
 /** As described in docs/operations.md. */
 async function createOwner(adminUrl: string, usualDefaults: boolean): Promise<void> {

@@ -116,12 +116,12 @@ describe('the billings file', () => {
     ];
     for (const [number, text] of texts.entries()) {
       const { id } = await make.user({ name: text, surname: text, email: text, phoneNumber: text });
-      await make.billing({ userId: id, paymentMethod: text, costMinor: number - 150 });
+      await make.billing({ userId: id, paymentMethod: text, costMinor: number + 150 });
     }
     expect((await records(manager, 'sort=cost,asc')).map((record) => record.slice(0, 7))).toEqual(
       texts.map((text, number) => {
         const escaped = `'${text.replace(/^(\s)/, "$1'")}`; // another separator that some spreadsheets use
-        return [((number - 150) / 100).toFixed(2), 'PLN', ...Array(5).fill(escaped)];
+        return [((number + 150) / 100).toFixed(2), 'PLN', ...Array(5).fill(escaped)];
       }),
     );
   });

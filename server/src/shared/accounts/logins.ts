@@ -2,15 +2,17 @@
 import type { Tx } from '#db/handles.ts';
 import { endChallenges } from './second-factors.ts';
 
-type EndReason =
-  | 'logout'
-  | 'endedByOwner'
-  | 'endedByAdmin'
-  | 'passwordChanged'
-  | 'passwordReset'
-  | 'refreshTokenReused'
-  | 'accountBlocked'
-  | 'accountDeleted';
+export const endReasons = [
+  'logout',
+  'endedByOwner',
+  'endedByAdmin',
+  'passwordChanged',
+  'passwordReset',
+  'refreshTokenReused',
+  'accountBlocked',
+  'accountDeleted',
+] as const;
+type EndReason = (typeof endReasons)[number];
 
 /** Invalidates the access and refresh tokens of a login. */
 export const endLogin = (tx: Tx, loginId: string, endReason: EndReason, now: Date) =>
