@@ -93,7 +93,8 @@ beforeAll(async () => {
     await deps.jobs.enqueueAll(tx, 'deliverWebhook', [{ data: { deliveryId: id, turn: 1 }, group: 'one' }]);
   });
   await sealAudit({ db: deps.db, change: deps.change, now: () => new Date() });
-  for (const name of ['restored', 'other', 'older', 'newer']) await createDatabase(postgres.url(), name);
+  for (const name of ['restored', 'other', 'older', 'newer', 'failed'])
+    await createDatabase(postgres.url(), name);
   await close();
 });
 afterAll(async () => {
@@ -212,18 +213,67 @@ test('an older backup is migrated', async () => {
   await restored.close();
 });
 
-/** Rewrites the first backup with a changed head. */
-async function remade(name: string, change: (head: Record<string, unknown>) => object): Promise<string> {
+/** Rewrites the first backup with changed entries. */
+async function rewritten(name: string, change: (entry: Entry) => Entry | undefined): Promise<string> {
   const file = inFolder(name);
   const entries = async function* (): AsyncGenerator<Entry> {
-    for await (const { name, bytes } of readArchive(inFolder('first.backup')))
-      yield name === 'foyer.json'
-        ? { name, bytes: Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString('utf8'))))) }
-        : { name, bytes };
+    for await (const entry of readArchive(inFolder('first.backup'))) {
+      const changed = change(entry);
+      if (changed) yield changed;
+    }
   };
   await writeArchive(file, entries());
   return file;
 }
+
+/** Rewrites the first backup with a changed head. */
+const remade = (name: string, change: (head: Record<string, unknown>) => object) =>
+  rewritten(name, ({ name, bytes }) => ({
+    name,
+    bytes:
+      name === 'foyer.json' ? Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString('utf8'))))) : bytes,
+  }));
+
+/** Everything that a restore could leave: files, and objects of the database. */
+async function contentsOf(places: Places): Promise<unknown[]> {
+  const files = existsSync(places.dataDir) ? readdirSync(places.dataDir, { recursive: true }) : [];
+  const left: unknown[] = files.filter((name) => name !== 'images' && name !== 'database.lock');
+  if (places.database.kind === 'embedded') return left;
+  const { pool, close } = await openDatabase(places.database);
+  const { rows } = await pool.query(`
+    select relname::text as name from pg_class where relnamespace = 'public'::regnamespace
+    union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+    union all select nspname from pg_namespace where nspname !~ '^pg_(toast_)?temp'`);
+  await close();
+  return [...left, ...rows];
+}
+
+test('a restore that fails at its end leaves nothing behind, and another one succeeds', async () => {
+  const onPostgres = onServer('failed');
+  const embedded = readPlaces({ DATA_DIR: inFolder('failed-embedded') });
+  const broken = await rewritten('broken.backup', (entry) =>
+    entry.name.startsWith('tables/events/') ? undefined : entry,
+  );
+  for (const places of [onPostgres, embedded]) {
+    const before = await contentsOf(places);
+    await expect(restore(places, broken)).rejects.toThrow(/violates foreign key constraint/);
+    expect(await contentsOf(places)).toEqual(before);
+  }
+
+  // A later migration fails: its function exists.
+  const { pool, close } = await openDatabase(onPostgres.database);
+  await pool.query('create function walk_in_name(text) returns text language sql return $1');
+  const before = await contentsOf(onPostgres);
+  await expect(restore(onPostgres, inFolder('older.backup'))).rejects.toThrow(
+    /^Migration 0045_walk_ins\.sql failed in line \d+: function "walk_in_name" already exists/,
+  );
+  expect(await contentsOf(onPostgres)).toEqual(before);
+  await pool.query('drop function walk_in_name');
+  await close();
+
+  for (const places of [onPostgres, embedded])
+    expect(await restore(places, inFolder('first.backup'))).toMatchObject({ images: 4, jobs: 2 });
+});
 
 test('an invalid restore is rejected with one line before anything changes', async () => {
   const first = inFolder('first.backup');

@@ -5,9 +5,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { announcing, killRunning, ofEveryStart, running, startProcess } from '#test/services/process.ts';
+import { announcing, end, killRunning, ofEveryStart, running, startProcess } from '#test/services/process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'));
 
@@ -84,4 +85,35 @@ test("a start does not load Node's second HTTP client, which takes 15 MiB", asyn
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: ofEveryStart });
   expect(stdout).toContain('NativeModule http,');
   expect(stdout).not.toContain('undici');
+});
+
+/** Variables with which the driver completes an address, for another server that does not exist. */
+const anotherServer = {
+  PGHOST: 'db.internal',
+  PGPORT: '6543',
+  PGUSER: 'somebody',
+  PGDATABASE: 'something',
+  PGPASSWORD: 'something',
+  PGSSLMODE: 'verify-full',
+  PGSSLNEGOTIATION: 'direct',
+  PGOPTIONS: '-c datestyle=German -c nonsense=on',
+  PGAPPNAME: 'something',
+  PGCLIENTENCODING: 'LATIN1',
+  PGCLIENT_ENCODING: 'LATIN1',
+  PGCONNECT_TIMEOUT: '1',
+};
+
+test('variables for another PostgreSQL server disturb neither the embedded engine nor its commands', async () => {
+  const { child, address } = await start('variables', anotherServer);
+  expect(address).toMatch(/^http:/);
+  await end(child, 'SIGTERM');
+  const file = join(folder, 'variables.backup');
+  const run = async (dataDir: string, program: string, ...args: string[]) => {
+    const main = fileURLToPath(new URL(`../../src/${program}`, import.meta.url));
+    const env = { ...ofEveryStart, ...anotherServer, DATA_DIR: join(folder, dataDir) };
+    return (await promisify(execFile)(process.execPath, [main, ...args], { env })).stdout;
+  };
+  expect(await run('variables', 'backup/main.ts', 'backup', file)).toContain('contains the database');
+  expect(await run('restored', 'backup/main.ts', 'restore', file)).toMatch(/^Restored the database/);
+  expect(await run('restored', 'verify-history.ts')).toContain('are intact');
 });

@@ -1,5 +1,5 @@
 /** Defaults of a role that differ from what Foyer relies on. Every session of Foyer must set its own. */
-const hostileDefaults = {
+export const hostileDefaults = {
   search_path: 'pg_catalog',
   datestyle: 'German',
   intervalstyle: 'sql_standard',

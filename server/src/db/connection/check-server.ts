@@ -45,16 +45,18 @@ export const sharedSessions =
   'a pooler lends one session of the server to several clients (transaction mode); Foyer needs session mode, in PgBouncer `pool_mode = session`.';
 
 /**
- * True if two clients get the same session, or one client gets two: its settings, prepared statements and locks
- * would be another's.
+ * True if two clients get the same session, or one client gets two, whichever idle one a pooler takes first. Settings,
+ * prepared statements and locks would be lost or another's.
  */
 export async function sharesSessions(pool: pg.Pool): Promise<boolean> {
   const apart = connectApart(pool, 2);
   try {
     return await withClient(apart, (one) =>
       withClient(apart, async (other) => {
-        const first = await sessionOf(one);
-        return (await sessionOf(other)) === first || (await sessionOf(one)) !== first;
+        const ids: number[] = [];
+        for (const client of [one, other, other, one]) ids.push(await sessionOf(client));
+        const [first, second] = ids;
+        return first === second || ids[2] !== second || ids[3] !== first;
       }),
     );
   } finally {
@@ -70,7 +72,7 @@ async function withClient<Result>(
   return work(client).finally(() => client.release());
 }
 
-async function sessionOf(client: pg.PoolClient): Promise<number | undefined> {
+async function sessionOf(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
-  return rows[0]?.id;
+  return rows[0]?.id ?? 0;
 }
