@@ -45,3 +45,14 @@ test('the compose file sets only known settings', () => {
   expect(names.filter((name) => !settings.has(name))).toEqual([]);
   for (const needed of Object.keys(services.foyer.depends_on)) expect(services).toHaveProperty(needed);
 });
+
+test('the compose file gives Foyer the plain owner of its database that the documentation describes', () => {
+  const { services, configs } = parse(read('compose.yaml'));
+  const { username, password, pathname } = new URL(services.foyer.environment.DATABASE_URL);
+  const database = `create database ${pathname.slice(1)} owner ${username};`;
+  expect(services.postgres.environment).not.toHaveProperty('POSTGRES_USER'); // it would be a superuser
+  expect(configs[services.postgres.configs[0].source].content).toBe(
+    `create role ${username} login password '${password}';\n${database}\n`,
+  );
+  expect(read('docs/operations.md')).toContain(database);
+});

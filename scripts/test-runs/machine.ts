@@ -34,6 +34,16 @@ const haproxy: Need = {
   otherwise: 'your system’s package of HAProxy, with haproxy on the PATH',
 };
 
+const pgbouncer: Need = {
+  name: 'PgBouncer',
+  isThere: () => onPath('pgbouncer') !== undefined || existsSync('/usr/sbin/pgbouncer'),
+  debianPackages: ['pgbouncer'],
+  otherwise: 'your system’s package of PgBouncer, with pgbouncer on the PATH',
+};
+
+/** For the tests of the night on both engines. */
+export const poolerNeeds: Need[] = [pgbouncer];
+
 /** For `npm test`. */
 export const usualNeeds: Need[] = [chromium, postgres];
 

@@ -23,24 +23,22 @@ const engineSensitive = [
 
 const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 
-/** Start, upgrade, backup, restore, all lists and exports, sales and sign-in: for the newest PostgreSQL, by day. */
+/** Start, sessions, migrations, backup, restore, all lists and exports, sales and sign-in: by day on the newest PostgreSQL. */
 const core = [
-  'src/db/**/*.test.ts',
-  'src/backup/*.test.ts',
-  'src/jobs/*.test.ts',
-  'src/lists/*.test.ts',
-  'test/databases/*.test.ts',
-  ...[
-    'every-export',
-    'every-list',
-    'order-refunds-app',
-    'orders-app',
-    'searched-columns',
-    'staff-logins',
-  ].map((name) => `**/${name}.test.ts`),
-];
+  'backup-postgres',
+  'collation',
+  'derived-columns',
+  'every-export',
+  'every-list',
+  'migrate',
+  'open-postgres',
+  'orders-app',
+  'session-postgres',
+  'staff-logins',
+  'tables',
+].map((name) => `**/${name}.test.ts`);
 
-/** The package of the newest PostgreSQL has no `pg_basebackup`, which makes a standby. */
+/** The package of the newest PostgreSQL lacks `pg_basebackup`, which creates standbys. */
 const needsStandby = ['**/replica-postgres.test.ts'];
 
 const runsAll = process.env.EVERY_TEST_ON_BOTH === 'true';
@@ -49,9 +47,8 @@ const runsAll = process.env.EVERY_TEST_ON_BOTH === 'true';
 const leftOut = runsAll ? [] : ['**/*.night.test.ts'];
 
 /**
- * Vitest projects of a workspace. The PostgreSQL of this machine runs every file that does not name the other engine. The
- * embedded engine runs the sensitive ones and the newest PostgreSQL the core, or with `EVERY_TEST_ON_BOTH=true`
- * (`npm run test:engines`) all. Tests of the night need that too.
+ * Vitest projects of a workspace. By day, only the PostgreSQL of this machine runs every file; with
+ * `EVERY_TEST_ON_BOTH=true` (`npm run test:engines`), all do, and those of the night.
  */
 export const onBothEngines = (workspace: string) => [
   project(`${workspace} embedded`, 'embedded', {

@@ -265,7 +265,7 @@ test('a restore that fails at its end leaves nothing behind, and another one suc
   await pool.query('create function walk_in_name(text) returns text language sql return $1');
   const before = await contentsOf(onPostgres);
   await expect(restore(onPostgres, inFolder('older.backup'))).rejects.toThrow(
-    /^Migration 0045_walk_ins\.sql failed in line \d+: function "walk_in_name" already exists/,
+    /^Migration 0045_walk_ins\.sql failed.*: function "walk_in_name" already exists/,
   );
   expect(await contentsOf(onPostgres)).toEqual(before);
   await pool.query('drop function walk_in_name');

@@ -131,7 +131,7 @@ function takeIn(store: ImageStore) {
     },
     /** Removes all pictures after a failure. Throws if some remain. */
     remove: async (failure: unknown) => {
-      await Promise.allSettled(underWay); // one that is still being written would come back
+      await Promise.allSettled(underWay); // a file still being written would reappear
       const removed = await Promise.allSettled(put.map((name) => store.delete(name)));
       const left = removed.filter(({ status }) => status === 'rejected').length;
       if (left === 0) return;

@@ -18,7 +18,7 @@ import { testDatabase } from '#test/database.ts';
 const { pool, close } = await testDatabase();
 afterAll(close);
 
-/** Columns of texts and numbers that need no constraint, by reason. */
+/** Columns of texts and numbers without a constraint, by reason. */
 const unchecked = {
   'a hash, secret or random text that the program makes': [
     'access_keys.key_hash',

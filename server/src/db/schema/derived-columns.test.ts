@@ -18,7 +18,7 @@ const statements = [
   "update events set time_from = time_from + interval '1 day', time_to = time_to + interval '1 day'",
   "update events set status = 'CANCELLED'",
   "update events set title_pl = 'Koncert', title_en = 'Concert', event_type_id = 2",
-  'update event_places set position = -position',
+  'update event_places set position = 9 - position',
   'delete from event_places',
   'delete from place_likes',
   'delete from tickets',

@@ -31,7 +31,7 @@ export interface Session {
 
 /** Checksums of earlier texts of files, which led to the same tables. */
 const earlierTexts: Readonly<Record<string, string>> = {
-  // Needed a superuser. 0055 replaces what it made.
+  // Needed a superuser. 0055 replaces its result.
   '0049_counts_of_sales.sql': '266006971a53c4d5cf79bb788a90b428c3865965d30a630aa18bc46870f546fa',
 };
 
@@ -89,7 +89,7 @@ export function migrationsUpTo(folder: string, applied: readonly Applied[]): Mig
   return migrations.slice(0, applied.length);
 }
 
-/** Runs `applyNext` in a transaction of its own. */
+/** Runs `applyNext` in a transaction. */
 async function nextStep(
   session: Session,
   migrations: Migration[],
