@@ -37,8 +37,7 @@ async function reasonAgainst(pool: pg.Pool): Promise<string | undefined> {
 /** Schema to which an earlier version was led by a `search_path`. In `public`, the tables would be created again. */
 const schemaOfTables = `
   select nspname from pg_class c join pg_namespace n on n.oid = relnamespace
-   where relname = 'schema_migrations' and to_regclass('public.schema_migrations') is null
-     and to_regclass(format('%I.audit_log', nspname)) is not null
+   where relname = 'audit_seals' and relkind = 'r' and to_regclass('public.schema_migrations') is null
    limit 1`;
 
 export const sharedSessions =

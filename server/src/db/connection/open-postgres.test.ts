@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readerOfPairs } from '#db/reading/read-together.ts';
 import type { Tables } from '#db/schema/tables.ts';
-import { createDatabase } from '#test/databases/database-postgres.ts';
+import { asAdmin, createDatabase } from '#test/databases/database-postgres.ts';
 import { type PostgresServer, startPostgres } from '#test/services/postgres.ts';
 import { openDatabase } from './open.ts';
 import { bounded, connect } from './pool.ts';
@@ -211,6 +211,14 @@ test('a database in another encoding than UTF8 is rejected', async () => {
   await createDatabase(server.url(), 'ascii', "encoding 'SQL_ASCII' template template0");
   await expect(openAt('ascii')).rejects.toThrow(
     /^DATABASE_URL: the database is encoded in SQL_ASCII; Foyer needs one in UTF8\.$/,
+  );
+});
+
+test('tables in another schema than public are reported, not created again', async () => {
+  const url = await createDatabase(server.url(), 'elsewhere');
+  await asAdmin(url, 'create schema foyer; create table foyer.audit_seals ()', 'elsewhere');
+  await expect(openAt('elsewhere')).rejects.toThrow(
+    /^DATABASE_URL: the tables of Foyer are in the schema foyer; Foyer needs them in public\./,
   );
 });
 
