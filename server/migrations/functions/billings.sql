@@ -75,3 +75,26 @@ begin
     update billings set tickets = billing_tickets(id) where id = any(stale);
   end if;
 end $$;
+
+-- Derives the columns of a guest's billings again. Locks them in the order of ADR 30 first.
+create or replace function derive_billings_of_user() returns trigger language plpgsql as $$
+begin
+  perform from billings where user_id = new.id order by id for no key update;
+  update billings b
+     set (sort_name, sort_surname, sort_email, sort_phone, search_text) =
+         (select d.sort_name, d.sort_surname, d.sort_email, d.sort_phone, d.search_text from derive_billing(b) d)
+   where user_id = new.id;
+  return null;
+end $$;
+
+-- No payment is refunded twice, whatever an instance does.
+create or replace function check_refunds() returns trigger language plpgsql as $$
+declare
+  paid bigint;
+begin
+  select cost_minor into paid from billings where id = new.original_id for no key update;
+  if (select sum(cost_minor) from billings where original_id = new.original_id and status <> 'ERROR') > paid then
+    raise exception 'the REFUNDs of billing % exceed its cost', new.original_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;

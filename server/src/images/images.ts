@@ -91,7 +91,7 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
         .where('since', '<', before)
         .orderBy('since')
         .limit(deletedAtOnce)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked();
       return tx
         .updateTable('orphanedFiles')

@@ -84,7 +84,7 @@ const findToken = (tx: Tx, refreshToken: string) =>
     .innerJoin('users as u', 'u.id', 'l.userId')
     .select(['t.loginId', 't.usedAt', 't.expiresAt', 'l.createdAt', 'l.endedAt', 'u.status'])
     .where('t.tokenHash', '=', secretHash(refreshToken))
-    .forUpdate('t')
+    .forNoKeyUpdate('t')
     .executeTakeFirst();
 
 /** Keyed hash: codes are short, so a plain hash could be reversed in a second. */

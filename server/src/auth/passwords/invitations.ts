@@ -32,5 +32,5 @@ export const findInvited = (tx: Tx, { email, token }: { email: string; token: st
     .where('i.expiresAt', '>', now)
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .where('u.status', '=', 'NOT_ACTIVE')
-    .forUpdate('i')
+    .forNoKeyUpdate('i')
     .executeTakeFirst();

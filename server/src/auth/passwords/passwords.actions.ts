@@ -114,7 +114,7 @@ async function findByCode(
     .select(['c.userId', 'c.codeHash', 'c.expiresAt', 'c.triesLeft', 'u.passwordHash', 'u.role'])
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .where('u.status', 'in', ['ACTIVE', 'NOT_ACTIVE'])
-    .forUpdate('c')
+    .forNoKeyUpdate('c')
     .executeTakeFirst();
   if (!code || code.expiresAt <= now || code.triesLeft < 1) return undefined;
   if (sameHash(code.codeHash, codeHash(jwtSecret, code.userId, verificationCode))) return code;

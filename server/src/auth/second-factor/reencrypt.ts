@@ -20,7 +20,7 @@ export async function reencryptTotp({
     const factors = await tx
       .selectFrom('totpFactors')
       .select(['id', 'userId', 'secret'])
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute();
     let count = 0;
     for (const { id, userId, secret } of factors) {

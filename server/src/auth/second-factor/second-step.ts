@@ -123,5 +123,5 @@ const lockChallenge = (tx: Tx, tokenHash: string) =>
     .selectFrom('loginChallenges')
     .select('userId')
     .where('tokenHash', '=', tokenHash)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();

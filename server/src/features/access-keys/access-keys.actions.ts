@@ -67,7 +67,7 @@ export const revokeAccessKey = (
       .select('revokedAt')
       .where('id', '=', id)
       .$if(onlyDoorDevices, (keys) => keys.where('doorDevice', '=', true))
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!key) throw new AppError('notFound');
     if (key.revokedAt) return;

@@ -9,7 +9,7 @@ import { buyer } from '#shared/sales/buyers.ts';
 import { ticketStatus } from '#shared/sales/tickets.ts';
 import { authorFor, isOpenToScanner, type Scanner } from './scanner.ts';
 
-/** Locks a ticket against simultaneous scans. It is the last lock of a change: events and orders come first. */
+/** Locks a ticket against simultaneous scans. Events and orders are locked before it (ADR 30). */
 export const ticketLock = compiledOnce((tx: Tx, { code }: { code: string }) =>
   tx.selectFrom('ticketCodes').select('id').where('code', '=', code).forNoKeyUpdate(),
 );

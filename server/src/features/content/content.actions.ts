@@ -65,7 +65,7 @@ async function lockFaq(tx: Tx, id: string, ifMatch?: string): Promise<void> {
     .selectFrom('faqs')
     .select('updatedAt')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!faq) throw new AppError('notFound');
   checkIfMatch(ifMatch, faq.updatedAt);
@@ -108,7 +108,7 @@ async function replaceLegalText(
   texts: { contentPl: string; contentEn: string },
   ifMatch?: string,
 ): Promise<void> {
-  const row = tx.selectFrom('legalTexts').select('updatedAt').where('id', '=', id).forUpdate();
+  const row = tx.selectFrom('legalTexts').select('updatedAt').where('id', '=', id).forNoKeyUpdate();
   checkIfMatch(ifMatch, (await row.executeTakeFirstOrThrow()).updatedAt);
   await tx
     .updateTable('legalTexts')

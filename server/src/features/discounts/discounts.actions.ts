@@ -6,6 +6,7 @@ import {
 } from '@foyer/contract/sales/discounts.ts';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
+import { lockAgainstReferences } from '#db/writing/row-locks.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
@@ -79,7 +80,7 @@ async function lockDiscount(
   id: string,
   ifMatch: string | undefined,
 ): Promise<Discount> {
-  await tx.selectFrom('discounts').select('id').where('id', '=', id).forUpdate().execute();
+  await lockAgainstReferences(tx, 'discounts', id);
   const discount = await getDiscount({ db: tx, clock }, id);
   checkIfMatch(ifMatch, new Date(discount.updatedAt));
   return discount;

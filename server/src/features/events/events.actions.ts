@@ -3,6 +3,7 @@ import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
+import { lockAgainstReferences } from '#db/writing/row-locks.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
@@ -97,6 +98,7 @@ export const deleteEvent = (
   ifMatch?: string,
 ) =>
   change(context, async (tx) => {
+    await lockAgainstReferences(tx, 'events', id);
     const { imageId } = await lockDraft(tx, id, ifMatch);
     await tx.deleteFrom('events').where('id', '=', id).execute();
     if (imageId) await images.drop(tx, imageId, context.now);
@@ -109,7 +111,7 @@ export async function lockEvent(tx: Tx, id: string, now: Date, ifMatch?: string)
     .select(['e.id', 'e.imageId', 'e.timeFrom', 'e.timeTo', 'e.locationNames', 'e.updatedAt'])
     .select(statusAt(now).as('state'))
     .where('e.id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!event) throw new AppError('notFound');
   checkIfMatch(ifMatch, event.updatedAt);
@@ -256,10 +258,17 @@ async function refuseWrongInput(
   ]);
 }
 
-/** Reports unknown places. Locks the known ones until the transaction ends. */
-export async function placeIssues(tx: Tx, placeIds: readonly string[]): Promise<FieldIssue[]> {
-  const places = await tx.selectFrom('places').select('id').where('id', 'in', placeIds).forShare().execute();
-  const known = new Set(places.map(({ id }) => id));
+/** Reports unknown places. Locks the known ones, and those that the event leaves, until the transaction ends. */
+export async function placeIssues(
+  tx: Tx,
+  placeIds: readonly string[],
+  left: readonly string[] = [],
+): Promise<FieldIssue[]> {
+  const places = tx
+    .selectFrom('places')
+    .select('id')
+    .where('id', 'in', [...placeIds, ...left]);
+  const known = new Set((await places.orderBy('id').forShare().execute()).map(({ id }) => id));
   return placeIds.flatMap((id, index): FieldIssue[] =>
     known.has(id) ? [] : [{ path: `locationIds.${index}`, key: 'unknownRecord' }],
   );

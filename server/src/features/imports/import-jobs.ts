@@ -137,7 +137,7 @@ async function takeBatch(deps: ImportDeps, batch: Batch): Promise<boolean> {
       .selectFrom('imports')
       .select(['status', 'kind', 'task', 'lastRow'])
       .where('id', '=', importId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (now?.task !== task || now.lastRow !== mark) return false;
     const isRun = now.status === 'RUNNING';

@@ -234,7 +234,7 @@ async function lockImport(tx: Tx, id: string) {
     .selectFrom('imports')
     .select(['kind', 'status', 'columns', 'mapping', 'failedAt'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!known) throw new AppError('notFound');
   return known;

@@ -21,7 +21,7 @@ export const sendMailAgain = (
       .selectFrom('mails')
       .select(['kind', 'state', 'queuedAt', sql<MailData | null>`data`.as('data')])
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!mail) throw new AppError('notFound');
     const { kind, state, data, queuedAt } = mail;

@@ -18,7 +18,7 @@ export const updateMessage = (
       .selectFrom('messages')
       .select('updatedAt')
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!message) throw new AppError('notFound');
     checkIfMatch(ifMatch, message.updatedAt);

@@ -97,7 +97,7 @@ export const payOrder = (
 ): Promise<void> =>
   changeOrderStatus(tx, jobs, now, id, { status: 'PAID', paymentMethod, transactionDate: now.toISOString() });
 
-/** Locks the event first and the order second, like a sale, to avoid deadlocks. */
+/** Locks the event first and the order second, like a sale (ADR 30). */
 async function lockOrder(tx: Tx, id: string, now: Date) {
   const orders = tx.selectFrom('orders').where('id', '=', id);
   const found = await orders.select('eventId').executeTakeFirst();
@@ -105,7 +105,7 @@ async function lockOrder(tx: Tx, id: string, now: Date) {
   const event: EventOnSale | undefined = found.eventId
     ? (await execute(tx, saleLock(tx, { id: found.eventId, now })))[0]
     : undefined;
-  await orders.select('id').forUpdate().execute();
+  await orders.select('id').forNoKeyUpdate().execute();
   const order = await tx
     .selectFrom('orders as o')
     .innerJoin('billings as b', 'b.id', 'o.id')

@@ -1,6 +1,6 @@
 /**
- * Ticket sales that never exceed the limit under concurrency. Locks the event, then the coupon, then the
- * order, and counts the remaining tickets only after that (`shared/sales/availability.ts`).
+ * Ticket sales that never exceed the limit under concurrency. Locks the event, the order and the
+ * coupon (ADR 30), and counts the remaining tickets only after that (`shared/sales/availability.ts`).
  */
 
 import type { Membership } from '@foyer/contract/enums.ts';

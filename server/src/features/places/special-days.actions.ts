@@ -22,7 +22,7 @@ export const setSpecialDays = (
       .select(['id', 'name', 'specialDays'])
       .where('id', 'in', locationIds)
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute();
     const known = new Set(places.map(({ id }) => id));
     refuseWrongFields(

@@ -108,7 +108,7 @@ export async function lockReservation(
   if (!found) throw new AppError('notFound');
   if (found.billingId)
     await tx.selectFrom('billings').select('id').where('id', '=', found.billingId).forShare().execute();
-  await rows.select('id').forUpdate().execute();
+  await rows.select('id').forNoKeyUpdate().execute();
   const reservation = await getReservation({ db: tx, clock }, id);
   checkIfMatch(ifMatch, reservation.updatedAt);
   return reservation;

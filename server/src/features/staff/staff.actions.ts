@@ -163,7 +163,7 @@ const lockStaff = (tx: Tx, id: string) =>
     .select(['email', 'language', 'role', 'status', 'updatedAt'])
     .where('id', '=', id)
     .where('role', '!=', 'USER')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 function refuseLastOf(admins: { id: string }[], id: string): void {

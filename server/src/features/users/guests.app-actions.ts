@@ -95,7 +95,7 @@ export const deleteGuest = (
     await endAccount(tx, guest.id, context.now);
   });
 
-const lockedGuests = (tx: Tx) => tx.selectFrom('users').selectAll().forUpdate();
+const lockedGuests = (tx: Tx) => tx.selectFrom('users').selectAll().forNoKeyUpdate();
 
 const lockGuest = (tx: Tx, externalId: string) =>
   lockedGuests(tx).where('externalId', '=', externalId).executeTakeFirst();

@@ -120,7 +120,7 @@ async function lockUser(tx: Tx, id: string) {
     .select(['status', 'updatedAt'])
     .where('id', '=', id)
     .where('role', '=', 'USER')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) throw new AppError('notFound');
   return user;

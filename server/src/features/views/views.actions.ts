@@ -88,7 +88,7 @@ const viewColumns = ({ query, ...input }: Omit<ViewInput, 'list'>) => ({
  * may see.
  */
 async function lockView(tx: Tx, caller: Person, id: string, ifMatch: string | undefined): Promise<View> {
-  await tx.selectFrom('views').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('views').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const view = await getView(tx, caller, id);
   if (!maySeeList(caller.role, view.list) || !canChangeView(caller, view))
     throw new AppError('roleNotAllowed');

@@ -9,6 +9,7 @@ import type {
 } from '@foyer/contract/integrations/webhooks.ts';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
+import { lockAgainstReferences } from '#db/writing/row-locks.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
@@ -80,6 +81,7 @@ export const deleteWebhook = (
   ifMatch?: string,
 ): Promise<void> =>
   change(context, async (tx) => {
+    await lockAgainstReferences(tx, 'webhooks', id);
     await lockWebhook(tx, id, ifMatch);
     await tx.deleteFrom('webhooks').where('id', '=', id).execute();
   });
@@ -143,7 +145,7 @@ export const resendDelivery = (
       .selectFrom('webhookDeliveries')
       .select(['webhookId', 'turn'])
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!delivery) throw new AppError('notFound');
     const attempt = delivery.turn + 1;
@@ -168,7 +170,7 @@ async function lockWebhook(tx: Tx, id: string, ifMatch?: string) {
     .selectFrom('webhooks')
     .select(['active', 'secret', 'updatedAt'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!webhook) throw new AppError('notFound');
   checkIfMatch(ifMatch, webhook.updatedAt);

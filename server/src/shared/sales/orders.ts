@@ -112,10 +112,19 @@ export async function endHolds(
     'eventId' in which
       ? holding.where('eventId', '=', which.eventId)
       : holding.where('id', 'in', firstExpired(tx, which));
-  // ordered, so that concurrent calls cannot deadlock
-  const rows = await some.orderBy('id').forUpdate().execute();
+  const rows = await some.orderBy('id').forNoKeyUpdate().execute();
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
+  // Updates lock rows in any order, so they are locked in the order of ADR 30 before.
+  await tx
+    .selectFrom('billings')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const tickets = tx.selectFrom('ticketCodes').select('id').where('orderId', 'in', ids);
+  await tickets.orderBy('id').forNoKeyUpdate().execute();
   await setOrderStatus(tx, now, ids, 'ERROR', { errorReason });
 }
 

@@ -33,10 +33,10 @@ export async function lockPayment(tx: Tx, id: string) {
   if (!found) return undefined;
   if (found.eventId)
     await tx.selectFrom('events').select('id').where('id', '=', found.eventId).forNoKeyUpdate().execute();
-  await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const payment = await billings
     .select(['id', 'userId', 'eventId', 'status', 'type', 'costMinor', 'updatedAt'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!payment) return undefined;
   const refunds = await tx
@@ -44,7 +44,7 @@ export async function lockPayment(tx: Tx, id: string) {
     .select(['id', 'type', 'status', 'costMinor', 'updatedAt'])
     .where('originalId', '=', id)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const counted = refunds.filter(({ status }) => status !== 'ERROR');
   const leftMinor = payment.costMinor - counted.reduce((sum, { costMinor }) => sum + costMinor, 0);

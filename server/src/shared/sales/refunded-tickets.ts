@@ -12,6 +12,16 @@ export const lockTickets = (tx: Tx, paymentId: string) =>
     .forNoKeyUpdate()
     .execute();
 
+/** Locks all tickets of an event. */
+export const lockTicketsOfEvent = (tx: Tx, eventId: string) =>
+  tx
+    .selectFrom('ticketCodes')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
 /** Marks tickets as REFUNDED. Lock them first. */
 export async function markRefunded(tx: Tx, refundId: string, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return;

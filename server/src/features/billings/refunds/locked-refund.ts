@@ -12,7 +12,7 @@ export async function lockBillingWithPayment(
   const payment = known?.originalId ? await lockPayment(tx, known.originalId) : undefined;
   const refund = await billings
     .select(['id', 'type', 'status', 'costMinor', 'updatedAt'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!refund) throw new AppError('notFound');
   return { refund, payment };

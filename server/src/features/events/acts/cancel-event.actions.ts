@@ -14,7 +14,7 @@ import { statusAt } from '#shared/events/event-status.ts';
 import { freeCoupons } from '#shared/sales/coupon-uses.ts';
 import { endHolds } from '#shared/sales/orders.ts';
 import { isRefundable, refundedMinor } from '#shared/sales/payments.ts';
-import { markPaymentsRefunded } from '#shared/sales/refunded-tickets.ts';
+import { lockTicketsOfEvent, markPaymentsRefunded } from '#shared/sales/refunded-tickets.ts';
 import { insertRefunds } from '#shared/sales/refunds.ts';
 import { couponUses, ticketsHeld, ticketsPurchased } from '#shared/sales/tickets.ts';
 import { lockEvent, nextCalendarSequence, setStatus } from '../events.actions.ts';
@@ -52,10 +52,10 @@ export const cancelEvent = (
     refuseOver(await lockEvent(tx, id, context.now, ifMatch));
     if (preview !== undefined && preview !== (await factsOf(tx, clock, id)).preview)
       throw new AppError('previewOutdated');
-    await setStatus(tx, context, id, 'CANCELLED');
     const sequence = await nextCalendarSequence(tx, id);
-    await endHolds(tx, context.now, { eventId: id }, 'EVENT_CANCELLED');
-    const paidBack = refund ? await refundBillings(tx, context.now, id) : new Set();
+    await lockSales(tx, id);
+    const refunds = refund ? await refundBillings(tx, context.now, id) : [];
+    const paidBack = new Set(refunds.flatMap(({ costMinor, userId }) => (costMinor > 0 ? userId : [])));
     if (notify) {
       const [title, guests] = [await titleOf(tx, id), await guestsToMail(tx, id)];
       const mails = guests.map(({ id: userId, email, language }) => ({
@@ -67,6 +67,11 @@ export const cancelEvent = (
       }));
       await enqueueMails({ tx, jobs, now: context.now }, 'EVENT_CANCELLED', mails);
     }
+    // Tickets last: scans wait for them until the commit.
+    await lockTicketsOfEvent(tx, id);
+    await endHolds(tx, context.now, { eventId: id }, 'EVENT_CANCELLED');
+    await markPaymentsRefunded(tx, refunds);
+    await setStatus(tx, context, id, 'CANCELLED');
     return { id, status: 'CANCELLED' };
   });
 
@@ -105,27 +110,40 @@ async function factsOf(db: Db, clock: Clock, id: string): Promise<CancelPreview>
   return { ...facts, preview: fingerprintOf(id, facts) };
 }
 
-/** Creates refunds of what is left of each payment, and returns the users who get money back. */
-async function refundBillings(tx: Tx, now: Date, eventId: string): Promise<Set<string>> {
+/** Locks the orders and billings that a cancellation changes, in the order of ADR 30. */
+async function lockSales(tx: Tx, eventId: string): Promise<void> {
+  const orders = tx.selectFrom('orders').select('id').where('eventId', '=', eventId);
+  await orders.where('holding', '=', true).orderBy('id').forNoKeyUpdate().execute();
+  await tx
+    .selectFrom('billings')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('status', 'in', ['PENDING', 'IN_PROGRESS', 'PAID'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Creates refunds of what is left of each payment. Their tickets stay valid. */
+async function refundBillings(tx: Tx, now: Date, eventId: string) {
   const payments = await tx
     .selectFrom('billings as b')
     .select(['b.id', 'b.userId', sql<number>`b.cost_minor - ${refundedMinor}`.as('leftMinor')])
     .where('b.eventId', '=', eventId)
     .where(isRefundable)
     .orderBy('b.id')
-    .forUpdate()
     .execute();
-  const refunds = payments.map(({ id, leftMinor }) => ({
+  const refunds = payments.map(({ id, userId, leftMinor }) => ({
     id: newId(),
     originalId: id,
+    userId,
     costMinor: leftMinor,
     paymentMethod: null,
   }));
   await insertRefunds(tx, now, refunds);
-  await markPaymentsRefunded(tx, refunds);
   await freeCoupons(
     tx,
     payments.map(({ id }) => id),
   );
-  return new Set(payments.flatMap(({ leftMinor, userId }) => (leftMinor > 0 && userId ? [userId] : [])));
+  return refunds;
 }

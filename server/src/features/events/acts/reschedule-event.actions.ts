@@ -28,11 +28,11 @@ export const rescheduleEvent = (
   change({ ...context, reason: input.reason }, async (tx) => {
     const { state, timeFrom, timeTo, locationNames } = await lockEvent(tx, id, context.now, ifMatch);
     if (state !== 'UPCOMING') throw new AppError('eventCannotBeRescheduled');
-    await refuseWrongInput(tx, clock, input);
+    const placeIds = await placeIdsOf(tx, id);
+    await refuseWrongInput(tx, clock, input, placeIds);
     const to = { timeFrom: new Date(input.timeFrom), timeTo: new Date(input.timeTo) };
     const isSameTime = Number(timeFrom) === Number(to.timeFrom) && Number(timeTo) === Number(to.timeTo);
-    if (isSameTime && areSame(await placeIdsOf(tx, id), input.locationIds))
-      throw invalid('timeFrom', { key: 'unchanged' });
+    if (isSameTime && areSame(placeIds, input.locationIds)) throw invalid('timeFrom', { key: 'unchanged' });
     await tx
       .updateTable('events')
       .set({ ...to, updatedAt: nextUpdatedAt(context.now), updatedBy: context.actor.email })
@@ -86,10 +86,15 @@ const isoTimes = ({ timeFrom, timeTo }: { timeFrom: Date; timeTo: Date }) => ({
 const areSame = (some: readonly string[], others: readonly string[]) =>
   some.toSorted().join() === others.toSorted().join();
 
-async function refuseWrongInput(tx: Tx, clock: Deps['clock'], input: RescheduleInput): Promise<void> {
+async function refuseWrongInput(
+  tx: Tx,
+  clock: Deps['clock'],
+  input: RescheduleInput,
+  placeIds: readonly string[],
+): Promise<void> {
   const issues: FieldIssue[] = [
     ...startIssues(input.timeFrom, clock.now(), clock.dayOf),
-    ...(await placeIssues(tx, input.locationIds)),
+    ...(await placeIssues(tx, input.locationIds, placeIds)),
   ];
   refuseWrongFields(issues);
 }

@@ -141,6 +141,6 @@ const lockDue = (tx: Tx, id: string, now: Date) =>
     .select('id')
     .where('id', '=', id)
     .where('publishAt', '<=', now)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();

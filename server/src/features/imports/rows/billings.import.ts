@@ -179,7 +179,7 @@ async function knownBillings(
     .select(sql<boolean>`exists (select from orders o where o.id = b.id)`.as('isOrder'))
     .where(sql<boolean>`(b.external_id = any(${ids}::text[]) or b.id = any(${uuidsAmong(ids)}::uuid[]))`)
     .orderBy('b.id');
-  const known = await (lock ? billings.forUpdate() : billings).execute();
+  const known = await (lock ? billings.forNoKeyUpdate() : billings).execute();
   const refunded = await refundedAmong(tx, known);
   return new Map(
     known.map((one) => {

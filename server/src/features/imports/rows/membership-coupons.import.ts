@@ -83,7 +83,7 @@ function knownCoupons(tx: Tx, codes: readonly string[], lock: boolean) {
     .select(['id', 'eventId', 'couponCode', 'percentage', 'membership', 'validFrom', 'validTo'])
     .where(sql<boolean>`coupon_code = any(${codes}::text[])`)
     .orderBy('id');
-  return (lock ? coupons.forUpdate() : coupons).execute();
+  return (lock ? coupons.forNoKeyUpdate() : coupons).execute();
 }
 
 const recordColumns = sql.raw(

@@ -204,7 +204,7 @@ async function knownReservations(
       .select('r.id')
       .where(named)
       .orderBy('r.id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute();
   }
   const found = await tx

@@ -113,7 +113,7 @@ function knownPeople(tx: Tx, emails: readonly string[], lock: boolean) {
     .where(sql<boolean>`lower(email) = any(${emails}::text[])`)
     .where('status', '<>', 'DELETED')
     .orderBy('id'); // two imports at once lock in the same order and cannot deadlock
-  return (lock ? people.forUpdate() : people).execute();
+  return (lock ? people.forNoKeyUpdate() : people).execute();
 }
 
 async function insertGuests(tx: Tx, guests: readonly object[], now: Date): Promise<void> {
