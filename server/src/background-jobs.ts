@@ -1,20 +1,20 @@
-import { deleteOldBrowsers } from '#auth/login/browsers.ts';
-import { deleteOldAttempts } from '#auth/login/throttle.ts';
+import { oldBrowsers } from '#auth/login/browsers.ts';
+import { oldAttempts } from '#auth/login/throttle.ts';
 import { handleAccountMails } from '#auth/mails/mail-jobs.ts';
-import { deleteOldChallenges } from '#auth/second-factor/passkey-challenges.ts';
-import { idempotencyKeyTtlMs, system } from '#db/writing/changes.ts';
+import { idempotencyKeyTtlMs } from '#db/writing/changes.ts';
+import { deletingOlder, type Tidying, tidy } from '#db/writing/tidying.ts';
 import { handleRefundMails } from '#features/billings/refunds/refund-mail-jobs.ts';
-import { deleteOldScans } from '#features/check-ins/check-ins.actions.ts';
+import { oldScans } from '#features/check-ins/check-ins.actions.ts';
 import { handleEventMails } from '#features/events/acts/event-mail-jobs.ts';
 import { publishDueEvents } from '#features/events/acts/scheduled-publishing.ts';
 import { historySealer } from '#features/history/history-sealer.ts';
 import { handleImports, resumeImports } from '#features/imports/import-jobs.ts';
-import { deleteOldImports } from '#features/imports/imports.actions.ts';
+import { tidyingOfImports } from '#features/imports/imports.actions.ts';
 import { handleTicketMails } from '#features/orders/ticket-mail-jobs.ts';
 import { handleReservationMails } from '#features/reservations/reservation-mail-jobs.ts';
 import { handleWebhooks } from '#features/webhooks/webhook-delivery.ts';
-import { tidyWebhooks } from '#features/webhooks/webhook-health.ts';
-import { tidyMails } from '#mail/recorded-mails.ts';
+import { oldDeliveries, tidyWebhooks } from '#features/webhooks/webhook-health.ts';
+import { tidyingOfMails } from '#mail/recorded-mails.ts';
 import { endAllExpiredHolds } from '#shared/sales/orders.ts';
 import type { Deps } from './deps.ts';
 
@@ -40,11 +40,13 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
   );
   const stopPublishing = repeat(dueEventsIntervalMs, deps, () => publishDueEvents(deps));
   const stopSealing = repeat(sealIntervalMs, deps, historySealer(deps));
+  const stopping = new AbortController();
   const stopExpired = repeat(expiredIntervalMs, deps, async () => {
-    await deleteExpired(deps);
+    await tidy({ ...deps, stopping: stopping.signal }, expiredRows, deps.clock.now());
     await tidyWebhooks({ change: deps.change, now: deps.clock.now() });
   });
   return async () => {
+    stopping.abort();
     await Promise.all([
       deps.jobs.stop(),
       stopOrphanedFiles(),
@@ -92,23 +94,18 @@ function repeat(
 }
 
 /** Deletes expired rows. Logins without refresh tokens have ended, but remain as a record. */
-async function deleteExpired({ change, clock }: Pick<Deps, 'change' | 'clock'>): Promise<void> {
-  const now = clock.now();
-  await change({ actor: system, action: 'deleteExpired', requestId: 'background job', now }, async (tx) => {
-    await deleteOldAttempts(tx, now);
-    await deleteOldBrowsers(tx, now);
-    await deleteOldChallenges(tx, now);
-    await deleteOldImports(tx, now);
-    await deleteOldScans(tx, now);
-    await tidyMails(tx, now);
-    await tx.deleteFrom('refreshTokens').where('expiresAt', '<', now).execute();
-    await tx.deleteFrom('loginChallenges').where('expiresAt', '<', now).execute();
-    await tx.deleteFrom('totpSetups').where('expiresAt', '<', now).execute();
-    await tx.deleteFrom('verificationCodes').where('expiresAt', '<', now).execute();
-    await tx.deleteFrom('invitations').where('expiresAt', '<', now).execute();
-    await tx
-      .deleteFrom('idempotencyKeys')
-      .where('createdAt', '<', new Date(now.getTime() - idempotencyKeyTtlMs))
-      .execute();
-  });
-}
+export const expiredRows: readonly Tidying[] = [
+  oldAttempts,
+  oldBrowsers,
+  deletingOlder('passkey_challenges', 'expires_at'),
+  ...tidyingOfImports,
+  oldScans,
+  ...tidyingOfMails,
+  oldDeliveries,
+  deletingOlder('refresh_tokens', 'expires_at'),
+  deletingOlder('login_challenges', 'expires_at'),
+  deletingOlder('totp_setups', 'expires_at'),
+  deletingOlder('verification_codes', 'expires_at'),
+  deletingOlder('invitations', 'expires_at'),
+  deletingOlder('idempotency_keys', 'created_at', idempotencyKeyTtlMs),
+];

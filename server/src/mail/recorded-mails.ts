@@ -1,10 +1,12 @@
 /** Records every mail with its job and its result. */
+
 import type { Language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { MailKind } from '@foyer/contract/mails.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { type ChangeData, system } from '#db/writing/changes.ts';
+import { deleting, type Tidying } from '#db/writing/tidying.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData, MailJobName } from '#jobs/job-data.ts';
 import type { Jobs } from '#jobs/jobs.ts';
@@ -152,22 +154,33 @@ function noteMail(change: ChangeData, now: Date, id: string, what: MailOutcome):
 /** Longer than all attempts take. A mail still queued by then has lost its job, for example to a crash. */
 const lostAfterMs = 2 * 24 * 3_600_000;
 
-/** Periodic job: marks lost mails as FAILED, and deletes old ones and the messages that no mail needs any more. */
-export async function tidyMails(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ state: 'FAILED', lastError: sql`coalesce(last_error, 'The e-mail could not be sent.')` })
-    .where('state', '=', 'QUEUED')
-    .where('queuedAt', '<', new Date(now.getTime() - lostAfterMs))
-    .execute();
-  await tx
-    .deleteFrom('mails')
-    .where('state', '!=', 'QUEUED')
-    .where('queuedAt', '<', new Date(now.getTime() - limits.mailLifeMs))
-    .execute();
-  await tx
-    .deleteFrom('guestMessages as g')
-    .where(sql<boolean>`not exists (
-      select from mails m where m.event_id = g.event_id and m.data ->> 'messageId' = g.id::text)`)
-    .execute();
-}
+/** Marks lost mails as FAILED, and deletes old ones and the messages that no mail needs any more. */
+export const tidyingOfMails: readonly Tidying[] = [
+  {
+    table: 'mails',
+    run: async (tx, now, limit) => {
+      const lost = tx
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'QUEUED')
+        .where('queuedAt', '<', new Date(now.getTime() - lostAfterMs))
+        .limit(limit);
+      const { numUpdatedRows } = await tx
+        .updateTable('mails')
+        .set({ state: 'FAILED', lastError: sql`coalesce(last_error, 'The e-mail could not be sent.')` })
+        .where('id', 'in', lost)
+        .where('state', '=', 'QUEUED')
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  },
+  deleting(
+    'mails',
+    (now) => sql`state <> 'QUEUED' and queued_at < ${new Date(now.getTime() - limits.mailLifeMs)}`,
+  ),
+  deleting(
+    'guest_messages',
+    () => sql`not exists (
+      select from mails m where m.event_id = guest_messages.event_id and m.data ->> 'messageId' = guest_messages.id::text)`,
+  ),
+];

@@ -1,8 +1,10 @@
 /** Recognises the browsers of earlier logins by a long-lived random cookie. */
+
 import { limits } from '@foyer/contract/limits.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '#db/handles.ts';
+import { deletingOlder } from '#db/writing/tidying.ts';
 import { newSecret, secretHash } from '#lib/secrets/secrets.ts';
 import type { Settings } from '#settings.ts';
 
@@ -79,8 +81,4 @@ export async function recogniseBrowser(tx: Tx, userId: string, token: string, no
 }
 
 /** Deletes browsers whose cookie has expired. */
-export const deleteOldBrowsers = (tx: Tx, now: Date) =>
-  tx
-    .deleteFrom('browsers')
-    .where('lastLoginAt', '<', new Date(now.getTime() - lifeMs))
-    .execute();
+export const oldBrowsers = deletingOlder('browsers', 'last_login_at', lifeMs);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import { lockName } from '#db/writing/named-lock.ts';
+import { deletingOlder } from '#db/writing/tidying.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { networkOf } from '#lib/network/networks.ts';
@@ -129,8 +130,4 @@ const accountKey = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 /** Deletes attempts outside the window. */
-export const deleteOldAttempts = (tx: Tx, now: Date) =>
-  tx
-    .deleteFrom('attempts')
-    .where('at', '<', new Date(now.getTime() - windowMs))
-    .execute();
+export const oldAttempts = deletingOlder('attempts', 'at', windowMs);

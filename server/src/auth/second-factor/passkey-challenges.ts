@@ -46,6 +46,3 @@ export async function takeChallenge(
 /** Invalidates a challenge after a failed attempt. */
 export const dropChallenge = (tx: Tx, challenge: string) =>
   tx.deleteFrom('passkeyChallenges').where('challengeHash', '=', secretHash(challenge)).execute();
-
-export const deleteOldChallenges = (tx: Tx, now: Date) =>
-  tx.deleteFrom('passkeyChallenges').where('expiresAt', '<', now).execute();

@@ -1,9 +1,10 @@
 import { type ScanInput, type ScanOutcome, type ScanResult, scanLimits } from '@foyer/contract/check-ins.ts';
-import type { CompiledQuery } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { pipelined } from '#db/reading/pipeline.ts';
 import { execute } from '#db/reading/reusable-statement.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
+import { deleting } from '#db/writing/tidying.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -167,10 +168,8 @@ export const undoCheckIn = (
  * Deletes scans that only serve repetitions, after 30 days. Valid check-ins and offline admissions stay, and the
  * history has all others.
  */
-export const deleteOldScans = (tx: Tx, now: Date) =>
-  tx
-    .deleteFrom('checkIns')
-    .where('at', '<', new Date(now.getTime() - scanLimits.rememberedMs))
-    .where('admitted', '=', false)
-    .where((eb) => eb.or([eb('result', '<>', 'CHECKED_IN'), eb('undoneAt', 'is not', null)]))
-    .execute();
+export const oldScans = deleting(
+  'check_ins',
+  (now) => sql`at < ${new Date(now.getTime() - scanLimits.rememberedMs)} and not admitted
+    and (result <> 'CHECKED_IN' or undone_at is not null)`,
+);

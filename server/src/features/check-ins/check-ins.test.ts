@@ -1,13 +1,14 @@
 import { scanLimits } from '@foyer/contract/check-ins.ts';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { tidy } from '#db/writing/tidying.ts';
 import { newId } from '#lib/ids.ts';
 import { wrongFields } from '#test/api.ts';
 import { hour, minute } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
-import { deleteOldScans } from './check-ins.actions.ts';
+import { oldScans } from './check-ins.actions.ts';
 
 describe('a scan', () => {
   test('checks a valid ticket in once, whatever the form of its code', async ({ api, make, clock }) => {
@@ -227,7 +228,7 @@ test('scans that only serve repetitions are deleted after 30 days', async ({ api
   await scan(two.code, 'undone');
   await program.delete(`/check_ins/${two.id}`);
   const nonces = async () => {
-    await deps.change(testContext(clock.now()), (tx) => deleteOldScans(tx, clock.now()));
+    await tidy(deps, [oldScans], clock.now());
     const rows = await deps.db.selectFrom('checkIns').select('nonce').orderBy('nonce').execute();
     return rows.map(({ nonce }) => nonce);
   };

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { system } from '#db/writing/changes.ts';
+import { tidy } from '#db/writing/tidying.ts';
 import { day } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { patience } from '#test/patience.ts';
 import { finished, importFile, uploadFile } from '#test/records/imports.ts';
-import { deleteOldImports } from './imports.actions.ts';
+import { tidyingOfImports } from './imports.actions.ts';
 
 const path = '/admin/imports';
 const rows = 700; // more than a batch
@@ -68,11 +69,7 @@ test('after thirty days unused imports are deleted, and the rows of completed on
   const few = `${guests.slice(0, 3).join('\n')}\nno address,Ola,Lis\n`;
   const { done } = await importFile(admin, 'users', few);
   const waiting = (await uploadFile(admin, 'users', few)).body;
-  const tidyAfter = (ms: number) => {
-    const now = new Date(clock.now().getTime() + ms);
-    const context = { actor: system, action: 'deleteExpired', requestId: '', now };
-    return deps.change(context, (tx) => deleteOldImports(tx, now));
-  };
+  const tidyAfter = (ms: number) => tidy(deps, tidyingOfImports, new Date(clock.now().getTime() + ms));
   await tidyAfter(30 * day);
   expect((await left()).toSorted()).toEqual([done.id, waiting.id].toSorted());
   expect((await admin.get(`${path}/${done.id}`)).body).toEqual(done);

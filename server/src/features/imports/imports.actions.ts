@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import type { ImportFormat } from '#db/schema/json-columns.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
+import { deleting, type Tidying } from '#db/writing/tidying.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -267,22 +268,30 @@ function mappingIssues({ kind, columns }: LockedImport, mapping: ImportMapping):
   return issues;
 }
 
+const olderImports = (now: Date) => new Date(now.getTime() - limits.importLifeMs);
+
 /** After 30 days, deletes imports that were never run, and the refused rows and samples of the others. */
-export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - limits.importLifeMs);
-  await tx
-    .deleteFrom('imports')
-    .where('createdAt', '<', before)
-    .where('status', 'not in', ['RUNNING', 'DONE'])
-    .execute();
-  await tx
-    .deleteFrom('importProblems')
-    .where('importId', 'in', (eb) => eb.selectFrom('imports').select('id').where('createdAt', '<', before))
-    .execute();
-  await tx
-    .updateTable('imports')
-    .set({ sample: '[]' })
-    .where('createdAt', '<', before)
-    .where(sql<boolean>`sample <> '[]'`)
-    .execute();
-}
+export const tidyingOfImports: readonly Tidying[] = [
+  deleting('imports', (now) => sql`created_at < ${olderImports(now)} and status not in ('RUNNING', 'DONE')`),
+  deleting(
+    'import_problems',
+    (now) => sql`import_id in (select id from imports where created_at < ${olderImports(now)})`,
+  ),
+  {
+    table: 'imports',
+    run: async (tx, now, limit) => {
+      const old = tx
+        .selectFrom('imports')
+        .select('id')
+        .where('createdAt', '<', olderImports(now))
+        .where(sql<boolean>`sample <> '[]'`)
+        .limit(limit);
+      const { numUpdatedRows } = await tx
+        .updateTable('imports')
+        .set({ sample: '[]' })
+        .where('id', 'in', old)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  },
+];

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
+import { tidy } from '#db/writing/tidying.ts';
 import type { Deps } from '#deps.ts';
 import { smtpMailer } from '#mail/mail.ts';
-import { tidyMails } from '#mail/recorded-mails.ts';
+import { tidyingOfMails } from '#mail/recorded-mails.ts';
 import type { Client } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
@@ -83,13 +84,7 @@ describe('the list of mails', () => {
   test('keeps entries for 90 days', async ({ deps, make, clock }) => {
     for (const state of ['SENT', 'QUEUED'] as const) await make.mail({ state });
     const left = async () => {
-      const context = {
-        actor: { id: null, email: 'system' },
-        action: 'test',
-        requestId: '',
-        now: clock.now(),
-      };
-      await deps.change(context, (tx) => tidyMails(tx, clock.now()));
+      await tidy(deps, tidyingOfMails, clock.now());
       return (await deps.db.selectFrom('mails').select('state').orderBy('state').execute()).map(
         (m) => m.state,
       );

@@ -1,8 +1,10 @@
 /** Disables webhooks that fail for too long or answer 410. */
+
 import type { WebhookDisabledReason } from '@foyer/contract/integrations/webhook-events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { type ChangeData, nextUpdatedAt, system } from '#db/writing/changes.ts';
+import { deleting } from '#db/writing/tidying.ts';
 import type { Deps } from '#deps.ts';
 import { triesPerDelivery } from './announcements.ts';
 
@@ -93,7 +95,12 @@ const failExpired = (tx: Tx, now: Date) =>
 /** Retention of finished deliveries. */
 const retentionMs = 30 * 24 * 3_600_000;
 
-/** Periodic job: disables webhooks that fail for too long, and expires and deletes old deliveries. */
+export const oldDeliveries = deleting(
+  'webhook_deliveries',
+  (now) => sql`created_at < ${new Date(now.getTime() - retentionMs)} and status <> 'PENDING'`,
+);
+
+/** Periodic job: disables webhooks that fail for too long, and expires their old deliveries. */
 export async function tidyWebhooks({ change, now }: { change: ChangeData; now: Date }): Promise<void> {
   await change(
     { actor: system, action: 'switchOffWebhook', requestId: 'background job', now },
@@ -101,11 +108,6 @@ export async function tidyWebhooks({ change, now }: { change: ChangeData; now: D
       await switchOffFailing(tx, now);
       const disabled = tx.selectFrom('webhooks').select('id').where('active', '=', false);
       await failExpired(tx, now).where('webhookId', 'in', disabled).execute();
-      await tx
-        .deleteFrom('webhookDeliveries')
-        .where('createdAt', '<', new Date(now.getTime() - retentionMs))
-        .where('status', '!=', 'PENDING')
-        .execute();
     },
   );
 }

@@ -1,9 +1,10 @@
 import { type MailedGuests, mailedGuests } from '@foyer/contract/events/mail-guests.ts';
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
+import { tidy } from '#db/writing/tidying.ts';
 import type { Deps } from '#deps.ts';
 import { newId } from '#lib/ids.ts';
-import { tidyMails } from '#mail/recorded-mails.ts';
+import { tidyingOfMails } from '#mail/recorded-mails.ts';
 import { type Client, wrongFields } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import type { Make } from '#test/factories.ts';
@@ -156,7 +157,7 @@ test.extend({ ownServer: true })(
     expect(await states.execute()).toEqual(guests.map(() => ({ state: 'SENT', tries: 2 })));
     const messages = deps.db.selectFrom('guestMessages').select('subjectPl');
     expect(await messages.execute()).toEqual([{ subjectPl: message.subject.pl }]);
-    await deps.change(testContext(clock.now()), (tx) => tidyMails(tx, clock.now()));
+    await tidy(deps, tidyingOfMails, clock.now());
     expect(await messages.execute()).toEqual([]);
   },
 );
