@@ -18,6 +18,7 @@ import { login } from './login.ts';
 import { load, measureAlternately, median, percentile } from './measure.ts';
 import { callJson, orderSteadily, ordersPerSecond, type Shop, scanSteadily } from './orders.ts';
 import { nodeFlags } from './process.ts';
+import { measureRush } from './rush.ts';
 
 const share = Number(process.argv[2] ?? 1);
 const world = largeWorld(share);
@@ -97,8 +98,7 @@ async function measureStaff(shop: Shop, staff: Record<string, string>): Promise<
 }
 
 /** Prints the latency of orders alone, then of orders and scans of paid tickets together, both warmed up. */
-async function measureScans(shop: Shop): Promise<void> {
-  const codes = await paidCodes(shop);
+async function measureScans(shop: Shop, codes: readonly string[]): Promise<void> {
   const warmUp = [orderSteadily(shop, steadyOrders), scanSteadily(shop, codes, steadyScans, [])];
   await setTimeout(warmUpMs);
   await Promise.all(warmUp.map(({ stop }) => stop()));
@@ -197,7 +197,9 @@ try {
   await pool.end();
   const shop = await openShop(address, staff);
   console.log(`PostgreSQL, ${world.billings.toLocaleString('en')} billings: ${await measureOrders(shop)}`);
-  await measureScans(shop);
+  const codes = await paidCodes(shop);
+  await measureScans(shop, codes);
+  await measureRush(shop, staff, codes);
   await measureStaff(shop, staff);
   await measureCatalogue(foyer, shop, url);
   foyer.disconnect();

@@ -14,7 +14,7 @@ import {
   secondFactorSetupRoutes,
   secondStepRoutes,
 } from '#auth/second-factor/second-factor.routes.ts';
-import { asRequest } from '#db/connection/request-scope.ts';
+import { asRequest, markUrgent } from '#db/connection/request-scope.ts';
 import { AppError } from '#errors.ts';
 import { accessKeyRoutes } from '#features/access-keys/access-keys.routes.ts';
 import { doorDeviceRoutes } from '#features/access-keys/door-devices.routes.ts';
@@ -140,9 +140,12 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       api.addHook('onRequest', refuseOtherClients(deps.settings.apiKey));
       api.addHook('onRequest', sendServerTime(deps.clock));
       api.addHook('onSend', forbidStoring);
-      await api.register(publicAuthRoutes, deps);
-      await api.register(secondStepRoutes, deps);
-      await api.register(passkeyLoginRoutes, deps);
+      await api.register(async (signIn) => {
+        signIn.addHook('onRequest', async () => markUrgent());
+        await signIn.register(publicAuthRoutes, deps);
+        await signIn.register(secondStepRoutes, deps);
+        await signIn.register(passkeyLoginRoutes, deps);
+      });
       // Open to accounts without a required second factor. All other routes need it.
       await api.register(async (signedIn) => {
         signedIn.addHook('onRequest', requireRoleAlone(deps, 'ADMIN', 'MANAGER'));

@@ -1,6 +1,7 @@
 import { oldBrowsers } from '#auth/login/browsers.ts';
 import { oldAttempts } from '#auth/login/throttle.ts';
 import { handleAccountMails } from '#auth/mails/mail-jobs.ts';
+import type { ClockWatch } from '#db/connection/clock-watch.ts';
 import { idempotencyKeyTtlMs } from '#db/writing/changes.ts';
 import { deletingOlder, type Tidying, tidy } from '#db/writing/tidying.ts';
 import { handleRefundMails } from '#features/billings/refunds/refund-mail-jobs.ts';
@@ -22,12 +23,13 @@ const orphanedFilesIntervalMs = 15_000;
 const expiredHoldsIntervalMs = 5000;
 const dueEventsIntervalMs = 10_000;
 const sealIntervalMs = 10_000;
+const clockIntervalMs = 60_000;
 const expiredIntervalMs = 3_600_000;
 
 /**
  * Starts periodic jobs, which several instances may run at the same time. Returns a function that stops them.
  */
-export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<void>> {
+export async function startBackgroundJobs(deps: Deps, clockWatch?: ClockWatch): Promise<() => Promise<void>> {
   await startWorkers(deps);
   await deps.jobs.recover();
   await resumeImports(deps);
@@ -39,6 +41,8 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
     endAllExpiredHolds(deps, deps.clock.now()),
   );
   const stopPublishing = repeat(dueEventsIntervalMs, deps, () => publishDueEvents(deps));
+  await clockWatch?.check();
+  const stopClockWatch = repeat(clockIntervalMs, deps, async () => clockWatch?.check());
   const stopSealing = repeat(sealIntervalMs, deps, historySealer(deps));
   const stopping = new AbortController();
   const stopExpired = repeat(expiredIntervalMs, deps, async () => {
@@ -52,6 +56,7 @@ export async function startBackgroundJobs(deps: Deps): Promise<() => Promise<voi
       stopOrphanedFiles(),
       stopExpiredHolds(),
       stopPublishing(),
+      stopClockWatch(),
       stopSealing(),
       stopExpired(),
     ]);

@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { addFirstAdmin } from '#auth/passwords/first-admin.ts';
 import { reencryptTotp } from '#auth/second-factor/reencrypt.ts';
+import { watchClock } from '#db/connection/clock-watch.ts';
 import { openDatabase } from '#db/connection/open.ts';
 import { setTimeZone } from '#db/connection/time-zone.ts';
 import { whileThereIsRoom } from '#db/embedded/disk-room.ts';
 import { openReplica } from '#db/replica/replica.ts';
 import { migrate } from '#db/schema/migrate.ts';
 import { changer } from '#db/writing/changes.ts';
+import { writeLanes } from '#db/writing/write-lanes.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
 import { checkAddress } from '#http/running/address.ts';
 import { draining } from '#http/running/draining.ts';
@@ -116,11 +118,14 @@ async function listen(
       ? await openReplica(database, { ...settings.database, url: settings.replicaUrl }, log)
       : undefined;
   const { db, copyOut } = replica ?? database;
+  const lanes = writeLanes(database.pool);
+  // The embedded engine reads the same clock.
+  const clockWatch = database.engine === 'postgresql' ? watchClock(database.db, clock, log) : undefined;
   let address = '';
   const publicUrl = () => settings.publicUrl ?? address;
   // Loaded only if enabled, to save memory.
   const metrics = settings.metricsToken
-    ? (await import('#lib/metrics.ts')).processMetrics(database.pool, replica)
+    ? (await import('#lib/metrics.ts')).processMetrics(database.pool, { replica, lanes, clockWatch })
     : undefined;
   const jobs = await openJobs(database, log, {
     onTry: metrics?.job,
@@ -129,6 +134,7 @@ async function listen(
   const changeAnyway = changer(
     database.db,
     webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) }),
+    lanes,
   );
   const change =
     settings.database.kind === 'embedded'
@@ -167,7 +173,7 @@ async function listen(
   await app.register(draining);
   await listenQuietly(app, settings);
   address = addressOf(app);
-  const stopBackgroundJobs = await startBackgroundJobs(deps);
+  const stopBackgroundJobs = await startBackgroundJobs(deps, clockWatch);
   return {
     app,
     address,

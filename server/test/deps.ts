@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import type { Database } from '#db/connection/open.ts';
 import type { Replica } from '#db/replica/replica.ts';
 import { type ChangeData, changer } from '#db/writing/changes.ts';
+import { writeLanes } from '#db/writing/write-lanes.ts';
 import type { Deps } from '#deps.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
 import type { ImageStore } from '#images/image-store.ts';
@@ -80,11 +81,12 @@ interface Parts {
 
 export async function testDeps(parts: Parts): Promise<Deps> {
   const { database, replica, clock, mails, store, publicUrl, environment, errors } = parts;
+  const lanes = writeLanes(database.pool);
   const log = pino({ level: 'error' }, { write: (line) => void errors?.push(line) });
-  const metrics = environment.METRICS_TOKEN ? processMetrics(database.pool) : undefined;
+  const metrics = environment.METRICS_TOKEN ? processMetrics(database.pool, { lanes }) : undefined;
   const jobs = await openJobs(database, log, { retrySeconds: 1, onTry: metrics?.job });
   const announcements = webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) });
-  const change = marked(changer(database.db, announcements));
+  const change = marked(changer(database.db, announcements, lanes));
   return {
     db: (replica ?? database).db,
     readTogether: database.readTogether,

@@ -31,7 +31,14 @@ interface PoolState {
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 
-export function processMetrics(pool: PoolState, replica?: { behindMs(): number }): Metrics {
+/** Parts of an instance that are measured, apart from its pool. */
+interface Measured {
+  replica?: { behindMs(): number } | undefined;
+  lanes?: { waiting(): number };
+  clockWatch?: { differenceMs(): number } | undefined;
+}
+
+export function processMetrics(pool: PoolState, { replica, lanes, clockWatch }: Measured = {}): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -87,6 +94,24 @@ export function processMetrics(pool: PoolState, replica?: { behindMs(): number }
       this.set(pool.waitingCount);
     },
   });
+  if (lanes)
+    new Gauge({
+      name: 'foyer_changes_waiting',
+      help: 'Changes that wait for their turn before they take a connection of this instance.',
+      registers,
+      collect() {
+        this.set(lanes.waiting());
+      },
+    });
+  if (clockWatch)
+    new Gauge({
+      name: 'foyer_clock_difference_seconds',
+      help: "How far the clock of this instance is ahead of the database's, or behind if negative.",
+      registers,
+      collect() {
+        this.set(clockWatch.differenceMs() / 1000);
+      },
+    });
   countCaches(registers);
   if (replica)
     new Gauge({

@@ -165,7 +165,7 @@ test('when the server stops, both of two statements fail with SQLSTATE class 08'
 test('a server that stops responding fails both of two statements, and the next gets a new connection', async () => {
   const pool = connect({ engine: 'postgresql', url: server.url(), poolSize: 1 }, () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded(pool, 300) }) });
-  const readTogether = readerOfPairs(db, 1);
+  const readTogether = readerOfPairs(db, pool);
   const start = performance.now();
   const both = await Promise.allSettled(
     readTogether(sql`select pg_sleep(10)`.compile(db), sql`select 1 as one`.compile(db)),

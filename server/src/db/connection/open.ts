@@ -79,7 +79,7 @@ export function database(engine: Database['engine'], pool: pg.Pool, close: Datab
   return {
     db,
     patientDb: kyselyOn(pool),
-    readTogether: readerOfPairs(db, pool.options.max),
+    readTogether: readerOfPairs(db, pool),
     pool,
     copyOut,
     ping,

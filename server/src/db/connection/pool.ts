@@ -2,6 +2,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { within } from '#lib/within.ts';
+import { noteAnswer, throwLost, throwUnconnected } from './busy-pool.ts';
 import { statementNames } from './prepared.ts';
 import { waitForDatabase } from './request-scope.ts';
 import { sessionSettings } from './session.ts';
@@ -137,9 +138,6 @@ async function begin(client: pg.ClientBase, ...texts: string[]): Promise<void> {
   }
 }
 
-/** SQLSTATE `connection_failure`, for driver errors without a code. */
-const connectionFailure = '08006';
-
 /**
  * SQLSTATE of a write in a read-only session. A standby rejects read-write transactions as "not supported"
  * instead.
@@ -169,13 +167,14 @@ function namesIn(pool: pg.Pool): ReturnType<typeof statementNames> {
 export function bounded(pool: pg.Pool, limitMs = answerTimeoutMs): PostgresPool {
   const nameOf = namesIn(pool);
   const pipeline = pool.options.pipeline === true;
+  const noted = () => noteAnswer(pool);
   // One per connection: Kysely remembers each client that it gets, and the garbage collector has to clear those.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     connect: async () => {
       const client = await checkOut(pool);
-      const known = clients.get(client) ?? boundedClient(client, nameOf, { limitMs, pipeline });
+      const known = clients.get(client) ?? boundedClient(client, nameOf, { limitMs, pipeline, noted });
       clients.set(client, known);
       return known;
     },
@@ -184,20 +183,22 @@ export function bounded(pool: pg.Pool, limitMs = answerTimeoutMs): PostgresPool 
 }
 
 /** Gets a connection from the pool. Throws a lost-connection error if none is available in time. */
-export const checkOut = (pool: pg.Pool): Promise<pg.PoolClient> =>
-  waitForDatabase((leftMs) =>
+export function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  const since = performance.now();
+  return waitForDatabase((leftMs) =>
     within(
       leftMs,
       pool.connect(),
       () => new Error('no connection came in time'),
       (client) => client.release(),
     ),
-  ).catch(throwAsLost);
+  ).catch((error: unknown) => throwUnconnected(pool, since, error));
+}
 
 function boundedClient(
   client: pg.PoolClient,
   nameOf: (text: string) => string | undefined,
-  { limitMs, pipeline }: { limitMs: number; pipeline: boolean },
+  { limitMs, pipeline, noted }: { limitMs: number; pipeline: boolean; noted: () => void },
 ): PostgresPoolClient {
   const { stream } = client.connection;
   let before: Promise<unknown> = Promise.resolve();
@@ -217,9 +218,12 @@ function boundedClient(
     }
     const ask = () => within(timeoutMs, answerOf(client, config), () => new Error('no answer came in time'));
     const answer = pipeline ? ask() : before.then(ask);
-    before = answer.then(forget, forget);
+    before = answer.then(noted, forget);
     const result = answer.catch((error: unknown) => {
-      if (error instanceof pg.DatabaseError && !isStandby(error, sql)) throw error;
+      if (error instanceof pg.DatabaseError && !isStandby(error, sql)) {
+        noted();
+        throw error;
+      }
       // The connection is discarded: a late response must not be mistaken for that of the next statement.
       lost = true;
       stream.destroy();
@@ -252,16 +256,3 @@ const answerOf = (client: pg.PoolClient, config: pg.QueryConfig) =>
 const forget = () => {};
 
 const noRows: pg.QueryResult = { command: 'BEGIN', rowCount: 0, rows: [], oid: 0, fields: [] };
-
-/** Rethrows errors without an SQLSTATE as a lost connection. */
-export function throwAsLost(error: unknown): never {
-  if (error instanceof pg.DatabaseError) throw error;
-  return throwLost(error);
-}
-
-function throwLost(error: unknown): never {
-  const reason = error instanceof Error ? error.message : String(error);
-  throw Object.assign(new Error(`The database does not answer: ${reason}`, { cause: error }), {
-    code: connectionFailure,
-  });
-}

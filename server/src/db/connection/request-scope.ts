@@ -13,6 +13,8 @@ const waitMs = 12_000;
 interface RequestScope {
   /** True if the request reads from the replica. */
   replica: boolean;
+  /** True if its changes may use the connections reserved for sign-in. */
+  urgent: boolean;
   /** Time waited so far, without current waits. */
   waitedMs: number;
   /** Number of current waits, and the start of the first one. */
@@ -23,8 +25,15 @@ interface RequestScope {
 const scopes = new AsyncLocalStorage<RequestScope | undefined>();
 
 /** Runs `work` as one request, which reads from the primary by default. */
-export const asRequest = (work: () => void): void =>
-  scopes.run({ replica: false, waitedMs: 0, waits: 0, since: 0 }, work);
+export const asRequest = (work: () => void): void => scopes.run(newScope(), work);
+
+const newScope = (): RequestScope => ({ replica: false, urgent: false, waitedMs: 0, waits: 0, since: 0 });
+
+/** Lets the changes of this request use the connections reserved for sign-in. */
+export function markUrgent(): void {
+  const scope = scopes.getStore();
+  if (scope) scope.urgent = true;
+}
 
 /** Runs `work` outside the request: it may take longer and continue after the response. */
 export const outsideRequest = <Result>(work: () => Result): Result => scopes.run(undefined, work);
@@ -51,4 +60,4 @@ export async function waitForDatabase<Result>(work: (leftMs: number) => Promise<
 
 /** Gives a part of a request its own limit, such as one record of a bulk action. */
 export const asOwnRequest = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  scopes.run({ replica: false, waitedMs: 0, waits: 0, since: 0 }, work);
+  scopes.run(newScope(), work);

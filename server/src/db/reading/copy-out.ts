@@ -9,7 +9,8 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { checkOut, connectApart, throwAsLost } from '#db/connection/pool.ts';
+import { throwAsLost } from '#db/connection/busy-pool.ts';
+import { checkOut, connectApart } from '#db/connection/pool.ts';
 import { waitForDatabase } from '#db/connection/request-scope.ts';
 
 /** A query compiled by Kysely. Parameters can only be text, numbers, dates and booleans. */

@@ -1,9 +1,9 @@
 import type { CompiledQuery } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { throwAsLost } from '#db/connection/pool.ts';
-import { waitForDatabase } from '#db/connection/request-scope.ts';
+import type pg from 'pg';
+import { throwTooLate } from '#db/connection/busy-pool.ts';
+import { inSlot } from '#db/connection/slots.ts';
 import type { Db } from '#db/handles.ts';
-import { within } from '#lib/within.ts';
 import { pipelined } from './pipeline.ts';
 
 type Rows<Row> = Promise<readonly Row[]>;
@@ -24,14 +24,14 @@ export type ReadTogether = <First, Second>(
 const listsAtOnce = 3;
 
 /** Limits parallel lists, so that connections and time remain for small requests. */
-export function readerOfPairs(db: Db, connections: number): ReadTogether {
-  const limit = pLimit(Math.min(listsAtOnce, Math.ceil(connections / 2)));
-  return (first, second) => readPair(db, limit, first, second);
+export function readerOfPairs(db: Db, pool: pg.Pool): ReadTogether {
+  const limit = pLimit(Math.min(listsAtOnce, Math.ceil(pool.options.max / 2)));
+  return (first, second) => readPair(db, { limit, pool }, first, second);
 }
 
 function readPair<First, Second>(
   db: Db,
-  limit: LimitFunction,
+  { limit, pool }: { limit: LimitFunction; pool: pg.Pool },
   first: CompiledQuery<First>,
   second: CompiledQuery<Second>,
 ): [Rows<First>, Rows<Second>] {
@@ -46,30 +46,11 @@ function readPair<First, Second>(
         send(second).then(other.resolve, other.reject),
       ]),
     );
-  runLimited(limit, ask).catch((error: unknown) => {
+  const since = performance.now();
+  const late = (error: unknown) => throwTooLate(pool, since, 'Too many lists are read at once', error);
+  inSlot(limit, ask, late).catch((error: unknown) => {
     one.reject(error);
     other.reject(error);
   });
   return [one.promise, other.promise];
-}
-
-/**
- * Waits for a free slot within the time limit of the request, since slots are occupied for long while the
- * database is unavailable.
- */
-async function runLimited(limit: LimitFunction, ask: () => Promise<unknown>): Promise<void> {
-  const slot = Promise.withResolvers<void>();
-  const over = Promise.withResolvers<void>();
-  void limit(() => {
-    slot.resolve();
-    return over.promise;
-  });
-  try {
-    await waitForDatabase((leftMs) =>
-      within(leftMs, slot.promise, () => new Error('the lists before take too long')),
-    ).catch(throwAsLost);
-    await ask();
-  } finally {
-    over.resolve();
-  }
 }

@@ -7,9 +7,10 @@ import { compiledOnce, execute } from '#db/reading/reusable-statement.ts';
 import { readFromPrimary } from '#db/replica/read-target.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { AppError } from '#errors.ts';
+import type { Lane, WriteLanes } from './write-lanes.ts';
 
 /** Actor, action, request and time of a write, as recorded in the audit. */
-export interface WriteContext {
+export interface WriteContext extends Lane {
   actor: { id: string | null; email: string };
   action: string;
   requestId: string;
@@ -63,9 +64,13 @@ export const idempotencyKeyTtlMs = 24 * 3_600_000;
  * Runs a change in one transaction, in which triggers write the audit rows (migration `0002_changes.sql`).
  * With `idempotency`, a repeated call returns its first result without running again.
  */
-export function changer<Interest>(db: Kysely<Tables>, observer?: ChangeObserver<Interest>): ChangeData {
+export function changer<Interest>(
+  db: Kysely<Tables>,
+  observer?: ChangeObserver<Interest>,
+  lanes?: WriteLanes,
+): ChangeData {
   const setAuditContext = auditContextSetter(observer);
-  return async (context, work) => {
+  const run = async <Result>(context: WriteContext, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         let hooks: Hook[] | undefined;
@@ -90,6 +95,7 @@ export function changer<Interest>(db: Kysely<Tables>, observer?: ChangeObserver<
       }
     }
   };
+  return lanes ? (context, work) => lanes.run(context, () => run(context, work)) : run;
 }
 
 type Hook = () => void;

@@ -41,8 +41,9 @@ export function scanTicket(
   pay?: (tx: Tx, orderId: string) => Promise<void>,
 ): Promise<ScanOutcome> {
   const at = scanTime(scan, context.now, scanner);
-  return change(context, async (tx) => {
-    const { code, eventId, nonce } = scan;
+  const { code, eventId, nonce } = scan;
+  // A payment locks the event.
+  return change({ ...context, ...(pay && { lane: eventId }) }, async (tx) => {
     if (pay) await payUnpaid(tx, scan, scanner, pay);
     const [, [first], [event], [ticket]] = await pipelined(tx, (send) =>
       Promise.all([

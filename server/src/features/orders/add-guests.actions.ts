@@ -20,7 +20,7 @@ export const addGuests = (
   eventId: string,
   input: AddGuestsInput,
 ): Promise<string> =>
-  deps.change(context, async (tx) => {
+  deps.change({ ...context, lane: eventId }, async (tx) => {
     const { userId, guestName, quantity, couponCode, free, mailTickets } = input;
     const buyer = userId == null ? walkIn : await lockGuest(tx, userId);
     const price = await pipelined(tx, (send) =>

@@ -8,7 +8,7 @@ import { AppError, unknownRecord } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { readTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { endExpiredHolds, setOrderStatus } from '#shared/sales/orders.ts';
-import { lockPayment } from '#shared/sales/payments.ts';
+import { laneOf, lockPayment } from '#shared/sales/payments.ts';
 import { latestRefundId, providerSteps, setRefundStatus } from '#shared/sales/refunds.ts';
 import { getOrder } from './orders.app-queries.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
@@ -43,7 +43,8 @@ export async function putOrderStatus(
   ifMatch?: string,
 ): Promise<AppOrder> {
   await endExpiredHolds(deps, context.now);
-  return deps.change(context, async (tx) => {
+  const lane = await laneOf(deps.db, id);
+  return deps.change({ ...context, lane }, async (tx) => {
     await changeOrderStatus(tx, deps.jobs, context.now, id, input, ifMatch);
     return getOrder(tx, id);
   });
@@ -137,14 +138,14 @@ async function sellOrReturnTickets(
  * Reports the outcome of a refund. Without `refundId`, the order must have one PENDING or ERROR refund. 404;
  * 412; 409 `billingStatusForbidden`, `refundAmbiguous`, `refundExceedsPayment`.
  */
-export const putOrderRefund = (
-  { change }: Pick<Deps, 'change'>,
+export const putOrderRefund = async (
+  { db, change }: Pick<Deps, 'db' | 'change'>,
   context: WriteContext,
   id: string,
   { status, refundId }: AppRefundInput,
   ifMatch?: string,
 ): Promise<AppOrder> =>
-  change(context, async (tx) => {
+  change({ ...context, lane: await laneOf(db, id) }, async (tx) => {
     await getOrder(tx, id);
     const payment = await lockPayment(tx, id);
     if (!payment) throw new AppError('notFound');

@@ -58,7 +58,8 @@ export async function createOrder(
   input: AppOrderInput,
 ): Promise<{ isNew: boolean; order: AppOrder }> {
   const { now } = context;
-  const create = () => deps.change(context, (tx) => findOrCreateOrder(tx, deps, context, input));
+  const lane = input.type === 'EVENT' ? input.eventId : null;
+  const create = () => deps.change({ ...context, lane }, (tx) => findOrCreateOrder(tx, deps, context, input));
   try {
     return await create();
   } catch (error) {

@@ -74,7 +74,7 @@ export async function endAllExpiredHolds(deps: HoldDeps, now: Date): Promise<voi
 const underWay = new WeakMap<HoldDeps['change'], Promise<void>>();
 
 function endSomeHolds({ change }: HoldDeps, now: Date): Promise<void> {
-  const context = { actor: system, action: 'endHold', requestId: 'background job', now };
+  const context = { actor: system, action: 'endHold', requestId: 'background job', now, urgent: true };
   const which = { until: now, limit: holdsAtOnce };
   let work = underWay.get(change);
   if (!work) {

@@ -1,6 +1,7 @@
 /** Payments and their refunds. */
 import { sql } from 'kysely';
-import type { Tx } from '#db/handles.ts';
+import type { Db, Tx } from '#db/handles.ts';
+import { compiledOnce, execute } from '#db/reading/reusable-statement.ts';
 
 /** Sum of the refunds that have not failed, in grosze. Expects the billings table as `b`. */
 export const refundedMinor = sql<number>`(
@@ -20,6 +21,16 @@ export const isRefundable = sql<boolean>`(
   b.status = 'PAID' and b.type <> 'REFUND'
   and (b.cost_minor > ${refundedMinor} or ${hasOpenTickets} or not ${hasRefund})
 )`;
+
+/** Lane of the changes that lock this billing: its event, if any. */
+export async function laneOf(db: Db, billingId: string): Promise<string | null> {
+  const [billing] = await execute(db, eventOf(db, { billingId }));
+  return billing?.eventId ?? null;
+}
+
+const eventOf = compiledOnce((db: Db, { billingId }: { billingId: string }) =>
+  db.selectFrom('billings').select('eventId').where('id', '=', billingId),
+);
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 

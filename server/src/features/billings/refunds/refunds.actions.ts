@@ -9,7 +9,7 @@ import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
 import { readTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { freeCoupons, keepCoupon, usesCoupon } from '#shared/sales/coupon-uses.ts';
-import { lockPayment, type Payment } from '#shared/sales/payments.ts';
+import { laneOf, lockPayment, type Payment } from '#shared/sales/payments.ts';
 import {
   lockTickets,
   markRefunded,
@@ -26,8 +26,8 @@ import { enqueueRefundMail } from './refund-mail-jobs.ts';
  * Refunds the rest of a payment, the shares of some tickets, or an amount. Releases the seats of refunded tickets. 404; 412;
  * 409 `billingCannotBeRefunded`, `refundExceedsPayment`.
  */
-export const createRefund = (
-  { change, jobs }: Pick<Deps, 'change' | 'jobs'>,
+export const createRefund = async (
+  { db, change, jobs }: Pick<Deps, 'db' | 'change' | 'jobs'>,
   writeContext: WriteContext,
   id: string,
   input: RefundInput,
@@ -36,7 +36,8 @@ export const createRefund = (
   const { now } = writeContext;
   const { reason, paymentMethod = null, notify } = input;
   const context = reason ? { ...writeContext, reason: { pl: reason, en: reason } } : writeContext;
-  return change(context, async (tx) => {
+  const lane = await laneOf(db, id);
+  return change({ ...context, lane }, async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment) throw new AppError('notFound');
     checkIfMatch(ifMatch, payment.updatedAt);
@@ -86,13 +87,13 @@ async function refundedPart(tx: Tx, payment: Payment, { ticketIds, amount }: Ref
  * Deletes a PENDING refund; its tickets are valid again. 404; 412; 409 `billingStatusForbidden` for any other billing,
  * `ticketsSoldOut`, `couponUsedUp`.
  */
-export const withdrawRefund = (
-  { change }: Pick<Deps, 'change'>,
+export const withdrawRefund = async (
+  { db, change }: Pick<Deps, 'db' | 'change'>,
   context: WriteContext,
   id: string,
   ifMatch?: string,
 ): Promise<void> =>
-  change(context, async (tx) => {
+  change({ ...context, lane: await laneOf(db, id) }, async (tx) => {
     const { refund, payment } = await lockBillingWithPayment(tx, id);
     checkIfMatch(ifMatch, refund.updatedAt);
     if (refund.type !== 'REFUND' || refund.status !== 'PENDING') throw new AppError('billingStatusForbidden');

@@ -17,7 +17,7 @@ interface Act {
 
 /** Reports the outcome of many refunds. Other billings are refused as by the call for one. */
 export const bulkRefunds = (
-  deps: Pick<Deps, 'change' | 'clock' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'change' | 'clock' | 'settings'>,
 ): BulkFeature<BillingListQuery, Act> => ({
   idsOf: async (db, query, limit) =>
     (

@@ -48,7 +48,7 @@ export const cancelEvent = (
   { reason, refund, notify, preview }: CancelInput,
   ifMatch?: string,
 ): Promise<z.infer<typeof eventCancelled>> =>
-  change({ ...context, reason }, async (tx) => {
+  change({ ...context, reason, lane: id }, async (tx) => {
     refuseOver(await lockEvent(tx, id, context.now, ifMatch));
     if (preview !== undefined && preview !== (await factsOf(tx, clock, id)).preview)
       throw new AppError('previewOutdated');

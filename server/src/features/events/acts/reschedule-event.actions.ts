@@ -25,7 +25,7 @@ export const rescheduleEvent = (
   input: RescheduleInput,
   ifMatch?: string,
 ): Promise<Event> =>
-  change({ ...context, reason: input.reason }, async (tx) => {
+  change({ ...context, reason: input.reason, lane: id }, async (tx) => {
     const { state, timeFrom, timeTo, locationNames } = await lockEvent(tx, id, context.now, ifMatch);
     if (state !== 'UPCOMING') throw new AppError('eventCannotBeRescheduled');
     const placeIds = await placeIdsOf(tx, id);
