@@ -79,6 +79,7 @@ test('metrics cover responses, jobs, mails and the state of the venue', async ({
       'foyer_http_requests_total{route="none",method="GET",status="404"}': 1,
       'foyer_http_request_duration_seconds_count{route="/api/app/v1/orders",method="POST"}': 2,
       'foyer_database_connections{state="busy"}': expect.any(Number),
+      foyer_changes_waiting: 0,
       'foyer_cache_reads_total{cache="rate_limits",result="hit"}': expect.any(Number),
       'foyer_cache_evictions_total{cache="rate_limits"}': 0,
       process_resident_memory_bytes: expect.any(Number),
