@@ -142,9 +142,8 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       api.addHook('onSend', forbidStoring);
       await api.register(async (signIn) => {
         signIn.addHook('onRequest', async () => markUrgent());
-        await signIn.register(publicAuthRoutes, deps);
-        await signIn.register(secondStepRoutes, deps);
-        await signIn.register(passkeyLoginRoutes, deps);
+        for (const routes of [publicAuthRoutes, secondStepRoutes, passkeyLoginRoutes])
+          await signIn.register(routes, deps);
       });
       // Open to accounts without a required second factor. All other routes need it.
       await api.register(async (signedIn) => {

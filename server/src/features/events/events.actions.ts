@@ -13,6 +13,7 @@ import { statusAt } from '#shared/events/event-status.ts';
 import { refuseTakenPlaces } from '#shared/places/place-bookings.ts';
 import { claimCover, dropFormerCover } from './cover/event-cover.ts';
 import { discountIssues, saveEventDiscounts } from './event-discounts.actions.ts';
+import { moveEvent, namesOf, placeEvents, placeIdsOf, placeIssues } from './event-places.actions.ts';
 import { getEvent } from './events.queries.ts';
 
 type EventDeps = Pick<Deps, 'change' | 'clock' | 'images'>;
@@ -201,41 +202,6 @@ function eventColumns(input: EventInput) {
   };
 }
 
-/** Place names of an event, written with the row to save a second update. */
-export const namesOf = (placeIds: string[]) => sql<string>`coalesce((
-  select string_agg(name, ', ' order by array_position(${placeIds}::uuid[], id)) from places where id = any(${placeIds}::uuid[])
-), '')`;
-
-/** Assigns places to new events, in this order. */
-export async function placeEvents(
-  tx: Tx,
-  eventIds: readonly string[],
-  placeIds: readonly string[],
-): Promise<void> {
-  const rows = eventIds.flatMap((eventId) =>
-    placeIds.map((placeId, position) => ({ eventId, placeId, position })),
-  );
-  if (rows.length > 0) await tx.insertInto('eventPlaces').values(rows).execute();
-}
-
-/** Place ids of an event, in order. */
-export async function placeIdsOf(tx: Tx, eventId: string): Promise<string[]> {
-  const places = await tx
-    .selectFrom('eventPlaces')
-    .select('placeId')
-    .where('eventId', '=', eventId)
-    .orderBy('position')
-    .execute();
-  return places.map(({ placeId }) => placeId);
-}
-
-/** Replaces the places of an event only if they differ, because each change rewrites the event's row. */
-export async function moveEvent(tx: Tx, eventId: string, placeIds: readonly string[]): Promise<void> {
-  if ((await placeIdsOf(tx, eventId)).join() === placeIds.join()) return;
-  await tx.deleteFrom('eventPlaces').where('eventId', '=', eventId).execute();
-  await placeEvents(tx, [eventId], placeIds);
-}
-
 /**
  * Validates the input against the clock and the database (places, types, coupons, uploads) and reports all
  * issues at once.
@@ -256,22 +222,6 @@ async function refuseWrongInput(
     ...(await discountIssues(tx, clock, input.discountCoupons, eventId)),
     ...coverIssues,
   ]);
-}
-
-/** Reports unknown places. Locks the known ones, and those that the event leaves, until the transaction ends. */
-export async function placeIssues(
-  tx: Tx,
-  placeIds: readonly string[],
-  left: readonly string[] = [],
-): Promise<FieldIssue[]> {
-  const places = tx
-    .selectFrom('places')
-    .select('id')
-    .where('id', 'in', [...placeIds, ...left]);
-  const known = new Set((await places.orderBy('id').forShare().execute()).map(({ id }) => id));
-  return placeIds.flatMap((id, index): FieldIssue[] =>
-    known.has(id) ? [] : [{ path: `locationIds.${index}`, key: 'unknownRecord' }],
-  );
 }
 
 /**

@@ -10,7 +10,7 @@ import { newId } from '#lib/ids.ts';
 import { newCode } from '#lib/secrets/codes.ts';
 import { claimCover } from '../cover/event-cover.ts';
 import { generatedCodeLength } from '../event-discounts.actions.ts';
-import { namesOf, placeEvents } from '../events.actions.ts';
+import { namesOf, placeEvents } from '../event-places.actions.ts';
 
 /** Files of the cover, copied before the transaction that creates the events. Empty without a cover. */
 export interface CoverCopies {
