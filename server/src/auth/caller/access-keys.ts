@@ -4,9 +4,10 @@ import { scanLimits } from '@foyer/contract/check-ins.ts';
 import { type AccessScope, allowsScope } from '@foyer/contract/integrations/access-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { countWrongKey } from '#auth/login/throttle.ts';
 import type { Db } from '#db/handles.ts';
 import { compiledOnce, execute } from '#db/reading/reusable-statement.ts';
-import type { WriteContext } from '#db/writing/changes.ts';
+import { system, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { rateLimit } from '#http/requests/rate-limit.ts';
@@ -49,7 +50,7 @@ type KeyDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
 
 /**
  * Returns a hook that requires a scope. 401 `accessKeyInvalid`; 403 `scopeMissing`; 429
- * `rateLimitExceeded`. Reads the key for each request, so that revoking it applies to the next call. All
+ * `rateLimitExceeded`, or `tooManyTries` after many wrong keys. Reads the key for each request, so that revoking it applies to the next call. All
  * scopes share one rate limit.
  */
 export function accessKeyGuard(deps: KeyDeps) {
@@ -67,11 +68,14 @@ export function accessKeyGuard(deps: KeyDeps) {
   return (scope: AccessScope) => async (request: FastifyRequest, reply: FastifyReply) => {
     const now = clock.now();
     const { acceptsExpiredDevices = false } = request.routeOptions.config;
-    const { lastChange, createdAt, expiresAt, isDevice, ...key } = await findKey(
-      request.headers.authorization,
-      now,
-      acceptsExpiredDevices,
-    );
+    const keyHash = givenKeyHash(request.headers.authorization);
+    const found = keyHash && (await findKey(keyHash, now, acceptsExpiredDevices));
+    if (!found) {
+      const context = { actor: system, action: 'refuseAccessKey', requestId: request.id, now };
+      if (keyHash) await countWrongKey(deps, context, keyHash, request.ip);
+      throw new AppError('accessKeyInvalid');
+    }
+    const { lastChange, createdAt, expiresAt, isDevice, ...key } = found;
     request.accessKey = { ...key, doorDevice: isDevice && expiresAt ? { createdAt, expiresAt } : null };
     recordUse(key.id, key.lastUsedAt, now, reply);
     if (!allowsScope(key.scopes, scope)) throw new AppError('scopeMissing', { params: { scope } });
@@ -108,13 +112,15 @@ function keyFinder({ db, replica }: KeyDeps) {
           ]),
         ),
   );
-  return async (authorization = '', now: Date, acceptsExpiredDevices: boolean): Promise<FoundKey> => {
+  return async (hash: string, now: Date, acceptsExpiredDevices: boolean): Promise<FoundKey | undefined> => {
     const deviceEnd = new Date(now.getTime() - (acceptsExpiredDevices ? scanLimits.expiredDeviceMs : 0));
-    const [, secret] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-    const [key] = secret
-      ? await execute(db, usableKey(db, { hash: secretHash(secret), now, deviceEnd }))
-      : [];
-    if (!key) throw new AppError('accessKeyInvalid');
+    const [key] = await execute(db, usableKey(db, { hash, now, deviceEnd }));
     return key;
   };
+}
+
+/** Hash of the bearer token. Undefined without one. */
+function givenKeyHash(authorization = ''): string | undefined {
+  const [, secret] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  return secret && secretHash(secret);
 }

@@ -32,6 +32,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
   app.post(
     '/admin/login',
     {
+      config: { limitsTries: true },
       schema: {
         tags: ['Auth'],
         security: withoutToken,
@@ -50,7 +51,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       request.signsInTo = user?.id ?? null;
       const guess = { kind: 'login', account: body.email, address: ip } as const;
       const right = await guardedCheck(deps, context, guess, async () => {
-        const matches = await passwords.verify(user?.passwordHash ?? null, body.password);
+        const matches = await passwords.verifySignIn(user?.passwordHash ?? null, body.password);
         return matches && user?.status === 'ACTIVE';
       });
       if (!right || !user) throw new AppError('passwordInvalid');
@@ -90,13 +91,14 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
   app.post(
     '/users/reset_password_attempt',
     {
+      config: { limitsTries: true },
       schema: {
         tags: ['Auth'],
         security: withoutToken,
         operationId: 'requestPasswordReset',
         summary: 'Request a password reset',
         description:
-          'Mails a code to set a new password. The response is the same whether or not the account exists. Errors: 429 `tooManyTries`.',
+          'Mails a code to set a new password. The response is the same whether or not the account exists, and when an account has had its mails: 3 in 10 minutes, 10 a day. Errors: 429 `tooManyTries` after 30 calls from one network in 10 minutes.',
         body: resetAttemptInput,
         response: { 204: noContent },
       },
@@ -112,13 +114,14 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
   app.post(
     '/users/reset_password_confirmation',
     {
+      config: { limitsTries: true },
       schema: {
         tags: ['Auth'],
         security: withoutToken,
         operationId: 'resetPassword',
         summary: 'Reset the password',
         description:
-          'Sets a new password with the code of a reset or the token of an invitation, and ends all logins of the account. Errors: 400 `verificationCodeInvalid`, `passwordTooCommon`; 429 `tooManyTries`.',
+          'Sets a new password with the code of a reset or the token of an invitation, and ends all logins of the account. Errors: 400 `verificationCodeInvalid`, `passwordTooCommon`; 429 `tooManyTries` after 20 wrong codes or tokens from one network in 10 minutes.',
         body: resetConfirmationInput,
         response: { 204: noContent },
       },
@@ -175,12 +178,13 @@ export const ownPasswordRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.post(
     '/users/update_password',
     {
+      config: { limitsTries: true },
       schema: {
         tags: ['Auth'],
         operationId: 'updatePassword',
         summary: 'Change your password',
         description:
-          'Requires the current password, and ends all other logins of the account. Errors: 400 `oldPasswordInvalid`, `passwordTooCommon`.',
+          'Requires the current password, and ends all other logins of the account. Errors: 400 `oldPasswordInvalid`, `passwordTooCommon`; 429 `tooManyTries`.',
         body: updatePasswordInput,
         response: { 204: noContent },
       },

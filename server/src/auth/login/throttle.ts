@@ -1,26 +1,59 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '#db/handles.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import { lockName } from '#db/writing/named-lock.ts';
-import { deletingOlder } from '#db/writing/tidying.ts';
+import { deleting } from '#db/writing/tidying.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { networkOf } from '#lib/network/networks.ts';
 
-/**
- * Limits guesses per account and address, so that attackers cannot lock users out (decisions F).
- * Addresses count by network.
- */
-const windowMs = 10 * 60_000;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route may answer 429 `tooManyTries`. */
+    limitsTries?: boolean;
+  }
+}
+
+const minuteMs = 60_000;
+/** Time that an attempt counts, unless its kind has a longer one. */
+const windowMs = 10 * minuteMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Attempts further in the future date from before the clock was set back. */
+export const clockSkewMs = minuteMs;
+
+/** Guesses per account and address, so that attackers cannot lock users out (decisions F). */
+const wrongGuesses = { perAccount: 5, perAddress: 100 };
 /**
  * Limit of wrong second factors per account over all addresses. Only callers with the password get this far.
  */
 const wrongFactorsPerAccount = 20;
-/** Attempts further in the future date from before the clock was set back. */
-export const clockSkewMs = 60_000;
-const wrongGuesses = { perAccount: 5, perAddress: 100 };
-const resetMailsPerAccount = 3;
 const passkeyRequestsPerAddress = 100;
+const resetAttemptsPerAddress = 30;
+const wrongCodesPerAddress = 20;
+const wrongKeysPerAddress = 100;
+const resetMails = { perWindow: 3, perDay: 10 };
+const invitationsPerHour = 5;
+
+type Kind =
+  | 'login'
+  | 'secondFactor'
+  | 'secondFactorMail'
+  | 'passkeyRequest'
+  | 'resetAttempt'
+  | 'resetMail'
+  | 'resetCode'
+  | 'invitationToken'
+  | 'invitation'
+  | 'accessKey';
+
+/** Attempts of one kind, narrowed to an account or a network. */
+interface Counted {
+  kind: Kind;
+  account?: string;
+  address?: string;
+}
 
 interface Guess {
   kind: 'login' | 'secondFactor';
@@ -51,14 +84,10 @@ export async function guardedCheck(
     if (kind === 'secondFactor')
       await refuseAfter(tx, wrongFactorsPerAccount, context.now, { kind, account });
     await guess.count?.(tx);
-    return tx
-      .insertInto('attempts')
-      .values({ kind, account, address, at: context.now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    return note(tx, { kind, account, address }, context.now);
   });
   const right = await isRight();
-  if (right) await change(context, (tx) => tx.deleteFrom('attempts').where('id', '=', attempt.id).execute());
+  if (right) await change(context, (tx) => forgetAttempt(tx, attempt));
   return right;
 }
 
@@ -73,50 +102,106 @@ export async function reachesFactorLimit(tx: Tx, email: string, now: Date): Prom
   const wrong = await attemptsOf(tx, now, { kind: 'secondFactor', account }, wrongFactorsPerAccount);
   if (wrong.length < wrongFactorsPerAccount) return false;
   if ((await attemptsOf(tx, now, { kind, account }, 1)).length > 0) return false;
-  await tx.insertInto('attempts').values({ kind, account, address: '', at: now }).execute();
+  await note(tx, { kind, account }, now);
   return true;
 }
 
-/** Counts a reset mail. False if the account has reached its limit. */
-export async function mayMailReset(tx: Tx, email: string, address: string, now: Date): Promise<boolean> {
-  const account = accountKey(email);
-  await lockName(tx, `resetMail ${account}`);
-  const before = await attemptsOf(tx, now, { kind: 'resetMail', account });
-  if (before.length >= resetMailsPerAccount) return false;
-  await tx.insertInto('attempts').values({ kind: 'resetMail', account, address, at: now }).execute();
+/** Counts a requested reset. 429 `tooManyTries` per network, so that it cannot mail many addresses. */
+export const countResetAttempt = (tx: Tx, from: string, now: Date): Promise<number> =>
+  countFrom(tx, 'resetAttempt', resetAttemptsPerAddress, from, now);
+
+/** Counts a reset mail. False if the account has reached a limit. */
+export async function mayMailReset(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const of = { kind: 'resetMail', account: accountKey(email) } as const;
+  await lockName(tx, `${of.kind} ${of.account}`);
+  const ofWindow = await attemptsOf(tx, now, of, resetMails.perWindow);
+  const ofDay = await attemptsOf(tx, now, of, resetMails.perDay, dayMs);
+  if (ofWindow.length >= resetMails.perWindow || ofDay.length >= resetMails.perDay) return false;
+  await note(tx, of, now);
   return true;
+}
+
+/**
+ * Counts a reset code or an invitation's token as wrong before it is checked. Returns the attempt, to forget if it
+ * was right. 429 `tooManyTries` per network.
+ */
+export const countWrongCode = (
+  tx: Tx,
+  kind: 'resetCode' | 'invitationToken',
+  from: string,
+  now: Date,
+): Promise<number> => countFrom(tx, kind, wrongCodesPerAddress, from, now);
+
+/** Removes an attempt that turned out to be right. */
+export const forgetAttempt = (tx: Tx, id: number) => tx.deleteFrom('attempts').where('id', '=', id).execute();
+
+/** Counts an invitation. 429 `tooManyTries` per account, also if it is deleted and made again. */
+export async function countInvitation(tx: Tx, email: string, now: Date): Promise<void> {
+  const of = { kind: 'invitation', account: accountKey(email) } as const;
+  await lockName(tx, `${of.kind} ${of.account}`);
+  await refuseAfter(tx, invitationsPerHour, now, of, hourMs);
+  await note(tx, of, now);
 }
 
 /** Limits a public call that stores a challenge. 429 `tooManyTries`. */
-export async function countPasskeyRequest(tx: Tx, from: string, now: Date): Promise<void> {
-  const kind = 'passkeyRequest';
-  const address = networkOf(from);
-  await lockName(tx, `${kind} ${address}`);
-  await refuseAfter(tx, passkeyRequestsPerAddress, now, { kind, address });
-  await tx.insertInto('attempts').values({ kind, account: '', address, at: now }).execute();
+export const countPasskeyRequest = (tx: Tx, from: string, now: Date): Promise<number> =>
+  countFrom(tx, 'passkeyRequest', passkeyRequestsPerAddress, from, now);
+
+/**
+ * Counts a wrong access key. 429 `tooManyTries` after many different keys from one network. Repeating the same key is no
+ * guess: a revoked device must go on learning that its key has ended.
+ */
+export async function countWrongKey(
+  { db, change }: Pick<Deps, 'db' | 'change'>,
+  context: WriteContext,
+  keyHash: string,
+  from: string,
+): Promise<void> {
+  const { now } = context;
+  const of = { kind: 'accessKey', account: keyHash, address: networkOf(from) } as const;
+  if ((await attemptsOf(db, now, of, 1)).length > 0) return;
+  await change(context, async (tx) => {
+    await lockName(tx, `${of.kind} ${of.address}`);
+    await refuseAfter(tx, wrongKeysPerAddress, now, { kind: of.kind, address: of.address });
+    await note(tx, of, now);
+  });
 }
 
-async function refuseAfter(
-  tx: Tx,
-  most: number,
-  now: Date,
-  of: { kind: string; account?: string; address?: string },
-) {
-  const before = await attemptsOf(tx, now, of, most);
+/** Counts an attempt from a network. 429 `tooManyTries` after `most` of its kind. */
+async function countFrom(tx: Tx, kind: Kind, most: number, from: string, now: Date): Promise<number> {
+  const of = { kind, address: networkOf(from) };
+  // Before the lock, so that a flood does not wait for it on all connections.
+  await refuseAfter(tx, most, now, of);
+  await lockName(tx, `${kind} ${of.address}`);
+  await refuseAfter(tx, most, now, of);
+  return note(tx, of, now);
+}
+
+async function note(tx: Tx, { kind, account = '', address = '' }: Counted, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('attempts')
+    .values({ kind, account, address, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function refuseAfter(tx: Tx, most: number, now: Date, of: Counted, window = windowMs) {
+  const before = await attemptsOf(tx, now, of, most, window);
   const oldest = before.at(-1);
   if (before.length < most || !oldest) return;
   throw new AppError('tooManyTries', {
-    retryAfterSeconds: (oldest.at.getTime() + windowMs - now.getTime()) / 1000,
+    retryAfterSeconds: (oldest.at.getTime() + window - now.getTime()) / 1000,
   });
 }
 
 /** Attempts within the window, newest first. */
-function attemptsOf(tx: Tx, now: Date, of: { kind: string; account?: string; address?: string }, most = 100) {
-  let attempts = tx
+function attemptsOf(db: Db | Tx, now: Date, of: Counted, most: number, window = windowMs) {
+  let attempts = db
     .selectFrom('attempts')
     .select('at')
     .where('kind', '=', of.kind)
-    .where('at', '>', new Date(now.getTime() - windowMs))
+    .where('at', '>', new Date(now.getTime() - window))
     .where('at', '<', new Date(now.getTime() + clockSkewMs))
     .orderBy('at', 'desc')
     .limit(most);
@@ -129,5 +214,16 @@ function attemptsOf(tx: Tx, now: Date, of: { kind: string; account?: string; add
 const accountKey = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
-/** Deletes attempts outside the window. */
-export const oldAttempts = deletingOlder('attempts', 'at', windowMs);
+/** Kinds that count longer than the others. */
+const longWindows = { resetMail: dayMs, invitation: hourMs } satisfies Partial<Record<Kind, number>>;
+
+/** Deletes attempts that no longer count. */
+export const oldAttempts = deleting('attempts', (now) => {
+  const before = (windowMs: number) => new Date(now.getTime() - windowMs);
+  const long = Object.entries(longWindows);
+  return sql`at < ${before(windowMs)} and (kind not in (${sql.join(long.map(([kind]) => kind))})
+    ${sql.join(
+      long.map(([kind, window]) => sql` or kind = ${kind} and at < ${before(window)}`),
+      sql``,
+    )})`;
+});

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller/caller.ts';
 import type { Origin } from '#auth/login/browsers.ts';
-import { mayMailReset } from '#auth/login/throttle.ts';
+import { countResetAttempt, countWrongCode, forgetAttempt, mayMailReset } from '#auth/login/throttle.ts';
 import { codeHash, sameHash } from '#auth/login/tokens.ts';
 import { resetSubject } from '#auth/mails/mails.ts';
 import { enqueueSignInMail } from '#auth/mails/sign-in-mails.ts';
@@ -25,8 +25,8 @@ import { passwordWords } from './password-words.ts';
 import { isOwnPassword } from './proof.actions.ts';
 
 /**
- * Queues a password reset mail within the limits. Treats every address alike, so that neither response nor
- * timing reveals which ones exist; the job looks up the account.
+ * Queues a password reset mail within the limits of the account. Treats every address alike, so that neither response nor
+ * timing reveals which ones exist; the job looks up the account. 429 `tooManyTries` per network.
  */
 export const requestResetMail = (
   { change, jobs }: Pick<Deps, 'change' | 'jobs'>,
@@ -34,7 +34,8 @@ export const requestResetMail = (
   { email, address, language }: { email: string; address: string; language: Language },
 ): Promise<void> =>
   change(context, async (tx) => {
-    if (await mayMailReset(tx, email, address, context.now))
+    await countResetAttempt(tx, address, context.now);
+    if (await mayMailReset(tx, email, context.now))
       await enqueueMails({ tx, jobs, now: context.now }, 'RESET_PASSWORD', [
         { to: email, language, subject: resetSubject[language], data: { email, language } },
       ]);
@@ -63,7 +64,8 @@ export async function makeCode(
 
 /**
  * Sets a password by a mailed code or an invitation's token, ends all logins and activates a new account.
- * Mails the owner, except about the first password. 400 `passwordTooCommon`, `verificationCodeInvalid`.
+ * Mails the owner, except about the first password. 400 `passwordTooCommon`, `verificationCodeInvalid`; 429
+ * `tooManyTries` per network.
  */
 export async function confirmReset(
   { change, jobs, passwords, settings }: Pick<Deps, 'change' | 'jobs' | 'passwords' | 'settings'>,
@@ -72,14 +74,31 @@ export async function confirmReset(
   input: ResetConfirmationInput,
 ): Promise<void> {
   const { now } = context;
-  await refuseGuessablePassword(settings, input.newPassword);
-  const passwordHash = await passwords.hash(input.newPassword); // always, or timing reveals accounts
+  const { email, verificationCode: token, newPassword } = input;
+  const isInvitation = isInvitationToken(token);
+  const find = (tx: Tx) =>
+    isInvitation ? findInvited(tx, { email, token }, now) : findByCode(tx, settings, input, now);
+  const attempt = await change(context, async (tx) => {
+    const counted = await countWrongCode(
+      tx,
+      isInvitation ? 'invitationToken' : 'resetCode',
+      origin.address,
+      now,
+    );
+    return (await find(tx)) && counted;
+  });
+  // after the transaction, because the failed attempt must be committed
+  if (attempt === undefined) throw new AppError('verificationCodeInvalid');
+  // Both are costly, so they come after the code.
+  if (await isGuessablePassword(settings, newPassword)) {
+    await change(context, (tx) => forgetAttempt(tx, attempt));
+    throw guessablePassword();
+  }
+  const passwordHash = await passwords.hash(newPassword);
   const confirmed = await change(context, async (tx) => {
-    const { email, verificationCode: token } = input;
-    const account = isInvitationToken(token)
-      ? await findInvited(tx, { email, token }, now)
-      : await findByCode(tx, settings, input, now);
-    if (!account) return false;
+    const account = await find(tx);
+    if (!account) return false; // a concurrent call has used the code
+    await forgetAttempt(tx, attempt);
     const { userId, role } = account;
     await tx.deleteFrom('verificationCodes').where('userId', '=', userId).execute();
     await endInvitation(tx, userId);
@@ -97,11 +116,16 @@ export async function confirmReset(
       await enqueueSignInMail({ tx, jobs, now }, userId, origin, { change: 'passwordReset' });
     return true;
   });
-  // after the transaction, because the failed attempt must be committed
   if (!confirmed) throw new AppError('verificationCodeInvalid');
 }
 
-/** Locks the account whose code was entered. A wrong code costs an attempt. */
+/** Id of no account. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Locks the account whose code was entered. A wrong code costs an attempt. Runs the same statements without an account, so that
+ * timing does not reveal it.
+ */
 async function findByCode(
   tx: Tx,
   { jwtSecret }: Pick<Deps['settings'], 'jwtSecret'>,
@@ -116,12 +140,14 @@ async function findByCode(
     .where('u.status', 'in', ['ACTIVE', 'NOT_ACTIVE'])
     .forNoKeyUpdate('c')
     .executeTakeFirst();
-  if (!code || code.expiresAt <= now || code.triesLeft < 1) return undefined;
-  if (sameHash(code.codeHash, codeHash(jwtSecret, code.userId, verificationCode))) return code;
+  const userId = code?.userId ?? nobody;
+  const given = codeHash(jwtSecret, userId, verificationCode);
+  if (code && code.expiresAt > now && code.triesLeft > 0 && sameHash(code.codeHash, given)) return code;
   await tx
     .updateTable('verificationCodes')
-    .set({ triesLeft: code.triesLeft - 1 })
-    .where('userId', '=', code.userId)
+    .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .where('userId', '=', userId)
+    .where('triesLeft', '>', 0)
     .execute();
   return undefined;
 }
@@ -139,7 +165,7 @@ export async function updatePassword(
 ): Promise<void> {
   const { change, jobs, passwords, settings } = deps;
   const { now } = context;
-  await refuseGuessablePassword(settings, input.newPassword);
+  if (await isGuessablePassword(settings, input.newPassword)) throw guessablePassword();
   if (!(await isOwnPassword(deps, context, caller, origin.address, input.oldPassword))) {
     throw new AppError('oldPasswordInvalid', { details: [{ path: 'oldPassword', key: 'oldPasswordWrong' }] });
   }
@@ -152,7 +178,8 @@ export async function updatePassword(
   });
 }
 
-async function refuseGuessablePassword(settings: Deps['settings'], password: string): Promise<void> {
-  if ((await isCommonPassword(password)) || isMadeOf(passwordWords(settings), password))
-    throw new AppError('passwordTooCommon', { details: [{ path: 'newPassword', key: 'passwordTooCommon' }] });
-}
+const isGuessablePassword = async (settings: Deps['settings'], password: string): Promise<boolean> =>
+  isMadeOf(passwordWords(settings), password) || isCommonPassword(password);
+
+const guessablePassword = () =>
+  new AppError('passwordTooCommon', { details: [{ path: 'newPassword', key: 'passwordTooCommon' }] });

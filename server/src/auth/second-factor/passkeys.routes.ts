@@ -25,7 +25,7 @@ const tags = ['Auth'];
 const withoutToken = [{ apiKey: [] }];
 
 const afterProof =
-  'Requires a login at most 10 minutes old, or the password in the body. Errors: 403 `reauthenticationRequired`.';
+  'Requires a login at most 10 minutes old, or the password in the body. Errors: 403 `reauthenticationRequired`; 429 `tooManyTries`.';
 
 /** Routes for signing in with a passkey. */
 export const passkeyLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
@@ -35,13 +35,14 @@ export const passkeyLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
   app.post(
     '/admin/login/passkey/options',
     {
+      config: { limitsTries: true },
       schema: {
         tags,
         security: withoutToken,
         operationId: 'startPasskeyLogin',
         summary: 'Start a login with a passkey',
         description:
-          'Returns the WebAuthn options that the browser needs to sign in with a passkey, alone or as a second factor.',
+          'Returns the WebAuthn options that the browser needs to sign in with a passkey, alone or as a second factor. Errors: 401 `challengeInvalid`; 429 `tooManyTries`.',
         body: passkeyRequestInput.nullish(),
         response: { 200: passkeyRequest },
       },
@@ -55,13 +56,14 @@ export const passkeyLoginRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
   app.post(
     '/admin/login/passkey',
     {
+      config: { limitsTries: true },
       schema: {
         tags,
         security: withoutToken,
         operationId: 'loginWithPasskey',
         summary: 'Log in with a passkey',
         description:
-          'Completes a login with the response of the browser, without a password. Errors: 401 `challengeInvalid`, `passkeyInvalid`.',
+          'Completes a login with the response of the browser, without a password. Errors: 401 `challengeInvalid`, `passkeyInvalid`; 429 `tooManyTries`.',
         body: passkeyLoginInput,
         response: { 200: tokens },
       },
@@ -83,6 +85,7 @@ export const passkeySetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
   app.post(
     '/users/me/passkeys/options',
     {
+      config: { limitsTries: true },
       schema: {
         tags,
         operationId: 'startAddingPasskey',
@@ -161,6 +164,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.delete(
     '/users/me/passkeys/:id',
     {
+      config: { limitsTries: true },
       schema: {
         tags,
         operationId: 'deletePasskey',

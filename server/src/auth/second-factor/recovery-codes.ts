@@ -48,7 +48,7 @@ export async function findRecoveryCode(
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .execute();
-  for (const { id, codeHash } of unused) if (await passwords.verify(codeHash, code)) return id;
+  for (const { id, codeHash } of unused) if (await passwords.verifySignIn(codeHash, code)) return id;
   return undefined;
 }
 

@@ -33,6 +33,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
   app.post(
     '/admin/login/second_factor',
     {
+      config: { limitsTries: true },
       schema: {
         tags,
         security: [{ apiKey: [] }],
@@ -70,12 +71,13 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, 
   app.post(
     '/users/me/totp',
     {
+      config: { limitsTries: true },
       schema: {
         tags,
         operationId: 'startTotpSetup',
         summary: 'Start setting up an authenticator app',
         description:
-          'Returns a secret, also as an address for a QR code. The setup takes effect when it is confirmed. Errors: 400 `passwordInvalid`.',
+          'Returns a secret, also as an address for a QR code. The setup takes effect when it is confirmed. Errors: 400 `passwordInvalid`; 429 `tooManyTries`.',
         body: ownPassword,
         response: { 200: totpSetup },
       },
@@ -87,12 +89,13 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<Deps> = async (app, 
   app.post(
     '/users/me/totp/confirm',
     {
+      config: { limitsTries: true },
       schema: {
         tags,
         operationId: 'confirmTotpSetup',
         summary: 'Turn on the authenticator app',
         description:
-          'Confirms the setup with a code of the app, and returns recovery codes, which are shown once. Errors: 400 `secondFactorInvalid`.',
+          'Confirms the setup with a code of the app, and returns recovery codes, which are shown once. Errors: 400 `secondFactorInvalid`; 429 `tooManyTries`.',
         body: totpConfirmation,
         response: { 200: recoveryCodes },
       },
@@ -115,12 +118,13 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
   app.post(
     '/users/me/totp/recovery_codes',
     {
+      config: { limitsTries: true },
       schema: {
         tags,
         operationId: 'replaceRecoveryCodes',
         summary: 'Generate new recovery codes',
         description:
-          'Replaces all recovery codes. Earlier codes stop working. Errors: 400 `passwordInvalid`.',
+          'Replaces all recovery codes. Earlier codes stop working. Errors: 400 `passwordInvalid`; 429 `tooManyTries`.',
         body: ownPassword,
         response: { 200: recoveryCodes },
       },
@@ -137,12 +141,13 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
   app.delete(
     '/users/me/totp',
     {
+      config: { limitsTries: true },
       schema: {
         tags,
         operationId: 'deleteTotp',
         summary: 'Turn off the authenticator app',
         description:
-          'Deletes the secret and the recovery codes. Errors: 400 `passwordInvalid`; 409 `secondFactorRequired` if the venue requires a second factor.',
+          'Deletes the secret and the recovery codes. Errors: 400 `passwordInvalid`; 409 `secondFactorRequired` if the venue requires a second factor; 429 `tooManyTries`.',
         body: ownPassword,
         response: { 204: noContent },
       },

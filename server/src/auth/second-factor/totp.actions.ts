@@ -2,6 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { RecoveryCodes, TotpSetup } from '@foyer/contract/sign-in/second-factor.ts';
 import type { Caller } from '#auth/caller/caller.ts';
 import type { Origin } from '#auth/login/browsers.ts';
+import { guardedCheck } from '#auth/login/throttle.ts';
 import { enqueueSignInMail } from '#auth/mails/sign-in-mails.ts';
 import type { Db, Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
@@ -44,22 +45,31 @@ export async function setUpTotp(
 
 /**
  * Activates the secret after its first code and returns new recovery codes. 400 `secondFactorInvalid`, also
- * without a pending secret.
+ * without a pending secret; 429 `tooManyTries`.
  */
 export async function confirmTotp(
   { db, change, settings, jobs, passwords }: TotpDeps & Pick<Deps, 'db' | 'jobs' | 'passwords'>,
   context: WriteContext,
-  { id: userId }: Caller,
+  { id: userId, email }: Caller,
   origin: Origin,
   code: string,
 ): Promise<RecoveryCodes> {
   const { now } = context;
-  // checked first, so that a wrong code does not cost ten slow hashes
-  await confirmedSetup(db, settings, userId, code, now);
+  // Checked first, so that a wrong code does not cost ten slow hashes.
+  const guess = { kind: 'secondFactor', account: email, address: origin.address } as const;
+  const isRight = await guardedCheck(
+    { change },
+    context,
+    guess,
+    async () => (await confirmedSetup(db, settings, userId, code, now)) !== undefined,
+  );
+  if (!isRight) throw wrongFactor();
   const { shown, hashes } = await makeRecoveryCodes(passwords);
   await change(context, async (tx) => {
     await lockSecondFactors(tx, userId);
-    const { secret, lastStep } = await confirmedSetup(tx, settings, userId, code, now);
+    const confirmed = await confirmedSetup(tx, settings, userId, code, now);
+    if (!confirmed) throw wrongFactor();
+    const { secret, lastStep } = confirmed;
     await removeTotp(tx, userId);
     await tx
       .insertInto('totpFactors')
@@ -71,13 +81,17 @@ export async function confirmTotp(
   return { recoveryCodes: shown };
 }
 
+const wrongFactor = () =>
+  new AppError('secondFactorInvalid', { details: [{ path: 'code', key: 'secondFactorWrong' }] });
+
+/** Undefined if the code is wrong or no secret is pending. */
 async function confirmedSetup(
   db: Db,
   { jwtSecret }: Pick<Deps['settings'], 'jwtSecret'>,
   userId: string,
   code: string,
   now: Date,
-): Promise<{ secret: string; lastStep: number }> {
+): Promise<{ secret: string; lastStep: number } | undefined> {
   const setup = await db
     .selectFrom('totpSetups')
     .select('secret')
@@ -86,9 +100,7 @@ async function confirmedSetup(
     .executeTakeFirst();
   const secret = setup && totpEncryption(jwtSecret).decrypt(setup.secret, userId);
   const lastStep = secret === undefined ? undefined : stepOfCode(secret, code.replace(/\s/g, ''), now);
-  if (!setup || lastStep === undefined)
-    throw new AppError('secondFactorInvalid', { details: [{ path: 'code', key: 'secondFactorWrong' }] });
-  return { secret: setup.secret, lastStep };
+  return setup && lastStep !== undefined ? { secret: setup.secret, lastStep } : undefined;
 }
 
 /** Replaces the recovery codes. 404 without TOTP. */

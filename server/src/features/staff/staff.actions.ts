@@ -7,6 +7,7 @@ import {
   type StaffInput,
 } from '@foyer/contract/people/staff.ts';
 import type { Caller } from '#auth/caller/caller.ts';
+import { countInvitation } from '#auth/login/throttle.ts';
 import { welcomeSubject } from '#auth/mails/mails.ts';
 import { endInvitation } from '#auth/passwords/invitations.ts';
 import type { Tx } from '#db/handles.ts';
@@ -23,7 +24,7 @@ type StaffDeps = Pick<Deps, 'change' | 'clock'>;
 
 /**
  * Creates a NOT_ACTIVE account and mails its owner a link to set a password. 403 for a role that the caller
- * may not assign; 409 `userEmailAlreadyExists`.
+ * may not assign; 409 `userEmailAlreadyExists`; 429 `tooManyTries`.
  */
 export async function createStaff(
   { change, clock, jobs }: StaffDeps & Pick<Deps, 'jobs'>,
@@ -54,7 +55,7 @@ export async function createStaff(
   });
 }
 
-/** Sends another invitation and voids the previous one. 403; 404; 409 `invitationAccepted` once a password is set. */
+/** Sends another invitation and voids the previous one. 403; 404; 409 `invitationAccepted` once a password is set; 429 `tooManyTries`. */
 export const inviteAgain = (
   { change, jobs }: Pick<Deps, 'change' | 'jobs'>,
   context: WriteContext,
@@ -76,6 +77,7 @@ async function enqueueInvitation(
   caller: Caller,
   { id, email, language }: { id: string; email: string; language: Language },
 ): Promise<void> {
+  await countInvitation(tx, email, now);
   const { name: invitedBy } = await tx
     .selectFrom('users')
     .select('name')

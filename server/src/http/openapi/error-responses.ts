@@ -40,7 +40,7 @@ const staffOnly: readonly ErrorKey[] = [
     'importAlreadyRun',
     'changedSince',
   ] as const),
-  ...(['cannotBeRestored', 'tooManyViews', 'invalidFileType', 'tooManyTries'] as const),
+  ...(['cannotBeRestored', 'tooManyViews', 'invalidFileType'] as const),
 ];
 
 const allKeys = z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]]).options;

@@ -110,16 +110,17 @@ const isWrite = ({ method }: Route) => !['GET', 'HEAD'].includes([method].flat()
 /** Errors that a route can return, derived from its schemas. */
 function errorStatuses(route: Route): ErrorStatus[] {
   const { params, body, headers } = route.schema ?? {};
+  const { access, limitsTries } = route.config ?? {};
   const writes = isWrite(route);
   return [
     400,
     401,
-    ...(route.config?.access ? [403 as const] : []),
+    ...(access ? [403 as const] : []),
     ...(params ? [404 as const] : []),
     ...(writes ? [409 as const] : []),
     ...(headers ? [412 as const] : []),
     ...(body ? [413 as const, 415 as const] : []),
-    429,
+    ...((access && 'scope' in access) || limitsTries ? [429 as const] : []),
     503,
   ];
 }
