@@ -8,6 +8,7 @@ import {
   updatePasswordInput,
 } from '@foyer/contract/sign-in/auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import pLimit from 'p-limit';
 import { anonymousContext, callerOf, writeContext } from '#auth/caller/caller.ts';
 import { confirmReset, requestResetMail, updatePassword } from '#auth/passwords/passwords.actions.ts';
 import { beginLoginOrChallenge } from '#auth/second-factor/second-step.ts';
@@ -24,10 +25,14 @@ import { refreshTokens, tokenIssuer } from './tokens.ts';
 
 const withoutToken = [{ apiKey: [] }];
 
+/** Resets at once. Anyone can call them, so a flood must leave the database to others. */
+const resetsAtOnce = 2;
+
 /** Routes that need no access token. */
 export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, change, clock, passwords, settings } = deps;
   const issuerFor = loginIssuer(app, deps);
+  const resetLane = pLimit(resetsAtOnce);
 
   app.post(
     '/admin/login',
@@ -106,7 +111,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     async (request, reply) => {
       const context = anonymousContext('resetPasswordAttempt', request.id, clock.now(), request.body.email);
       const whom = { email: request.body.email, address: request.ip, language: languageOf(request.headers) };
-      await requestResetMail(deps, context, whom);
+      await resetLane(() => requestResetMail(deps, context, whom));
       return reply.code(204).send(null);
     },
   );
@@ -129,7 +134,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     async (request, reply) => {
       const { id, body } = request;
       const context = anonymousContext('resetPasswordConfirmation', id, clock.now(), body.email);
-      await confirmReset(deps, context, originOf(request), body);
+      await resetLane(() => confirmReset(deps, context, originOf(request), body));
       return reply.code(204).send(null);
     },
   );

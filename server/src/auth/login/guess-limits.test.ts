@@ -197,6 +197,25 @@ test('parallel calls with one code set one password', async ({ api, from, mails 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array(7).fill(400)]);
 });
 
+test('a flood of resets uses two connections at a time', async ({ deps, from }) => {
+  const { change } = deps;
+  let [open, most] = [0, 0];
+  deps.change = async (context, work) => {
+    open += 1;
+    most = Math.max(most, open);
+    return change(context, work).finally(() => {
+      open -= 1;
+    });
+  };
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => [
+      request(from(`203.0.113.${index}`), nobodyAt(index)),
+      confirm(from(`203.0.113.${index}`), nobodyAt(index), 'ABCD'),
+    ]).flat(),
+  );
+  expect(most).toBe(2);
+});
+
 test('at most two passwords are hashed at once, and a sign-in does not wait for them', async ({ deps }) => {
   const { passwords } = deps;
   const order: string[] = [];
