@@ -12,8 +12,8 @@ trial(
       {
         name: 'a wrong reset code does not count as a try',
         file: 'auth/passwords/passwords.actions.ts',
-        from: '.set({ triesLeft: code.triesLeft - 1 })',
-        to: '.set({ triesLeft: code.triesLeft })',
+        from: "triesLeft: eb('triesLeft', '-', 1)",
+        to: "triesLeft: eb('triesLeft', '-', 0)",
         caughtBy: 'tries left for a reset code',
       },
       {
@@ -43,6 +43,21 @@ trial(
         from: 'await refuseAfter(tx, wrongFactorsPerAccount, context.now, { kind, account });',
         to: 'void 0;',
         caughtBy: 'second factors tried for one account from many addresses',
+      },
+      {
+        name: 'each address of a network may enter as many codes',
+        file: 'auth/login/throttle.ts',
+        from: 'const of = { kind, address: networkOf(from) };',
+        to: 'const of = { kind, address: from };',
+        caughtBy: 'reset codes tried from one network',
+      },
+      {
+        name: 'codes from a network are not serialized',
+        file: 'auth/login/throttle.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
+        from: 'await lockName(tx, `${kind} ${of.address}`);\n  await refuseAfter(tx, most, now, of);\n  return',
+        to: 'return',
+        caughtBy: 'invitations tried from one network',
       },
     ],
   },
@@ -77,6 +92,27 @@ trial(
     const [{ left }] = await deployment.read('select tries_left as left from verification_codes');
     figure('tries left for a reset code', left, { is: 0 });
     figure('status of the right code after eight wrong ones', (await set(address, code)).status, { is: 400 });
+
+    const stranger = (at: string, index: number) =>
+      caller(at, { from: `2001:db8:7:7::${index.toString(16)}` });
+    const guessed = { newPassword: 'Foyer-thief-1', repeatPassword: 'Foyer-thief-1' };
+    const enter = (verificationCode: string) => (at: string, index: number) =>
+      stranger(at, index)('POST', '/api/users/reset_password_confirmation', {
+        email: `somebody${index}@venue.example`,
+        verificationCode,
+        ...guessed,
+      });
+    figure('reset codes tried from one network', count(await atOnce(both, tries, enter('AAAA')), wasTried), {
+      is: 20,
+    });
+    const tokens = await atOnce(both, tries, enter('x'.repeat(43)));
+    figure('invitations tried from one network', count(tokens, wasTried), { is: 20 });
+    const asked = await atOnce(both, 50, (at, index) =>
+      stranger(at, index)('POST', '/api/users/reset_password_attempt', {
+        email: `somebody${index}@venue.example`,
+      }),
+    );
+    figure('resets requested from one network', count(asked, wasTried), { is: 30 });
 
     const colleague = await logIn(address, { email, password: known });
     const { body: setup } = await colleague.call('POST', '/api/users/me/totp', { password: known });

@@ -201,6 +201,7 @@ test('a flood of resets uses two connections at a time', async ({ deps, from }) 
   const { change } = deps;
   let [open, most] = [0, 0];
   deps.change = async (context, work) => {
+    if (!context.action.startsWith('resetPassword')) return change(context, work); // a job that mails
     open += 1;
     most = Math.max(most, open);
     return change(context, work).finally(() => {
