@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { loggerOptions } from '#lib/logger-options.ts';
 import { hasRestarted, restart } from './restart.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type Foyer, startFoyer } from './start.ts';
@@ -21,7 +22,7 @@ export async function runServer({ announce = false }: RunOptions = {}): Promise<
   } catch (error) {
     // Logs a one-line error for the operator; details only at the debug level.
     const line = error instanceof Error ? error.message : String(error);
-    const log = pino();
+    const log = pino(loggerOptions('info'));
     if (announce) process.stderr.write(`Foyer cannot start. ${line}\n`);
     else log.fatal(line);
     log.debug({ err: error }, 'why the start failed');

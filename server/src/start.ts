@@ -19,6 +19,7 @@ import { type ImageStore, imageStore } from '#images/image-store.ts';
 import { imagesIn, pictureAddresses } from '#images/images.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { systemClock } from '#lib/clock.ts';
+import { loggerOptions } from '#lib/logger-options.ts';
 import { argonPasswords } from '#lib/secrets/passwords.ts';
 import { createTotals } from '#lists/totals.ts';
 import { counted, outboxMailer, smtpMailer } from '#mail/mail.ts';
@@ -219,7 +220,7 @@ function addressOf(app: FastifyInstance): string {
 
 /** Logs JSON lines, or readable lines on a terminal. */
 function logger(level: LogLevel): Logger {
-  const options = { level, redact: ['req.headers.authorization'] };
+  const options = loggerOptions(level);
   // Writes asynchronously, so that requests do not wait for the log. Shutdown flushes it.
   if (!process.stdout.isTTY) return pino(options, pino.destination({ sync: false }));
   return pino({

@@ -11,6 +11,7 @@ import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
 import type { ImageStore } from '#images/image-store.ts';
 import { imagesIn, pictureAddresses } from '#images/images.ts';
 import { openJobs } from '#jobs/jobs.ts';
+import { loggerOptions } from '#lib/logger-options.ts';
 import { processMetrics } from '#lib/metrics.ts';
 import { argonPasswords } from '#lib/secrets/passwords.ts';
 import { createTotals } from '#lists/totals.ts';
@@ -82,7 +83,7 @@ interface Parts {
 export async function testDeps(parts: Parts): Promise<Deps> {
   const { database, replica, clock, mails, store, publicUrl, environment, errors } = parts;
   const lanes = writeLanes(database.pool);
-  const log = pino({ level: 'error' }, { write: (line) => void errors?.push(line) });
+  const log = pino(loggerOptions('error'), { write: (line) => void errors?.push(line) });
   const metrics = environment.METRICS_TOKEN ? processMetrics(database.pool, { lanes }) : undefined;
   const jobs = await openJobs(database, log, { retrySeconds: 1, onTry: metrics?.job });
   const announcements = webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) });

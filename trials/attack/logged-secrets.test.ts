@@ -13,15 +13,29 @@ trial(
       {
         name: 'a call is logged with its query',
         file: 'http/answers/answer-log.ts',
-        from: "const [path = ''] = url.split('?');",
-        to: 'const path = url;',
+        from: 'const path = loggedPath(request);',
+        to: 'const path = request.url;',
         caughtBy: 'secrets in the log',
+      },
+      {
+        name: 'a call is logged with its path',
+        file: 'http/answers/answer-log.ts',
+        from: 'const path = loggedPath(request);',
+        to: "const [path = ''] = request.url.split('?');",
+        caughtBy: 'values of people in the log',
+      },
+      {
+        name: 'an error is logged with its own words',
+        file: 'lib/logger-options.ts',
+        from: 'err: (error: unknown) => loggedError(error),',
+        to: 'err: (error: unknown) => String(Object(error).detail ?? error),',
+        caughtBy: 'values of people in the log',
       },
       {
         name: 'a call is logged with its headers',
         file: 'http/answers/answer-log.ts',
-        from: 'function callOf({ method, url, caller, accessKey, signsInTo }: FastifyRequest) {',
-        to: 'function callOf({ method, url, headers, caller, accessKey, signsInTo }: FastifyRequest) {\n  if (headers) return { method, path: url, headers };',
+        from: 'function callOf(request: FastifyRequest) {',
+        to: 'function callOf(request: FastifyRequest) {\n  if (request.headers) return { path: request.url, headers: request.headers };',
         caughtBy: 'secrets in the log',
       },
       {
@@ -79,6 +93,25 @@ trial(
     });
     secrets.hook = hook.body.secret;
     secrets.rotated = (await call('POST', `/api/admin/webhooks/${hook.body.id}/rotate_secret`)).body.secret;
+
+    const app = (
+      await call('POST', '/api/admin/access_keys', {
+        name: 'App',
+        scopes: ['guests:write', 'orders:write', 'tickets:check'],
+      })
+    ).body;
+    const guest = 'zofia.wrzos@mail.example';
+    const byApp = caller(address, { token: app.key });
+    const hers = { email: guest, language: 'pl', profile: { name: 'Zofia', surname: 'Wrzos' } };
+    await deployment.alter("alter table users add constraint no_zofia check (name <> 'Zofia')");
+    const failed = await byApp('PUT', `/api/app/v1/guests/${guest}`, hers);
+    figure('status of a guest whom the database refuses', failed.status, { is: 500 });
+    await byApp('GET', `/api/app/v1/guests/${guest}`);
+    await byApp('DELETE', `/api/app/v1/guests/${guest}/favourites/events/${hook.body.id}`);
+    await byApp('GET', '/api/app/v1/tickets/ZOFIAWRZOS/qr.svg');
+    await byApp('POST', '/api/app/v1/check_ins', { code: 'ZOFIAWRZOS', eventId: hook.body.id });
+    await call('PUT', `/api/users/${guest}`, hers);
+    await call('GET', `/api/nowhere/${guest}`);
 
     const { key: till } = key;
     const strange: [string, string, Record<string, string>?, string?][] = [
@@ -150,6 +183,11 @@ trial(
     const found = Object.entries(secrets).filter(([, secret]) => log.includes(secret));
     if (found.length > 0) process.stderr.write(`${found.map(([what]) => what)}\n`);
     figure('secrets in the log', found.length, { is: 0 });
+    figure(
+      'values of people in the log',
+      count(lines, (line) => /zofia|wrzos/i.test(line)),
+      { is: 0 },
+    );
     figure(
       'mails with a header from a name',
       count(deployment.mails.received, (mail) => /^Bcc:/m.test(mail)),

@@ -8,6 +8,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#db/connection/open.ts';
 import type { Tx } from '#db/handles.ts';
 import { afterCommit } from '#db/writing/changes.ts';
+import { errorWords } from '#lib/logged-errors.ts';
 import { type JobData, type JobName, jobOptions } from './job-data.ts';
 import { type ParallelLimits, parallelWorker } from './parallel-worker.ts';
 import { setQueueClock } from './queue-clock.ts';
@@ -102,7 +103,7 @@ export async function openJobs(
     queueCacheIntervalSeconds: hourSeconds,
     maintenanceIntervalSeconds: hourSeconds,
   });
-  boss.on('error', ({ message }) => log.warn(`The queue of background jobs: ${message}`));
+  boss.on('error', (error) => log.warn(`The queue of background jobs: ${errorWords(error)}`));
   await runExclusively(pool, engine, async () => {
     await boss.start();
     await setQueueClock(queue, clockOffsetMs);
@@ -128,8 +129,7 @@ export async function openJobs(
       report(true);
     } catch (error) {
       report(false);
-      // Logs only the message, because the error may contain job data.
-      const fields = { job: name, jobId: id, reason: error instanceof Error ? error.message : 'unknown' };
+      const fields = { job: name, jobId: id, reason: errorWords(error) };
       if (retryCount < retryLimit) log.warn(fields, 'a background job failed; it will be tried again');
       else log.error(fields, 'a background job failed for the last time');
       throw error;

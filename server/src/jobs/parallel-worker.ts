@@ -1,3 +1,5 @@
+import { errorWords } from '#lib/logged-errors.ts';
+
 /** Limits of parallel jobs, in total and per group, so that one slow receiver does not delay the others. */
 export interface ParallelLimits {
   total: number;
@@ -32,7 +34,7 @@ export function parallelWorker<Job extends { groupId?: string | null }>(
       const job = await fetch(fullGroups());
       if (!job) return;
       const done: Promise<unknown> = run(job, ending.signal)
-        .catch((error: unknown) => warn(reasonOf(error)))
+        .catch((error: unknown) => warn(errorWords(error)))
         .finally(() => {
           running.delete(done);
           wake();
@@ -44,7 +46,7 @@ export function parallelWorker<Job extends { groupId?: string | null }>(
     wokenMeanwhile = looking !== undefined;
     if (wokenMeanwhile || ending.signal.aborted) return;
     looking = look()
-      .catch((error: unknown) => warn(reasonOf(error)))
+      .catch((error: unknown) => warn(errorWords(error)))
       .finally(() => {
         looking = undefined;
         if (wokenMeanwhile) wake();
@@ -64,5 +66,3 @@ export function parallelWorker<Job extends { groupId?: string | null }>(
     },
   };
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');

@@ -31,10 +31,11 @@ export async function addFirstAdmin({
     if (await isCommonPassword(firstAdmin.password))
       refuse('ADMIN_PASSWORD', 'a password that is less common');
     const passwordHash = await passwords.hash(firstAdmin.password);
+    const id = newId();
     await tx
       .insertInto('users')
       .values({
-        id: newId(),
+        id,
         email: firstAdmin.email,
         passwordHash,
         role: 'ADMIN',
@@ -44,6 +45,6 @@ export async function addFirstAdmin({
         updatedAt: now,
       })
       .execute();
-    log.info({ email: firstAdmin.email }, 'first ADMIN account made');
+    log.info({ id }, 'first ADMIN account made');
   });
 }

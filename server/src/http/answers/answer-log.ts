@@ -28,9 +28,29 @@ export function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: 
   request.log[level]({ ...call, statusCode, ms: Math.round(elapsedTime) }, 'answered');
 }
 
-/** Omits the query, which may contain personal data. `by` is the id of the account or access key, `signsInTo` of an account. */
-function callOf({ method, url, caller, accessKey, signsInTo }: FastifyRequest) {
-  const [path = ''] = url.split('?');
+/** `by` is the id of the account or access key, `signsInTo` of an account. */
+function callOf(request: FastifyRequest) {
+  const { method, caller, accessKey, signsInTo } = request;
+  const path = loggedPath(request);
   const by = caller?.id ?? accessKey?.id;
   return { method, path, ...(by && { by }), ...(signsInTo && { signsInTo }) };
+}
+
+/** Parameters of routes that hold Foyer's own ids. Others hold ticket codes, and ids that other programs chose. */
+const idParameters: Readonly<Record<string, true>> = { id: true, ticketId: true };
+
+const ownId = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/**
+ * Path as its route writes it, with Foyer's own ids only: other parts and the query may contain personal data. Of an unknown
+ * path, its API.
+ */
+function loggedPath({ url, params, routeOptions }: FastifyRequest): string {
+  const pattern = routeOptions.url;
+  if (pattern === undefined) return /^\/api(?:\/app\/v1)?(?=\/)|^/.exec(url)?.[0].concat('/*') ?? '/*';
+  const values: Readonly<Record<string, unknown>> = Object(params);
+  return pattern.replaceAll(/:(\w+)/g, (parameter, name: string) => {
+    const value = values[name];
+    return idParameters[name] && typeof value === 'string' && ownId.test(value) ? value : parameter;
+  });
 }

@@ -1,0 +1,28 @@
+import type { LoggerOptions } from 'pino';
+import { errorWords, loggedError } from './logged-errors.ts';
+
+/**
+ * Options of every logger. Requests and responses are logged by `http/answers/answer-log.ts`; where a library adds one, only its
+ * method or status remains.
+ */
+export const loggerOptions = (level: string): LoggerOptions => ({
+  level,
+  serializers: {
+    err: (error: unknown) => loggedError(error),
+    error: (error: unknown) => loggedError(error),
+    req: ({ method }: { method?: unknown }) => ({ method }),
+    res: ({ statusCode }: { statusCode?: unknown }) => ({ statusCode }),
+    busboyOptions: () => undefined, // has the headers of an upload
+  },
+  hooks: {
+    // Without a message, or with that of the error, the line would have the error's own words.
+    logMethod(args, method) {
+      const [first, message] = args;
+      const error: unknown = first instanceof Error ? first : Object(first).err;
+      const isOwnWords = error instanceof Error && (message === undefined || message === error.message);
+      if (isOwnWords)
+        method.call(this, { ...(first instanceof Error ? { err: first } : first) }, errorWords(error));
+      else method.apply(this, args);
+    },
+  },
+});
