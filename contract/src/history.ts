@@ -17,8 +17,24 @@ export const historyEntity = z.enum([
   'faq',
   'legal_texts',
   'reservations',
+  'reviews',
+  'access_keys',
+  'door_devices',
+  'webhooks',
+  'views',
+  'imports',
+  'mails',
 ]);
 export type HistoryEntity = z.infer<typeof historyEntity>;
+
+/** Kinds of records that only an ADMIN may read. */
+export const adminEntities: readonly HistoryEntity[] = [
+  'discounts',
+  'access_keys',
+  'webhooks',
+  'imports',
+  'mails',
+];
 
 /** History ids of the two single records. */
 export const legalTextHistoryId = z.enum(['terms_of_use', 'privacy_policy']);

@@ -11,13 +11,12 @@ import { Button } from '#ui/buttons/button.tsx';
 import { wordsOf } from './words/field-words.ts';
 
 /** First parts of the query keys that show a record of each kind. */
-const shownBy: Record<HistoryEntity, readonly string[]> = {
+const shownBy: Partial<Record<HistoryEntity, readonly string[]>> = {
   events: ['event', 'events', 'discounts', 'places'],
   places: ['place', 'places', 'events', 'event', 'reviews', 'staff'],
   users: ['user', 'users', 'billings', 'billing', 'messages', 'message', 'reviews'],
   staff: ['staffMember', 'staff', 'places', 'place'],
   discounts: ['discount', 'discounts'],
-  billings: [],
   messages: ['message', 'messages'],
   faq: ['faq', 'faqs'],
   legal_texts: ['legalText'],
@@ -27,7 +26,7 @@ const shownBy: Record<HistoryEntity, readonly string[]> = {
 const restoreEntry = (entity: HistoryEntity) =>
   mutationOptions({
     mutationFn: ({ id }: { id: string }) => api.post(`/history/${id}/restore`, z.unknown()),
-    meta: { invalidates: [...shownBy[entity], 'history', 'activity', 'dashboard'] },
+    meta: { invalidates: [...(shownBy[entity] ?? []), 'history', 'activity', 'dashboard'] },
   });
 
 /** Undoes an update after a confirmation. */

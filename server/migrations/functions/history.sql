@@ -112,10 +112,14 @@ declare
     when 'billings' then '{user_id,event_id,external_id}'
     when 'messages' then '{updated_by}'
     when 'reservations' then '{billing_id,external_id}'
+    when 'views' then '{owner_id}'
+    when 'webhooks' then '{previous_secret,previous_secret_until}'
     else '{}'
   end;
   record_id uuid := case when new.entity_id like '________-____-____-____-____________' then new.entity_id::uuid end;
   person_id uuid;
+  of_id text := new.entity_id;
+  is_shared boolean;
 begin
   if whole is null and new.after - unseen = '{}' then
     return new;
@@ -177,10 +181,59 @@ begin
         select coalesce(nullif(trim(name || ' ' || surname), ''), email) into new.label from users where id = person_id;
       end if;
       new.subject := 'reservations';
+    when 'reviews' then
+      person_id := whole ->> 'user_id';
+      select coalesce(nullif(trim(name || ' ' || surname), ''), email) into new.label from users where id = person_id;
+      new.subject := 'reviews';
+    when 'access_keys' then
+      select name, case when door_device then 'door_devices' else 'access_keys' end
+        into new.label, new.subject from access_keys where id = record_id;
+    when 'webhooks' then
+      new.label := whole ->> 'url';
+      if new.label is null then
+        select url into new.label from webhooks where id = record_id;
+      end if;
+      new.subject := 'webhooks';
+    when 'webhook_deliveries' then -- only messages that people send are in the audit
+      select w.id::text, w.url into of_id, new.label
+        from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = record_id;
+      new.subject := 'webhooks';
+    when 'views' then
+      new.label := whole ->> 'name';
+      is_shared := whole ->> 'shared';
+      if whole is null then
+        select name, shared into new.label, is_shared from views where id = record_id;
+      end if;
+      if not is_shared and coalesce(new.before ->> 'shared', 'false') = 'false' then -- a person's own
+        new.label := null;
+        return new;
+      end if;
+      new.subject := 'views';
+    when 'imports' then
+      if new.action <> 'createImport' and (new.action <> 'runImport' or new.after ->> 'status' is distinct from 'RUNNING') then
+        return new; -- how far one is, is no act
+      end if;
+      new.label := whole ->> 'file_name';
+      if new.label is null then
+        select file_name into new.label from imports where id = record_id;
+      end if;
+      new.subject := 'imports';
+    when 'mails' then -- only mails that people send again are in the audit
+      select recipient into new.label from mails where id = record_id;
+      new.subject := 'mails';
+    when 'logins' then
+      -- Other ends follow from acts with entries of their own, such as a new password.
+      if new.after ->> 'end_reason' in ('endedByOwner', 'endedByAdmin', 'refreshTokenReused') then
+        select u.id::text, coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email) into of_id, new.label
+          from logins l join users u on u.id = l.user_id where l.id = record_id;
+        new.subject := 'staff';
+      else
+        return new;
+      end if;
     else
       return new;
   end case;
-  new.subject_id := case new.subject when 'legal_texts' then replace(new.entity_id, '-', '_') else new.entity_id end;
+  new.subject_id := case new.subject when 'legal_texts' then replace(of_id, '-', '_') else of_id end;
   new.reason := nullif(current_setting('foyer.reason', true), '')::jsonb;
   if new.actor_id is not null then
     select nullif(trim(name || ' ' || surname), '') into new.actor_name from users where id = new.actor_id;

@@ -18,10 +18,10 @@ export const loggerOptions = (level: string): LoggerOptions => ({
     // Without a message, or with that of the error, the line would have the error's own words.
     logMethod(args, method) {
       const [first, message] = args;
-      const error: unknown = first instanceof Error ? first : Object(first).err;
-      const isOwnWords = error instanceof Error && (message === undefined || message === error.message);
-      if (isOwnWords)
-        method.call(this, { ...(first instanceof Error ? { err: first } : first) }, errorWords(error));
+      const fields: Record<string, unknown> = first instanceof Error ? { err: first } : Object(first);
+      const { err } = fields;
+      const isOwnWords = err instanceof Error && (message === undefined || message === err.message);
+      if (isOwnWords) method.call(this, fields, errorWords(err));
       else method.apply(this, args);
     },
   },

@@ -70,18 +70,30 @@ export async function sendFile<Name extends FileName>(
   const statement = content.rows(exportCells(columns, format)).compile();
   const rows = await copyOut(statement, clock.timeZone, format === 'csv' ? 'csv' : 'text');
   const details = { format, columns: names, query: onlySet(filters) };
-  const silent = { ...context, silent: true };
-  try {
-    // Runs after the copy has started, because a change switches later reads of the request to the primary.
-    await change(silent, (tx) => recordAct(tx, silent, { entity: 'lists', ...record, details }));
-  } catch (error) {
-    rows.destroy();
-    throw error;
-  }
+  await recordExport(change, context, rows, { ...record, details });
   return reply
     .type(mediaTypes[format])
     .header('content-disposition', `attachment; filename="${list}-${clock.today()}.${format}"`)
     .send(fileOf[format](list, columns, rows));
+}
+
+/**
+ * Adds an export to the history. Runs after its copy has started, because a change switches later reads of the request to the
+ * primary.
+ */
+export async function recordExport(
+  change: ChangeData,
+  context: WriteContext,
+  rows: Readable,
+  act: RecordInHistory & { details: Record<string, unknown> },
+): Promise<void> {
+  const silent = { ...context, silent: true };
+  try {
+    await change(silent, (tx) => recordAct(tx, silent, { entity: 'lists', ...act }));
+  } catch (error) {
+    rows.destroy();
+    throw error;
+  }
 }
 
 const fileOf: Record<ExportFormat, (name: string, columns: SheetColumn[], rows: Readable) => Readable> = {
@@ -94,7 +106,7 @@ const fileOf: Record<ExportFormat, (name: string, columns: SheetColumn[], rows: 
 };
 
 /** The kind of record whose history filter shows exports of a list. */
-const subjects: Record<FileName, HistoryEntity | null> = {
+const subjects: Record<FileName, HistoryEntity> = {
   events: 'events',
   places: 'places',
   users: 'users',
@@ -104,20 +116,20 @@ const subjects: Record<FileName, HistoryEntity | null> = {
   billings: 'billings',
   messages: 'messages',
   faq: 'faq',
-  reviews: null,
+  reviews: 'reviews',
   reservations: 'reservations',
   registered_users: 'events',
   takings: 'billings',
 };
 
-const listInHistory = (list: FileName): RecordInHistory => ({
+export const listInHistory = (list: FileName): RecordInHistory => ({
   entityId: list,
   subject: subjects[list],
   label: `List: ${list.replaceAll('_', ' ')}`,
 });
 
 /** The filters and the sort order that are set. */
-const onlySet = (query: object) =>
+export const onlySet = (query: object) =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && !isEmpty(value)),
   );

@@ -25,13 +25,13 @@ export type ExpectedCell =
 interface ExportedList {
   paths: string[];
   /** Entity under which exports appear in the history. */
-  entity: string | null;
+  entity: string;
   columns: string[];
   cellOf(column: string, item: unknown): ExpectedCell;
 }
 
 const exported = <Item>(
-  entity: string | null,
+  entity: string,
   columns: Record<string, (item: Item) => ExpectedCell>,
   ...paths: string[]
 ): ExportedList => ({
@@ -243,5 +243,5 @@ export const exportedLists: Record<ListName, ExportedList> = {
   messages: exported('messages', messages, '/help_messages'),
   faq: exported('faq', faq, '/admin/content_management/faq'),
   reservations: exported('reservations', reservations, '/reservations'),
-  reviews: exported(null, reviews, '/review/all', '/review/location', '/review/event'),
+  reviews: exported('reviews', reviews, '/review/all', '/review/location', '/review/event'),
 };

@@ -30,6 +30,10 @@ const nouns = [
   'TermsOfUse',
   'PrivacyPolicy',
   'Reservation',
+  'AccessKey',
+  'Webhook',
+  'View',
+  'Import',
 ];
 
 /** Controls of the drawer. No choice means all. */

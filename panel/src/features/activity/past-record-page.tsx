@@ -8,6 +8,7 @@ import { api } from '#api/transport/client.ts';
 import { recordHistoryQuery } from '#history/history.api.ts';
 import { RecordHistory } from '#history/record-history.tsx';
 import { entityNames } from '#history/words/field-words.ts';
+import { LinkButton } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Section } from '#ui/layout/card.tsx';
@@ -16,8 +17,8 @@ import { Page } from '#ui/layout/page.tsx';
 
 const back = { to: '/app/activity', label: 'Back to activity' } as const;
 
-/** API path and page of each kind of record. */
-const places: Record<HistoryEntity, (id: string) => { call: string; target: Target }> = {
+/** API path and page of each kind of record that has one. */
+const pages: Partial<Record<HistoryEntity, (id: string) => { call: string; target: Target }>> = {
   events: (id) => ({
     call: `/events/admin/${id}`,
     target: { to: '/app/events/form/{-$id}', params: { id } },
@@ -51,6 +52,14 @@ const places: Record<HistoryEntity, (id: string) => { call: string; target: Targ
     call: `/reservations/${id}`,
     target: { to: '/app/reservations/form/{-$id}', params: { id } },
   }),
+  webhooks: (id) => ({
+    call: `/admin/webhooks/${id}`,
+    target: { to: '/app/integrations/WEBHOOKS/$id', params: { id } },
+  }),
+  imports: (id) => ({
+    call: `/admin/imports/${id}`,
+    target: { to: '/app/integrations/IMPORTS/$importId', params: { importId: id } },
+  }),
   legal_texts: (id) => ({
     call: `/admin/content_management/${id}`,
     target: {
@@ -60,7 +69,19 @@ const places: Record<HistoryEntity, (id: string) => { call: string; target: Targ
   }),
 };
 
-/** `/app/activity/{entity}/{id}`: leads to the record, or shows the history of a deleted one. */
+/** Where to find records without a page of their own. */
+const sections: Partial<Record<HistoryEntity, Target & { label: string }>> = {
+  reviews: { to: '/app/reviews', label: 'Open reviews' },
+  access_keys: {
+    to: '/app/integrations/{-$subpage}',
+    params: { subpage: 'KEYS' },
+    label: 'Open access keys',
+  },
+  door_devices: { to: '/door', label: 'Open the door' },
+  mails: { to: '/app/mails', label: 'Open mails' },
+};
+
+/** `/app/activity/{entity}/{id}`: leads to the record, or shows the history of one that is deleted or has no page. */
 export function PastRecordPage() {
   const params = recordOfHistory.safeParse(useParams({ strict: false }));
   if (!params.success) return <Navigate to="/404" replace />;
@@ -68,7 +89,7 @@ export function PastRecordPage() {
 }
 
 function PastRecord({ entity, id }: { entity: HistoryEntity; id: string }) {
-  const { call, target } = places[entity](id);
+  const page = pages[entity]?.(id);
   const {
     data: isThere,
     error,
@@ -76,19 +97,22 @@ function PastRecord({ entity, id }: { entity: HistoryEntity; id: string }) {
     isFetching,
   } = useQuery({
     queryKey: ['activity', 'record', entity, id],
-    queryFn: ({ signal }) => api.get(call, z.unknown(), { signal }).then(() => true, isGone),
+    queryFn: ({ signal }) =>
+      page ? api.get(page.call, z.unknown(), { signal }).then(() => true, isGone) : Promise.resolve(false),
     gcTime: 0, // the record may be deleted at any time
   });
   const history = useInfiniteQuery({ ...recordHistoryQuery(entity, id), enabled: isThere === false });
-  if (isThere) return <Navigate<AnyRouter, string, string> {...routeLocation(target)} replace />;
+  if (isThere && page) return <Navigate<AnyRouter, string, string> {...routeLocation(page.target)} replace />;
   const name = entityNames[entity];
+  const section = sections[entity];
   const label = history.data?.pages[0]?.content[0]?.label;
   return (
     <Page
       title={label ?? name}
       titleLang={label && 'pl'}
       back={back}
-      meta={<span>{`${name} · deleted`}</span>}
+      meta={<span>{page ? `${name} · deleted` : name}</span>}
+      actions={section && <LinkButton {...section}>{section.label}</LinkButton>}
     >
       <Section title="History">
         {error && <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />}

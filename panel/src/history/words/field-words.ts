@@ -30,6 +30,7 @@ export type FieldKind =
   | 'specialDay'
   | 'hoursOfDay'
   | 'coupons'
+  | 'list'
   | 'secret';
 
 type Words = readonly [label: string, kind: FieldKind];
@@ -114,7 +115,7 @@ const fields: Record<HistoryEntity, Record<string, Words>> = {
     photoIds: ['Photos', 'pictures'],
   },
   users: account,
-  staff: account,
+  staff: { ...account, recipient: ['Sent to', 'text'] },
   discounts: coupon,
   billings: {
     status: ['Status', 'status'],
@@ -124,6 +125,7 @@ const fields: Record<HistoryEntity, Record<string, Words>> = {
     paymentMethod: ['Payment method', 'text'],
     transactionDate: ['Transaction date', 'moment'],
     apiMetadata: ['Event details', 'secret'],
+    recipient: ['Sent to', 'text'],
   },
   messages: {
     title: ['Title', 'text'],
@@ -148,6 +150,40 @@ const fields: Record<HistoryEntity, Record<string, Words>> = {
     status: ['Status', 'status'],
     userId: ['Guest', 'guest'],
   },
+  reviews: { rating: ['Rating', 'number'], content: ['Content', 'longText'] },
+  access_keys: {
+    name: ['Name', 'text'],
+    scopes: ['Scopes', 'text'],
+    start: ['Starts with', 'text'],
+    expiresAt: ['Valid until', 'moment'],
+    revokedAt: ['Revoked', 'moment'],
+  },
+  door_devices: {
+    name: ['Name', 'text'],
+    expiresAt: ['Valid until', 'moment'],
+    revokedAt: ['Disconnected', 'moment'],
+  },
+  webhooks: {
+    url: ['Address', 'text'],
+    description: ['Description', 'text'],
+    events: ['Events', 'text'],
+    active: ['Active', 'yesOrNo'],
+    disabledReason: ['Switched off because', 'text'],
+    secret: ['Secret', 'secret'],
+  },
+  views: {
+    list: ['List', 'list'],
+    name: ['Name', 'text'],
+    query: ['Filters', 'secret'],
+    columns: ['Columns', 'secret'],
+    shared: ['Shared', 'yesOrNo'],
+  },
+  imports: {
+    kind: ['Kind', 'list'],
+    fileName: ['File', 'text'],
+    rows: ['Rows', 'number'],
+  },
+  mails: {},
 };
 
 /** Returns the label and kind of a field. Unknown fields use their API name. */
@@ -173,4 +209,11 @@ export const entityNames: Record<HistoryEntity, string> = {
   faq: 'Question',
   legal_texts: 'Legal text',
   reservations: 'Reservation',
+  reviews: 'Review',
+  access_keys: 'Access key',
+  door_devices: 'Door device',
+  webhooks: 'Webhook',
+  views: 'Shared view',
+  imports: 'Import',
+  mails: 'Mail',
 };

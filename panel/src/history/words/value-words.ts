@@ -58,6 +58,9 @@ const known =
     return parsed.success ? words(parsed.data, names) : plainly(value);
   };
 
+/** Returns "Membership discounts" for `membership_discounts`. */
+const listTitle = (list: string) => list.charAt(0).toUpperCase() + list.slice(1).replaceAll('_', ' ');
+
 const oneOf = (all: Readonly<Record<string, string>>) => (value: unknown) =>
   all[plainly(value)] ?? plainly(value);
 
@@ -90,6 +93,7 @@ const say: Record<Exclude<FieldKind, 'membership'>, (value: unknown, names: Name
   specialDay: known(specialDays, (all) => all.map(ownHours).join(', ')),
   hoursOfDay: known(hours, hoursOf),
   coupons: known(coupons, (all) => all.map(couponText).join(', ')),
+  list: known(z.string(), listTitle),
   secret: () => '•••',
 };
 

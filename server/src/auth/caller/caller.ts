@@ -162,8 +162,7 @@ function callerFinder({
 }
 
 export function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller)
-    throw new Error(`${request.routeOptions.url} has no requireRole in front of it`);
+  if (!request.caller) throw new Error(`${request.routeOptions.url} has no requireRole in front of it`);
   return request.caller;
 }
 

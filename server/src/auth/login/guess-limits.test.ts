@@ -15,8 +15,7 @@ interface Fixtures {
   hashed: () => number;
 }
 
-const test = base.extend<Fixtures>({
-  environment: { TRUST_PROXY: 'true' },
+const test = base.extend({ environment: { TRUST_PROXY: 'true' } }).extend<Fixtures>({
   from: async ({ api }, use) => use((address) => api.asNobody({ 'x-forwarded-for': address })),
   hashed: async ({ deps }, use) => {
     const { passwords } = deps;

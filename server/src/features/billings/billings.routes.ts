@@ -15,7 +15,7 @@ import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { languageOf } from '#http/requests/language.ts';
-import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
+import { fileRoute, fileSchema, listInHistory, onlySet, recordExport, sendFile } from '#lists/export-file.ts';
 import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { summarizeBillings } from './billing-summary.queries.ts';
 import { getBilling, listBillings } from './billings.queries.ts';
@@ -128,8 +128,12 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     async (request, reply) => {
+      const { query, headers } = request;
       await endExpiredHolds(deps, clock.now());
-      const file = await billingsCsv({ ...source, copyOut }, request.query, languageOf(request.headers));
+      const file = await billingsCsv({ ...source, copyOut }, query, languageOf(headers));
+      const details = { format: 'csv', query: onlySet(query) };
+      const context = writeContext(request, 'exportBillings', clock.now());
+      await recordExport(change, context, file, { ...listInHistory('billings'), details });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="billings-${clock.today()}.csv"`)

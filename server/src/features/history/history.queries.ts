@@ -5,6 +5,7 @@ import type {
   RecordHistoryQuery,
 } from '@foyer/contract/history.ts';
 import type { Page } from '@foyer/contract/lists/list-query.ts';
+import { type ListName, listName } from '@foyer/contract/lists/lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
@@ -15,6 +16,7 @@ import {
   type EntryRow,
   entriesWhere,
   isCheckIn,
+  isEntry,
   toEntry,
 } from '#shared/history/entries.ts';
 import { activityTotals, type CountedEntries } from './activity-totals.ts';
@@ -34,6 +36,17 @@ export async function listRecordHistory(
   const [{ total, content, isThere } = { total: 0, content: [], isThere: false }] = rows;
   if (total === 0 && !isThere) throw new AppError('notFound');
   return toPage(content, total, query);
+}
+
+/** List that a view belongs to, also of a deleted shared one. */
+export async function listOfView(db: Db, id: string): Promise<ListName | undefined> {
+  const { rows } = await sql<{ list: string }>`
+    select list from views where id = ${id}::uuid
+    union all
+    select before ->> 'list' from audit_log a where ${isEntry} and a.subject = 'views' and a.subject_id = ${id} and after is null`.execute(
+    db,
+  );
+  return listName.safeParse(rows[0]?.list).data;
 }
 
 const atDoor = (checkIns: boolean | undefined) => {
@@ -108,4 +121,11 @@ const tableOf: Record<Exclude<HistoryEntity, 'legal_texts'>, RawBuilder<unknown>
   messages: sql`messages where true`,
   faq: sql`faqs where true`,
   reservations: sql`reservations where true`,
+  reviews: sql`reviews where true`,
+  access_keys: sql`access_keys where not door_device`,
+  door_devices: sql`access_keys where door_device`,
+  webhooks: sql`webhooks where true`,
+  views: sql`views where shared`,
+  imports: sql`imports where true`,
+  mails: sql`mails where true`,
 };

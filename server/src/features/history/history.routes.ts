@@ -1,8 +1,11 @@
 import { faq, legalText } from '@foyer/contract/content.ts';
+import type { Role } from '@foyer/contract/enums.ts';
 import { event } from '@foyer/contract/events.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import {
   activityQuery,
+  adminEntities,
+  historyEntity,
   historyEntry,
   historySeal,
   recordHistoryQuery,
@@ -10,6 +13,7 @@ import {
   sealVerification,
 } from '@foyer/contract/history.ts';
 import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { maySeeList } from '@foyer/contract/lists/lists.ts';
 import { message } from '@foyer/contract/messages.ts';
 import { staff } from '@foyer/contract/people/staff.ts';
 import { user } from '@foyer/contract/people/users.ts';
@@ -19,10 +23,11 @@ import { discount } from '@foyer/contract/sales/discounts.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext } from '#auth/caller/caller.ts';
+import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { withVersion } from '#http/answers/etag.ts';
-import { activityReader, listRecordHistory } from './history.queries.ts';
+import { activityReader, listOfView, listRecordHistory } from './history.queries.ts';
 import { getEntry, type Restorers, restore } from './restore.actions.ts';
 import { getSeal, verifyHistory } from './seal.queries.ts';
 
@@ -56,9 +61,11 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
         response: { 200: pageOf(historyEntry) },
       },
     },
-    ({ params, query }) => {
+    async (request) => {
+      const { params, query } = request;
       const isLegalText = params.entity === 'legal_texts';
       if (isLegalText === params.id.includes('-')) throw new AppError('notFound');
+      if (params.entity === 'views') await refuseView(db, params.id, callerOf(request).role);
       return listRecordHistory(db, params.entity, params.id, query);
     },
   );
@@ -88,11 +95,16 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
   );
 };
 
-/** Discounts are restricted to the role ADMIN (spec §6). */
-function refuseEntity(params: unknown, role: string): void {
-  const isDiscount =
-    typeof params === 'object' && params !== null && 'entity' in params && params.entity === 'discounts';
-  if (isDiscount && role !== 'ADMIN') throw new AppError('roleNotAllowed');
+/** Some kinds of records are restricted to the role ADMIN (spec §6). */
+function refuseEntity(params: unknown, role: Role): void {
+  const { data: entity } = historyEntity.safeParse(Object(params).entity);
+  if (entity && adminEntities.includes(entity) && role !== 'ADMIN') throw new AppError('roleNotAllowed');
+}
+
+/** A view is restricted like its list. */
+async function refuseView(db: Db, id: string, role: Role): Promise<void> {
+  const list = await listOfView(db, id);
+  if (list && !maySeeList(role, list)) throw new AppError('roleNotAllowed');
 }
 
 /** History of all records, for ADMINs. */

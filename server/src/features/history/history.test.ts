@@ -364,6 +364,28 @@ test('every column of a record is shown or explicitly excluded', async ({ deps }
       'created_at',
       'updated_at',
     ],
+    reviews: [
+      'id',
+      'user_id',
+      'place_id',
+      'event_id',
+      'reservation_details',
+      'subject',
+      'of_event',
+      'search_text',
+      'created_at',
+    ],
+    access_keys: ['id', 'key_hash', 'door_device', 'created_at', 'created_by', 'last_used_at'],
+    webhooks: [
+      'id',
+      'previous_secret',
+      'previous_secret_until',
+      'failing_since',
+      'created_at',
+      'created_by',
+      'updated_at',
+    ],
+    views: ['id', 'owner_id', 'created_at', 'updated_at'],
   };
   const kinds = { ...historyFields, faqs: historyFields.faq };
   const { rows } = await sql<{ table: string; column: string }>`

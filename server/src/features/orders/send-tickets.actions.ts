@@ -38,6 +38,6 @@ export const sendTickets = (
       entityId: id,
       subject: 'billings',
       label,
-      details: {},
+      details: { recipient: to ?? billing.email },
     });
   });

@@ -12,12 +12,13 @@ import { welcomeSubject } from '#auth/mails/mails.ts';
 import { endInvitation } from '#auth/passwords/invitations.ts';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
+import { recordAct } from '#db/writing/recorded-acts.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
-import { endAccount, refuseDayOfBirth } from '#shared/accounts/accounts.ts';
+import { accountLabel, endAccount, refuseDayOfBirth } from '#shared/accounts/accounts.ts';
 import { getStaff } from './staff.queries.ts';
 
 type StaffDeps = Pick<Deps, 'change' | 'clock'>;
@@ -69,6 +70,13 @@ export const inviteAgain = (
     if (staff.status !== 'NOT_ACTIVE') throw new AppError('invitationAccepted');
     await endInvitation(tx, id);
     await enqueueInvitation(tx, { jobs, now: context.now }, caller, { ...staff, id });
+    await recordAct(tx, context, {
+      entity: 'invitations',
+      entityId: id,
+      subject: 'staff',
+      label: staff.label ?? staff.email,
+      details: { recipient: staff.email },
+    });
   });
 
 async function enqueueInvitation(
@@ -161,8 +169,8 @@ const lockAdmins = (tx: Tx) =>
 
 const lockStaff = (tx: Tx, id: string) =>
   tx
-    .selectFrom('users')
-    .select(['email', 'language', 'role', 'status', 'updatedAt'])
+    .selectFrom('users as u')
+    .select(['email', 'language', 'role', 'status', 'updatedAt', accountLabel.as('label')])
     .where('id', '=', id)
     .where('role', '!=', 'USER')
     .forNoKeyUpdate()

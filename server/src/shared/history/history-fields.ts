@@ -93,7 +93,7 @@ export const historyFields: Record<HistoryEntity, Record<string, HistoryField>> 
     photo_ids: same('photoIds'),
   },
   users: account,
-  staff: account,
+  staff: { ...account, recipient: same('recipient') },
   discounts: {
     coupon_code: same('couponCode'),
     percentage: same('discountPercentage'),
@@ -111,6 +111,7 @@ export const historyFields: Record<HistoryEntity, Record<string, HistoryField>> 
     payment_method: same('paymentMethod'),
     transaction_date: moment('transactionDate'),
     api_metadata: same('apiMetadata'),
+    recipient: same('recipient'),
   },
   messages: {
     title: same('title'),
@@ -136,5 +137,31 @@ export const historyFields: Record<HistoryEntity, Record<string, HistoryField>> 
     status: same('status'),
     user_id: same('userId'),
   },
+  reviews: { rating: same('rating'), content: same('content') },
+  access_keys: {
+    name: same('name'),
+    scopes: same('scopes'),
+    start: same('start'),
+    expires_at: moment('expiresAt'),
+    revoked_at: moment('revokedAt'),
+  },
+  door_devices: { name: same('name'), expires_at: moment('expiresAt'), revoked_at: moment('revokedAt') },
+  webhooks: {
+    url: same('url'),
+    description: same('description'),
+    events: same('events'),
+    active: same('active'),
+    disabled_reason: same('disabledReason'),
+    secret: { ...same('secret'), secret: true },
+  },
+  views: {
+    list: same('list'),
+    name: same('name'),
+    query: same('query'),
+    columns: same('columns'),
+    shared: same('shared'),
+  },
+  imports: { kind: same('kind'), file_name: same('fileName'), rows: same('rows') },
+  mails: {},
   legal_texts: { content_pl: same('content.pl'), content_en: same('content.en') },
 };
