@@ -102,15 +102,15 @@ trial(
     ).body;
     const guest = 'zofia.wrzos@mail.example';
     const byApp = caller(address, { token: app.key });
-    const hers = { email: guest, language: 'pl', profile: { name: 'Zofia', surname: 'Wrzos' } };
+    const zofia = { email: guest, language: 'pl', profile: { name: 'Zofia', surname: 'Wrzos' } };
     await deployment.alter("alter table users add constraint no_zofia check (name <> 'Zofia')");
-    const failed = await byApp('PUT', `/api/app/v1/guests/${guest}`, hers);
+    const failed = await byApp('PUT', `/api/app/v1/guests/${guest}`, zofia);
     figure('status of a guest whom the database refuses', failed.status, { is: 500 });
     await byApp('GET', `/api/app/v1/guests/${guest}`);
     await byApp('DELETE', `/api/app/v1/guests/${guest}/favourites/events/${hook.body.id}`);
     await byApp('GET', '/api/app/v1/tickets/ZOFIAWRZOS/qr.svg');
     await byApp('POST', '/api/app/v1/check_ins', { code: 'ZOFIAWRZOS', eventId: hook.body.id });
-    await call('PUT', `/api/users/${guest}`, hers);
+    await call('PUT', `/api/users/${guest}`, zofia);
     await call('GET', `/api/nowhere/${guest}`);
 
     const { key: till } = key;
@@ -183,11 +183,9 @@ trial(
     const found = Object.entries(secrets).filter(([, secret]) => log.includes(secret));
     if (found.length > 0) process.stderr.write(`${found.map(([what]) => what)}\n`);
     figure('secrets in the log', found.length, { is: 0 });
-    figure(
-      'values of people in the log',
-      count(lines, (line) => /zofia|wrzos/i.test(line)),
-      { is: 0 },
-    );
+    const hers = lines.filter((line) => /zofia|wrzos/i.test(line));
+    if (hers.length > 0) process.stderr.write(`${hers[0]}\n`);
+    figure('values of people in the log', hers.length, { is: 0 });
     figure(
       'mails with a header from a name',
       count(deployment.mails.received, (mail) => /^Bcc:/m.test(mail)),

@@ -22,7 +22,7 @@ const words: Record<string, string> = {
   letInAgain: 'Let in again',
   orderPhotos: 'Photos reordered',
   putGuest: 'Saved by the app',
-  refreshToken: 'Session ended: token used twice',
+  refreshToken: 'Session ended: its token was used twice',
   refundBilling: 'Refund started',
   removePasskey: 'Passkey deleted',
   removeSecondFactor: 'Two-factor authentication removed',
@@ -43,7 +43,7 @@ const words: Record<string, string> = {
   sendTickets: 'Tickets sent again',
   setOrderStatus: 'Order changed',
   setReservationStatus: 'Status changed',
-  testWebhook: 'Test message sent',
+  testWebhook: 'Tested',
   updatePassword: 'Password changed',
   withdrawRefund: 'Refund withdrawn',
 };
