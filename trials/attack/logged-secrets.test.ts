@@ -103,7 +103,7 @@ trial(
     const guest = 'zofia.wrzos@mail.example';
     const byApp = caller(address, { token: app.key });
     const zofia = { email: guest, language: 'pl', profile: { name: 'Zofia', surname: 'Wrzos' } };
-    await deployment.alter("alter table users add constraint no_zofia check (name <> 'Zofia')");
+    await deployment.alter("alter table users add constraint refused_name check (name <> 'Zofia')");
     const failed = await byApp('PUT', `/api/app/v1/guests/${guest}`, zofia);
     figure('status of a guest whom the database refuses', failed.status, { is: 500 });
     await byApp('GET', `/api/app/v1/guests/${guest}`);

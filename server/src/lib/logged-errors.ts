@@ -1,6 +1,6 @@
 /**
- * Errors as the log shows them. Messages of databases, mail servers, parsers and other libraries may quote what people
- * typed, so only the messages of Foyer itself, of the system and of some classes of database errors are logged.
+ * Errors as the log shows them. Databases, mail servers, parsers and other libraries may quote what people typed. Messages
+ * are logged only of Foyer itself, of the system and of some classes of database errors.
  */
 import pg from 'pg';
 
@@ -9,7 +9,7 @@ export interface LoggedError {
   message?: string;
   stack?: string[];
   cause?: LoggedError;
-  /** Of an error that has several. */
+  /** Errors of an `AggregateError`. */
   errors?: LoggedError[];
   [part: string]: unknown;
 }

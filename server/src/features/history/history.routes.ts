@@ -119,7 +119,8 @@ export const activityRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) =
         tags,
         operationId: 'listHistory',
         summary: 'List the history',
-        description: 'Returns all changes, newest first, filtered by person, kind of record and time. Every call that writes or exports leaves an entry.',
+        description:
+          'Returns all changes, newest first, filtered by person, kind of record and time. Every call that writes or exports leaves an entry.',
         querystring: activityQuery,
         response: { 200: pageOf(historyEntry) },
       },
