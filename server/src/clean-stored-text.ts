@@ -11,12 +11,15 @@ import { lockName } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
 
 /** Increase it when a rule changes, so that the next start cleans again. */
-const rulesVersion = 1;
+const rulesVersion = 2;
 
 const rowsAtOnce = 1000;
 
 /** Characters for which the database preselects rows, emoji included. The rules then decide. */
 const suspicious = String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\ufffe\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]`;
+
+/** Control characters and line breaks, also as JSON writes them. */
+const controls = String.raw`[\u0001-\u001f\u007f-\u009f\u2028\u2029]|\\[bfnrtu]`;
 
 type Rule = (value: unknown) => unknown;
 
@@ -144,8 +147,9 @@ async function suspiciousRows(
   const isSuspicious = names.map((name) => {
     const text = sql`${sql.ref(name)}::text`;
     const spaces = name === 'coupon_code' ? sql`or comparable_name(${text}) <> lower(${text})` : sql``;
-    // ASCII text, nearly all of it, is recognized by its length.
-    return sql`(octet_length(${text}) <> char_length(${text}) and (${text} is not nfc normalized or ${text} ~ ${suspicious})) ${spaces}`;
+    // ASCII text, nearly all of it, is recognized by its length: only control characters can be wrong in it.
+    return sql`(${text} ~ ${controls} or octet_length(${text}) <> char_length(${text})
+      and (${text} is not nfc normalized or ${text} ~ ${suspicious})) ${spaces}`;
   });
   // As text, so that the column names inside are not converted to camelCase.
   const { rows } = await sql<{ id: string; row: string }>`

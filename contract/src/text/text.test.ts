@@ -28,6 +28,16 @@ test('multiple lines keep joiners and direction marks, but no noncharacters', ()
   expect(severalLines('\nنمی\u200Cخواهم\u200F\r\ne\u0301\uFFFE\uFFFF\n')).toBe('نمی\u200Cخواهم\u200F\r\né');
 });
 
+test('a single line keeps no line break and no control character', () => {
+  expect(oneLine('Jazz\r\nin\u2028the\u0085\tclub \u0007\u001b[31mred\u009b')).toBe('Jazz in the club [31mred');
+  expect(oneLine('Zoe\u0007\u0308')).toBe('Zoë');
+});
+
+test('multiple lines keep line breaks and tabs, and no other control character', () => {
+  expect(severalLines('a\r\n\tb\u0085c\fd\ve\u0007\u001b\u007f\u2028f')).toBe('a\r\n\tb\nc\nd\ne\u2028f');
+  expect(markup('<p>a\u0007\nb</p>')).toBe('<p>a\nb</p>');
+});
+
 test('coupon codes are capitals with single spaces', () => {
   expect(asCouponCode(' lato\u00A0\u2003 10\u200B ')).toBe('LATO 10');
   expect(asCouponCode('straße')).toBe('STRASSE');
@@ -56,6 +66,7 @@ test('normalizing twice changes nothing', () => {
       'ΐ',
       ' ',
       '\u00A0',
+      ...'\u0007\u001B\u0085\u2028\t\n\r',
     ),
   );
   const text = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''));

@@ -103,18 +103,20 @@ const unchanged = [
 
 /** Input and normalized text. Each field uses the first sample that it accepts. */
 const samples = [
-  { given: 'e\u0301\u200Babc\uFFFF', oneLine: 'éabc', severalLines: 'é\u200Babc' },
-  { given: 'https://a.example/e\u0301\u200B\uFFFE', oneLine: 'https://a.example/é', severalLines: '' },
-  { given: '\u200Bola@a.example\uFFFF', oneLine: 'ola@a.example', severalLines: '' },
-  { given: '\u200B+48\uFFFF', oneLine: '+48', severalLines: '' },
-  { given: '60070\u200B0800\uFFFF', oneLine: '600700800', severalLines: '' },
+  { given: 'e\u0301\u200Bab\u0007c\n\uFFFFd\u001B', oneLine: 'éabc d', severalLines: 'é\u200Babc\nd' },
+  { given: 'e\u0301\u200Babc\u0007\uFFFF', oneLine: 'éabc', severalLines: 'é\u200Babc' },
+  { given: 'https://a.example/e\u0301\u200B\u001B\uFFFE', oneLine: 'https://a.example/é', severalLines: '' },
+  { given: '\u200Bola@a.example\u0007\uFFFF\n', oneLine: 'ola@a.example', severalLines: '' },
+  { given: '\u200B+48\u0007\uFFFF', oneLine: '+48', severalLines: '' },
+  { given: '60070\u200B0800\u0007\uFFFF', oneLine: '600700800', severalLines: '' },
 ];
 
 function ruleOf({ schema }: Field): 'oneLine' | 'severalLines' | 'unchanged' | undefined {
   for (const { given, oneLine, severalLines } of samples) {
     const { success, data } = schema.safeParse(given);
     if (!success) continue;
-    if (String(data).toLowerCase() === oneLine) return 'oneLine';
+    const lowered = String(data).toLowerCase();
+    if (lowered === oneLine || lowered === oneLine.replace(' ', '')) return 'oneLine'; // ticket codes have no spaces
     return data === severalLines ? 'severalLines' : 'unchanged';
   }
   return undefined;

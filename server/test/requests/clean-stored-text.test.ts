@@ -12,8 +12,8 @@ test('stored text is cleaned once, and the history records it', async ({ api, ma
     additionalNote: 'a\uFFFFb\u200D',
   });
   const clean = await make.user({ name: '👩‍👩‍👧', surname: 'Żółć' });
-  const place = await make.place({ name: 'Sala\uFFFE', titlePl: '\u200B' });
-  const event = await make.event({ titlePl: 'Noc\u200B', placeIds: [place.id] });
+  const place = await make.place({ name: 'Sala\uFFFE', titlePl: '\u200B', additionalNote: 'a\u001b\nb' });
+  const event = await make.event({ titlePl: 'Noc\u200B', titleEn: 'Night\u0007\nout', placeIds: [place.id] });
   const coupon = await make.discount({ couponCode: 'LATO\u00A0 10', eventId: null });
   const faq = {
     questionPl: 'e\u0301',
@@ -40,9 +40,10 @@ test('stored text is cleaned once, and the history records it', async ({ api, ma
   expect((await admin.get(`/locations/admin/${place.id}`)).body).toMatchObject({
     name: 'Sala',
     titles: { pl: '\u200B' },
+    additionalNote: 'a\nb',
   });
   expect((await admin.get(`/events/admin/${event.id}`)).body).toMatchObject({
-    title: { pl: 'Noc' },
+    title: { pl: 'Noc', en: 'Night out' },
     locations: [{ name: 'Sala' }],
   });
   expect((await admin.get('/admin/membership_coupons?search=lato%2010')).body.content).toMatchObject([
