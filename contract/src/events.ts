@@ -9,6 +9,7 @@ import type { Sort } from './lists/sort.ts';
 import { placeRef } from './places.ts';
 import { discount, eventDiscountInput } from './sales/discounts.ts';
 import type { FieldIssue } from './text/validation-messages.ts';
+import { horizonIssues, lastDayOf } from './time/horizon.ts';
 
 /** 1 vip, 2 open. Types of events and places have integer ids; all other records have UUIDs (decisions B). */
 export const eventType = z.object({ id: z.int(), name: z.string() });
@@ -112,6 +113,20 @@ export function eventPublishIssues(
 export function startIssues(timeFrom: string, now: Date, dayOf: (moment: Date) => string): FieldIssue[] {
   if (!startsInPast(timeFrom, now)) return [];
   return [{ path: 'timeFrom', key: dayOf(new Date(timeFrom)) < dayOf(now) ? 'dateInPast' : 'timeInPast' }];
+}
+
+/** Reports a start in the past, and times too far ahead. */
+export function timeIssues(
+  { timeFrom, timeTo }: { timeFrom: string; timeTo: string },
+  now: Date,
+  dayOf: (moment: Date) => string,
+): FieldIssue[] {
+  const last = lastDayOf('event', dayOf(now));
+  return [
+    ...startIssues(timeFrom, now, dayOf),
+    ...horizonIssues('timeFrom', dayOf(new Date(timeFrom)), last),
+    ...horizonIssues('timeTo', dayOf(new Date(timeTo)), last),
+  ];
 }
 
 /** Hour at the venue: an event that goes on after midnight and ends by then does not take place on that day. */

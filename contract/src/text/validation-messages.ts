@@ -17,6 +17,7 @@ export const validationMessages = {
   weakPassword: 'Min. 8 characters, uppercase letter, digit, special character',
   dateInPast: 'You cannot enter the date from the past',
   timeInPast: 'You cannot enter the time from the past',
+  tooFarAhead: 'This date is too far ahead. The latest is {last}',
   invalidPhoneNumber: 'Incorrect phone number',
   invalidPrefix: 'Incorrect prefix',
   minNumber: 'Min value of number is {min}',

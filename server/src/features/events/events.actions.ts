@@ -1,4 +1,4 @@
-import { type EventInput, eventPublishIssues, startIssues } from '@foyer/contract/events.ts';
+import { type EventInput, eventPublishIssues, timeIssues } from '@foyer/contract/events.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
@@ -218,7 +218,7 @@ async function refuseWrongInput(
     ...(types.some((type) => type.id === input.eventTypeId)
       ? []
       : [{ path: 'eventTypeId', key: 'unknownRecord' as const }]),
-    ...startIssues(input.timeFrom, clock.now(), clock.dayOf),
+    ...timeIssues(input, clock.now(), clock.dayOf),
     ...(await discountIssues(tx, clock, input.discountCoupons, eventId)),
     ...coverIssues,
   ]);

@@ -10,6 +10,7 @@ import { readTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { endExpiredHolds, setOrderStatus } from '#shared/sales/orders.ts';
 import { laneOf, lockPayment } from '#shared/sales/payments.ts';
 import { latestRefundId, providerSteps, setRefundStatus } from '#shared/sales/refunds.ts';
+import { refuseWrongDays } from './orders.app-actions.ts';
 import { getOrder } from './orders.app-queries.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
 import {
@@ -36,12 +37,13 @@ const nextStatuses: Record<BillingStatus, readonly BillingStatus[]> = {
  * `ticketsSoldOut`, `couponUsedUp`.
  */
 export async function putOrderStatus(
-  deps: Pick<Deps, 'db' | 'change' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs'>,
   context: WriteContext,
   id: string,
   input: AppOrderStatusInput,
   ifMatch?: string,
 ): Promise<AppOrder> {
+  refuseWrongDays(deps.clock, input);
   await endExpiredHolds(deps, context.now);
   const lane = await laneOf(deps.db, id);
   return deps.change({ ...context, lane }, async (tx) => {

@@ -1,5 +1,6 @@
 import type { AppOrder, AppOrderInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus, Membership } from '@foyer/contract/enums.ts';
+import { horizonIssues, lastDayOf, lastDayOfPayment } from '@foyer/contract/time/horizon.ts';
 import type { CompiledQuery } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { pipelined, type Send } from '#db/reading/pipeline.ts';
@@ -8,7 +9,7 @@ import type { BilledSubject } from '#db/schema/json-columns.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import { nameLock } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
-import { AppError, unknownRecord } from '#errors.ts';
+import { AppError, refuseWrongFields, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze, toZloty } from '#lib/money.ts';
 import { appOrderRow, appOrderRows, toAppOrder } from '#presenters/orders.ts';
@@ -100,10 +101,26 @@ async function findOrCreateOrder(
   if (!price) throw unknownRecord(type === 'EVENT' ? 'eventId' : 'placeId');
   if (billed) throw new AppError('externalIdReused');
   refuseBarred(buyer);
+  refuseWrongDays(deps.clock, input);
   const priced = await price(deps, buyer);
   const order = await insertOrder(tx, deps, context, { input, buyer, priced });
   if (input.mailTickets && order.status === 'PAID') await enqueueTicketsMail(tx, deps.jobs, order.id, now);
   return { isNew: true, order };
+}
+
+/** 400 for a payment in the future, or a visit too far ahead. */
+export function refuseWrongDays(
+  clock: Deps['clock'],
+  { transactionDate, reservationDetails }: Pick<AppOrderInput, 'transactionDate' | 'reservationDetails'>,
+): void {
+  const issues = (path: string, moment: string | undefined, last: string) =>
+    moment ? horizonIssues(path, clock.dayOf(new Date(moment)), last) : [];
+  const today = clock.today();
+  const visit = reservationDetails?.reservationDate;
+  refuseWrongFields([
+    ...issues('transactionDate', transactionDate ?? undefined, lastDayOfPayment(today)),
+    ...issues('reservationDetails.reservationDate', visit, lastDayOf('reservation', today)),
+  ]);
 }
 
 export const walkIn = { id: null, status: 'ACTIVE', membership: null } as const;

@@ -6,6 +6,7 @@ import {
   type ReservationStatusInput,
 } from '@foyer/contract/reservations/reservations.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
+import { horizonIssues, lastDayOf } from '@foyer/contract/time/horizon.ts';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -124,14 +125,15 @@ const columnsOf = ({ reservationDate, status, notify: _, ...same }: ReservationI
   ...(status && { status }),
 });
 
-const dateInPast: FieldIssue = { path: 'reservationDate', key: 'dateInPast' };
-
-const isEarlierDay = (clock: Deps['clock'], date: string) => clock.dayOf(new Date(date)) < clock.today();
-
-/** 400 for a date before today. */
-export function refuseEarlierDay(clock: Deps['clock'], date: string): void {
-  if (isEarlierDay(clock, date)) refuseWrongFields([dateInPast]);
+function dateIssues(clock: Deps['clock'], date: string): FieldIssue[] {
+  const [day, today] = [clock.dayOf(new Date(date)), clock.today()];
+  if (day < today) return [{ path: 'reservationDate', key: 'dateInPast' }];
+  return horizonIssues('reservationDate', day, lastDayOf('reservation', today));
 }
+
+/** 400 for a date before today, or too far ahead. */
+export const refuseWrongDay = (clock: Deps['clock'], date: string): void =>
+  refuseWrongFields(dateIssues(clock, date));
 
 /** Checks what the schema cannot. What is unchanged stays valid: a past date, a deleted place or guest. */
 async function refuseUnsound(
@@ -142,7 +144,7 @@ async function refuseUnsound(
 ): Promise<void> {
   const details: FieldIssue[] = [];
   const isSameDate = before && Date.parse(before.reservationDate) === Date.parse(reservationDate);
-  if (!isSameDate && isEarlierDay(clock, reservationDate)) details.push(dateInPast);
+  if (!isSameDate) details.push(...dateIssues(clock, reservationDate));
   if (placeId === null && before?.placeId !== null) details.push({ path: 'placeId', key: 'empty' });
   if (placeId !== null && !(await lockTablesOf(tx, placeId)))
     details.push({ path: 'placeId', key: 'unknownRecord' });

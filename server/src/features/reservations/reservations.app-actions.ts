@@ -15,7 +15,7 @@ import { isVisiblePlace } from '#presenters/places.ts';
 import { appReservationRows, toAppReservation } from '#presenters/reservations.ts';
 import { lockActingGuest, refuseBarred } from '#shared/accounts/acting-guest.ts';
 import { enqueueReservationMail } from './reservation-mail-jobs.ts';
-import { lockReservation, lockTablesOf, refuseEarlierDay } from './reservations.actions.ts';
+import { lockReservation, lockTablesOf, refuseWrongDay } from './reservations.actions.ts';
 import { getReservation } from './reservations.queries.ts';
 
 type ReservationDeps = Pick<Deps, 'change' | 'clock' | 'jobs'>;
@@ -40,7 +40,7 @@ export const createAppReservation = (
     const user = guest === null ? undefined : await lockActingGuest(tx, guest);
     if (!(await lockVisiblePlace(tx, placeId))) throw unknownRecord('placeId');
     if (user) refuseBarred(user);
-    refuseEarlierDay(clock, reservationDate);
+    refuseWrongDay(clock, reservationDate);
     const id = newId();
     await tx
       .insertInto('reservations')
@@ -64,7 +64,7 @@ export const createAppReservation = (
   });
 
 /**
- * Changes a reservation that is BOOKED and has not begun. 400 for a new date before today; 404; 412; 409
+ * Changes a reservation that is BOOKED and has not begun. 400 for a new date before today or too far ahead; 404; 412; 409
  * `reservationHasPayment`, `reservationClosed`, `reservationNotPossible`.
  */
 export const changeAppReservation = (
@@ -78,7 +78,7 @@ export const changeAppReservation = (
     const before = await lockReservation(tx, clock, id, ifMatch);
     refuseClosed(before, context.now);
     const date = new Date(reservationDate);
-    if (Date.parse(before.reservationDate) !== date.getTime()) refuseEarlierDay(clock, reservationDate);
+    if (Date.parse(before.reservationDate) !== date.getTime()) refuseWrongDay(clock, reservationDate);
     if (before.placeId) await lockTablesOf(tx, before.placeId);
     await tx
       .updateTable('reservations')

@@ -2,6 +2,7 @@ import { startsInPast } from '@foyer/contract/events.ts';
 import { crossFieldRule, day } from '@foyer/contract/fields.ts';
 import { message } from '@foyer/contract/text/validation-messages.ts';
 import { addDays, daysBetween, isDay } from '@foyer/contract/time/days.ts';
+import { lastDayOf, tooFarAhead } from '@foyer/contract/time/horizon.ts';
 import { z } from 'zod';
 import { isTime, tidyTime } from '#ui/inputs/dates/time-text.ts';
 import { serverNow } from '#ui/time/clock.ts';
@@ -30,6 +31,12 @@ export const whenRules = () => [
     path: 'dateFrom',
     key: 'dateInPast',
   }),
+  ...(['dateFrom', 'dateTo'] as const).map((path) =>
+    crossFieldRule(z.object({ [path]: day }), (values) => (values[path] ?? '') <= lastDayOf('event', today()), {
+      path,
+      ...tooFarAhead('event', today()),
+    }),
+  ),
   crossFieldRule(
     from,
     ({ dateFrom, timeFrom }) =>

@@ -6,6 +6,7 @@ import {
 } from '@foyer/contract/reservations/reservations.ts';
 import { message } from '@foyer/contract/text/validation-messages.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
+import { lastDayOf, tooFarAhead } from '@foyer/contract/time/horizon.ts';
 import { z } from 'zod';
 import type { RecordForm } from '#form/record-form.ts';
 import { mergingOf } from '#history/merging.ts';
@@ -84,6 +85,13 @@ export function reservationFormSchema(stored?: Reservation): z.ZodType<Reservati
         (values) =>
           values.day >= today() || (stored && values.day === dayOf(stored.reservationDate)) === true,
         { path: 'day', key: 'dateInPast' },
+      ),
+      crossFieldRule(
+        z.object({ day }),
+        (values) =>
+          values.day <= lastDayOf('reservation', today()) ||
+          (stored && values.day === dayOf(stored.reservationDate)) === true,
+        { path: 'day', ...tooFarAhead('reservation', today()) },
       ),
       crossFieldRule(
         z.object({ userId: z.string().nullable(), name: z.string() }),

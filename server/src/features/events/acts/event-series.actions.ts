@@ -2,6 +2,7 @@ import type { EventSeries, EventSeriesInput } from '@foyer/contract/events/calen
 import { startsInPast } from '@foyer/contract/events.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { daysBetween } from '@foyer/contract/time/days.ts';
+import { horizonIssues, lastDayOf } from '@foyer/contract/time/horizon.ts';
 import type { Db } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -13,7 +14,7 @@ import { copyCover, copyEvent, movedTimes } from './event-copies.ts';
 
 /**
  * Creates a draft copy of an event for each date and returns their clashes. 400 on `dates.N` for a start in
- * the past; 404, 412.
+ * the past or too far ahead; 404, 412.
  */
 export async function createSeries(
   deps: Pick<Deps, 'db' | 'change' | 'clock' | 'images'>,
@@ -56,7 +57,8 @@ async function daysUntil(
   refuseWrongFields(
     times.flatMap(({ timeFrom }, index): FieldIssue[] => {
       const date = dates[index] ?? '';
-      if (date >= today && !startsInPast(timeFrom.toISOString(), now)) return [];
+      if (date >= today && !startsInPast(timeFrom.toISOString(), now))
+        return horizonIssues(`dates.${index}`, date, lastDayOf('event', today));
       return [{ path: `dates.${index}`, key: date < today ? 'dateInPast' : 'timeInPast' }];
     }),
   );

@@ -1,5 +1,5 @@
 import type { RescheduleInput, ReschedulePreview } from '@foyer/contract/events/event-acts.ts';
-import { type Event, startIssues } from '@foyer/contract/events.ts';
+import { type Event, timeIssues } from '@foyer/contract/events.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
@@ -94,7 +94,7 @@ async function refuseWrongInput(
   placeIds: readonly string[],
 ): Promise<void> {
   const issues: FieldIssue[] = [
-    ...startIssues(input.timeFrom, clock.now(), clock.dayOf),
+    ...timeIssues(input, clock.now(), clock.dayOf),
     ...(await placeIssues(tx, input.locationIds, placeIds)),
   ];
   refuseWrongFields(issues);

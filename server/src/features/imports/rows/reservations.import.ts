@@ -7,10 +7,12 @@ import {
 } from '@foyer/contract/reservations/reservation-status.ts';
 import { guestsQty, mayBecome, phone, type Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { visitTime } from '@foyer/contract/reservations/visit-time.ts';
+import { horizonIssues, lastDayOf } from '@foyer/contract/time/horizon.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt } from '#db/writing/changes.ts';
+import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
 import { paymentOf } from '#shared/reservations/reservation-rows.ts';
 import { enumValue, numberOf } from './import-cells.ts';
@@ -68,13 +70,13 @@ const statuses = {
 
 /** Reservations, found by the id of the other program, or by Foyer's own in files from Foyer. */
 export const reservationRows: RowHandler<ReservationRecord> = {
-  validate: async (tx, rows, { lock }) => {
+  validate: async (tx, rows, { clock, lock }) => {
     const known = await knownReservations(tx, rows, lock);
     const guests = await guestsOf(tx, rows);
     const places = await placesNamed(tx, rows);
     const moments = await venueMoments(tx, rows, 'reservationDate');
     return rows.map((row) =>
-      validateReservation(row, known.get(row.values.externalId ?? ''), { guests, places, moments }),
+      validateReservation(row, known.get(row.values.externalId ?? ''), { guests, places, moments, clock }),
     );
   },
 
@@ -104,15 +106,25 @@ interface KnownReservation {
 
 /** Records and moments that a batch of rows names. */
 interface Lookups {
+  clock: Clock;
   guests: Guests;
   places: NamedPlaces;
   moments: Map<string, string>;
 }
 
+function dateIssues(date: string, clock: Clock): RowIssue[] {
+  const issues = horizonIssues(
+    'reservationDate',
+    clock.dayOf(new Date(date)),
+    lastDayOf('reservation', clock.today()),
+  );
+  return issues.map(({ path: field, ...same }) => ({ field, ...same }));
+}
+
 function validateReservation(
   { values }: ImportRow,
   known: KnownReservation | undefined,
-  { guests, places, moments }: Lookups,
+  { guests, places, moments, clock }: Lookups,
 ): Outcome<ReservationRecord> {
   const { value, issues } = checkedRow(known ? knownReservation : reservation, fromCells(values, moments));
   const before = known?.record;
@@ -121,6 +133,8 @@ function validateReservation(
   const isEmailSound = !issues.some(({ field }) => field === 'email');
   const isSameGuest = guest !== undefined && guest.id === before?.userId;
   if (values.email !== undefined && isEmailSound && !isSameGuest) others.push(...guestIssues(guest));
+  if (value?.reservationDate && value.reservationDate !== before?.reservationDate)
+    others.push(...dateIssues(value.reservationDate, clock));
   if (!before && values.place === undefined) others.push({ field: 'place', key: 'empty' });
   if (!before && values.email === undefined && values.name === undefined)
     others.push({ field: 'name', key: 'empty' });
