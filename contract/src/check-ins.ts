@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { after, cursorPageOf } from './app-api/cursor.ts';
 import { errorBody } from './errors.ts';
-import { id, line, localizedText, moment, requiredLine } from './fields.ts';
+import { crossFieldRule, id, line, localizedText, moment, requiredLine } from './fields.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery } from './lists/list-query.ts';
 import { maxCharacters } from './text/characters.ts';
@@ -14,8 +14,15 @@ export const scanLimits = {
   scansAtOnce: 500,
   offlineMs: 72 * 3_600_000,
   aheadMs: 15 * 60_000,
+  /** Longest validity of a door device. */
+  deviceDays: 14,
   expiredDeviceMs: 24 * 3_600_000,
   rememberedMs: 30 * 24 * 3_600_000,
+  /** Scans of unknown codes that are stored for one device and night. Further offline admissions are only counted. */
+  unknownCodes: 200,
+  /** Scans of one device or account: at once, and per second afterwards. */
+  burst: 1000,
+  perSecond: 10,
 } as const;
 
 /** Status of a ticket. If several apply, the last one of this list counts. */
@@ -47,12 +54,13 @@ export type ScanResult = z.infer<typeof scanResult>;
 /** Normalizes a scanned or typed ticket code: capitals, without spaces and hyphens. */
 export const asTicketCode = (code: string): string => code.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
 
-/** Scan of a ticket at the door. */
-export const scanInput = z.object({
-  code: line.overwrite(asTicketCode).min(1).check(maxCharacters(limits.text)).meta({
-    description: 'Content of the QR code. Case, spaces and hyphens do not matter',
+const scanFields = z.object({
+  code: line.overwrite(asTicketCode).min(1).check(maxCharacters(limits.text)).optional().meta({
+    description:
+      'Content of the QR code. Case, spaces and hyphens do not matter. Required unless `ticketId` is given',
     example: 'K7MPX2QRTA',
   }),
+  ticketId: id.optional().meta({ description: 'Ticket of the list, instead of its `code`' }),
   eventId: id.optional().meta({ description: 'A ticket for another event is `OTHER_EVENT`' }),
   nonce: requiredLine(scanLimits.nonce)
     .optional()
@@ -66,13 +74,31 @@ export const scanInput = z.object({
     .meta({ description: 'The guest has already been let in offline. A refused scan is recorded' }),
   again: z.boolean().optional().meta({ description: 'Records the return of a checked-in guest' }),
 });
+
+const namesTicket = () => [
+  crossFieldRule(
+    z.object({ code: z.unknown().optional(), ticketId: z.unknown().optional() }),
+    ({ code, ticketId }) => code !== undefined || ticketId !== undefined,
+    { path: 'code', key: 'empty' },
+  ),
+  crossFieldRule(
+    z.object({ code: z.unknown().optional(), ticketId: z.unknown().optional() }),
+    ({ code, ticketId }) => code === undefined || ticketId === undefined,
+    { path: 'ticketId', key: 'unknownField' },
+  ),
+];
+
+/** Scan of a ticket at the door. */
+export const scanInput = scanFields.check(...namesTicket());
 export type ScanInput = z.infer<typeof scanInput>;
 
 /** Scan by staff. `device` names the phone; `paymentMethod` marks an unpaid order as paid first. */
-export const staffScanInput = scanInput.extend({
-  device: requiredLine(scanLimits.deviceName).optional(),
-  paymentMethod: requiredLine(limits.paymentMethod).optional(),
-});
+export const staffScanInput = scanFields
+  .extend({
+    device: requiredLine(scanLimits.deviceName).optional(),
+    paymentMethod: requiredLine(limits.paymentMethod).optional(),
+  })
+  .check(...namesTicket());
 export type StaffScanInput = z.infer<typeof staffScanInput>;
 
 const ticketGuest = z.object({ externalId: z.string().nullable(), name: z.string(), surname: z.string() });
@@ -83,7 +109,10 @@ const doorGuest = ticketGuest.extend({ tags: z.array(z.string()) });
 /** Time of a check-in and its author: `key: Door 1`, or an e-mail address. */
 const checkedInBy = z.object({ at: moment, by: z.string() });
 
-/** Outcome of a scan. Everything but `result` is null for an unknown code. `order` counts its tickets. */
+/**
+ * Outcome of a scan. Everything but `result` is null for an unknown code. `order` counts its tickets. Door devices learn nothing about
+ * guest and order of `OTHER_EVENT`.
+ */
 export const scanOutcome = z.object({
   result: scanResult,
   ticket: ticket.nullable(),
@@ -171,7 +200,13 @@ export const doorEvent = z.object({
 });
 export type DoorEvent = z.infer<typeof doorEvent>;
 
-export const doorOverview = z.object({ serverTime: moment, events: z.array(doorEvent) });
+export const doorOverview = z.object({
+  serverTime: moment,
+  validUntil: moment.nullable().meta({
+    description: 'End of the access key, null without one. Staff: when their login ends at the latest',
+  }),
+  events: z.array(doorEvent),
+});
 export type DoorOverview = z.infer<typeof doorOverview>;
 
 /** For staff: programs and door devices see no `staffNote`. */
@@ -182,6 +217,7 @@ export type StaffDoorOverview = z.infer<typeof staffDoorOverview>;
 
 /** Guest who was let in offline although the scan was refused. */
 export const offlineAdmission = z.object({
+  id,
   code: z.string(),
   ticketId: id.nullable(),
   result: scanResult,
@@ -199,7 +235,7 @@ export type NewDoorDevice = z.infer<typeof newDoorDevice>;
 
 export const doorDevices = z.object({ content: z.array(doorDevice) });
 
-/** Default of `expiresAt`: the next 06:00 at the venue. */
+/** `expiresAt` is at most 14 days ahead; default: the next 06:00 at the venue. */
 export const doorDeviceInput = z.object({
   name: requiredLine(scanLimits.deviceName),
   expiresAt: moment.nullish(),

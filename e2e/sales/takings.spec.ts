@@ -23,7 +23,7 @@ async function makeTakings(make: Make) {
   await make.billing({ costMinor: 7000, ...at('10-31') });
 }
 
-test('an ADMIN reads and downloads the takings of a month, and each figure leads to its billings', async ({
+test('a MANAGER reads and downloads the takings of a month, and each figure leads to its billings', async ({
   page,
   signIn,
   make,
@@ -31,7 +31,7 @@ test('an ADMIN reads and downloads the takings of a month, and each figure leads
 }) => {
   allowedConsoleErrors.push(/net::ERR_FAILED/); // logged by the browser itself
   await makeTakings(make);
-  await signIn('ADMIN');
+  await signIn('MANAGER');
   await page.goto('/app/billings');
   await test.step('takings that cannot be read are tried again', async () => {
     await page.route(/\/api\/admin\/takings/, (route) => route.abort());

@@ -28,6 +28,7 @@ import { adminBulkRoutes, staffBulkRoutes } from '#features/bulk/bulk.routes.ts'
 import { changeRoutes } from '#features/changes/changes.routes.ts';
 import { checkInAppRoutes } from '#features/check-ins/check-ins.app-routes.ts';
 import { checkInRoutes } from '#features/check-ins/check-ins.routes.ts';
+import { offlineAdmissionRoutes } from '#features/check-ins/offline-admissions.routes.ts';
 import { contentAppRoutes } from '#features/content/content.app-routes.ts';
 import { faqRoutes, legalTextRoutes } from '#features/content/content.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
@@ -170,12 +171,14 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(registeredUserRoutes, deps);
         await staff.register(mailGuestsRoutes, deps);
         await staff.register(checkInRoutes, { ...deps, payOrder });
+        await staff.register(offlineAdmissionRoutes, deps);
         await staff.register(doorDeviceRoutes, deps);
         await staff.register(placeRoutes, deps);
         await staff.register(specialDayRoutes, deps);
         await staff.register(placeImageRoutes, deps);
         await staff.register(staffRoutes, deps);
         await staff.register(billingRoutes, deps);
+        await staff.register(takingsRoutes, deps);
         await staff.register(reservationRoutes, deps);
         await staff.register(reviewRoutes, deps);
         await staff.register(userRoutes, deps);
@@ -205,7 +208,6 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await admin.register(discountRoutes, deps);
         await admin.register(billingStatusRoutes, deps);
         await admin.register(refundRoutes, deps);
-        await admin.register(takingsRoutes, deps);
         await admin.register(staffSecondFactorRoutes, deps);
         await admin.register(staffLoginRoutes, deps);
         await admin.register(accessKeyRoutes, deps);

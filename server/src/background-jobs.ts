@@ -5,7 +5,7 @@ import type { ClockWatch } from '#db/connection/clock-watch.ts';
 import { idempotencyKeyTtlMs } from '#db/writing/changes.ts';
 import { deletingOlder, type Tidying, tidy } from '#db/writing/tidying.ts';
 import { handleRefundMails } from '#features/billings/refunds/refund-mail-jobs.ts';
-import { oldScans } from '#features/check-ins/check-ins.actions.ts';
+import { oldCountedAdmissions, oldScans } from '#features/check-ins/check-ins.actions.ts';
 import { handleEventMails } from '#features/events/acts/event-mail-jobs.ts';
 import { publishDueEvents } from '#features/events/acts/scheduled-publishing.ts';
 import { historySealer } from '#features/history/history-sealer.ts';
@@ -105,6 +105,7 @@ export const expiredRows: readonly Tidying[] = [
   deletingOlder('passkey_challenges', 'expires_at'),
   ...tidyingOfImports,
   oldScans,
+  oldCountedAdmissions,
   ...tidyingOfMails,
   oldDeliveries,
   deletingOlder('refresh_tokens', 'expires_at'),

@@ -144,7 +144,7 @@ export type AppOrderStatusInput = z.infer<typeof appOrderStatusInput>;
 /** Outcome of a refund. `refundId` is required if several refunds are PENDING or ERROR. */
 export const appRefundInput = z.object({
   status: billingStatus.extract(['PAID', 'ERROR']),
-  refundId: id.nullish(),
+  refundId: id.optional(),
 });
 export type AppRefundInput = z.infer<typeof appRefundInput>;
 

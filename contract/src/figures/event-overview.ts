@@ -31,6 +31,7 @@ export const eventOverview = z.object({
     arrived: z.int(),
     expected: z.int(),
     offlineAdmissions: z.array(offlineAdmission).max(limits.pageSizeMax),
+    admissions: z.int().meta({ description: 'All offline admissions, counted ones included' }),
   }),
   mails: z.object({ queued: z.int(), sent: z.int(), failed: z.int() }),
 });

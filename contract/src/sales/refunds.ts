@@ -7,7 +7,10 @@ import { message } from '../text/validation-messages.ts';
 /** Amount to refund, in the currency of the payment. */
 export const refundAmount = orderCost.min(limits.priceMin);
 
-/** `ticketIds` refunds the shares of these tickets, `amount` leaves all tickets valid, neither refunds the whole rest. */
+/**
+ * `ticketIds` refunds the shares of these tickets, `amount` leaves all tickets valid, neither refunds the whole rest. A null is refused:
+ * it is more likely a missing value than the wish to refund everything.
+ */
 export const refundInput = z
   .object({
     ticketIds: z
@@ -15,19 +18,19 @@ export const refundInput = z
       .min(1)
       .max(limits.pageSizeMax)
       .refine(noRepeats, message('notUnique'))
-      .nullish()
+      .optional()
       .meta({ description: 'Tickets to refund. They become invalid at once' }),
-    amount: refundAmount.nullish().meta({ description: 'Amount to refund. Tickets stay valid' }),
+    amount: refundAmount.optional().meta({ description: 'Amount to refund. Tickets stay valid' }),
     paymentMethod: requiredLine(limits.paymentMethod)
-      .nullish()
+      .optional()
       .meta({ description: 'How the money goes back. Default: as it was paid' }),
-    reason: requiredLine(limits.text).nullish().meta({ description: 'For the history' }),
-    notify: z.boolean().nullish().meta({ description: 'Mails the guest. Default false' }),
+    reason: requiredLine(limits.text).optional().meta({ description: 'For the history' }),
+    notify: z.boolean().optional().meta({ description: 'Mails the guest. Default false' }),
   })
   .check(
     crossFieldRule(
       z.object({ ticketIds: z.unknown().optional(), amount: z.unknown().optional() }),
-      ({ ticketIds, amount }) => ticketIds == null || amount == null,
+      ({ ticketIds, amount }) => ticketIds === undefined || amount === undefined,
       { path: 'amount', key: 'wrongShape' },
     ),
   );

@@ -29,7 +29,9 @@ test('multiple lines keep joiners and direction marks, but no noncharacters', ()
 });
 
 test('a single line keeps no line break and no control character', () => {
-  expect(oneLine('Jazz\r\nin\u2028the\u0085\tclub \u0007\u001b[31mred\u009b')).toBe('Jazz in the club [31mred');
+  expect(oneLine('Jazz\r\nin\u2028the\u0085\tclub \u0007\u001b[31mred\u009b')).toBe(
+    'Jazz in the club [31mred',
+  );
   expect(oneLine('Zoe\u0007\u0308')).toBe('Zoë');
 });
 

@@ -102,7 +102,7 @@ const billingsListPage = createRoute({
 });
 
 const takingsPage = createRoute({
-  ...inAdmin,
+  ...inApp,
   path: '/app/billings/takings',
   validateSearch: searchOf<TakingsSearch>(),
   ...page(() => import('#features/billings/takings/takings-page.tsx'), 'TakingsPage'),
@@ -280,6 +280,7 @@ export const routeTree = rootRoute.addChildren([
     contentPage,
     faqFormPage,
     doorPage,
+    takingsPage,
     notFoundPage,
     adminPages.addChildren([
       discountsListPage,
@@ -290,7 +291,6 @@ export const routeTree = rootRoute.addChildren([
       activityPage,
       pastRecordPage,
       mailsPage,
-      takingsPage,
     ]),
   ]),
   setupPages.addChildren([secondFactorSetupPage]),

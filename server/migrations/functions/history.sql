@@ -91,7 +91,7 @@ begin
     case tg_op when 'UPDATE' then jsonb_build_object('undone_at', null, 'undone_by', null) end,
     case tg_op
       when 'UPDATE' then jsonb_build_object('undone_at', new.undone_at, 'undone_by', new.undone_by)
-      else to_jsonb(new) - '{undone_at,undone_by}'::text[]
+      else to_jsonb(new) - '{undone_at,undone_by,scanner_id,dismissed_at}'::text[]
     end,
     current_setting('foyer.request_id'),
     case when new.event_id is not null then 'events' end,

@@ -35,11 +35,9 @@ export function BillingsListPage() {
       title="Billings"
       actions={
         <>
-          {isAdmin && (
-            <LinkButton to="/app/billings/takings" icon={<IconReportMoney />}>
-              Takings
-            </LinkButton>
-          )}
+          <LinkButton to="/app/billings/takings" icon={<IconReportMoney />}>
+            Takings
+          </LinkButton>
           <ExportButton list={list} name="billings" path="/admin/billings" direct={csv} />
         </>
       }

@@ -4,6 +4,8 @@ const words: Record<string, string> = {
   addPasskey: 'Passkey added',
   addPhoto: 'Photo added',
   admitOffline: 'Let in offline',
+  dismissOfflineAdmission: 'Offline admission dismissed',
+  dismissOfflineAdmissions: 'Offline admissions dismissed',
   checkIn: 'Check-in',
   cleanText: 'Invisible characters removed',
   confirmTotp: 'Two-factor authentication turned on',

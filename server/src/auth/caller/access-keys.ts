@@ -20,6 +20,7 @@ interface AccessKeyCaller {
   name: string;
   scopes: readonly AccessScope[];
   lastUsedAt: Date | null;
+  expiresAt: Date | null;
   /** Null for other programs. */
   doorDevice: DoorDeviceKey | null;
 }
@@ -55,7 +56,7 @@ type KeyDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
  */
 export function accessKeyGuard(deps: KeyDeps) {
   const { clock, replica, settings } = deps;
-  const limit = rateLimit(settings.appRateLimit, clock);
+  const limit = rateLimit({ perSecond: settings.appRateLimit }, clock);
   const findKey = keyFinder(deps);
   const recordUse = recordUses(deps, 'useAccessKey', (tx, id, minute) =>
     tx
@@ -75,7 +76,8 @@ export function accessKeyGuard(deps: KeyDeps) {
       if (keyHash) await countWrongKey(deps, context, keyHash, request.ip);
       throw new AppError('accessKeyInvalid');
     }
-    const { lastChange, createdAt, expiresAt, isDevice, ...key } = found;
+    const { lastChange, createdAt, isDevice, ...key } = found;
+    const { expiresAt } = key;
     request.accessKey = { ...key, doorDevice: isDevice && expiresAt ? { createdAt, expiresAt } : null };
     recordUse(key.id, key.lastUsedAt, now, reply);
     if (!allowsScope(key.scopes, scope)) throw new AppError('scopeMissing', { params: { scope } });
@@ -87,7 +89,6 @@ export function accessKeyGuard(deps: KeyDeps) {
 /** Row of the lookup. */
 interface FoundKey extends Omit<AccessKeyCaller, 'doorDevice'> {
   createdAt: Date;
-  expiresAt: Date | null;
   isDevice: boolean;
   /** Read only if there is a replica. */
   lastChange?: Date | null;

@@ -43,6 +43,7 @@ export interface Tables {
     expiresAt: Date | null;
     revokedAt: Date | null;
     doorDevice: Generated<boolean>;
+    makerId: string | null;
   };
   attempts: {
     id: GeneratedAlways<number>;
@@ -145,6 +146,14 @@ export interface Tables {
     by: string;
     undoneAt: Date | null;
     undoneBy: string | null;
+    scannerId: string | null;
+    dismissedAt: Date | null;
+  };
+  countedAdmissions: {
+    scannerId: string;
+    night: Date;
+    eventId: string | null;
+    admissions: number;
   };
   counters: {
     slot: GeneratedAlways<number>;

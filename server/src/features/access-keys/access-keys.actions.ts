@@ -3,6 +3,7 @@ import {
   accessScope,
   type NewAccessKey,
 } from '@foyer/contract/integrations/access-keys.ts';
+import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
@@ -23,7 +24,8 @@ export async function createAccessKey(
   { change, clock }: KeyDeps,
   context: WriteContext,
   { name, scopes, expiresAt }: AccessKeyInput,
-  { doorDevice = false } = {},
+  /** Account that connects a door device. The device ends with it. */
+  { makerOfDevice = null }: { makerOfDevice?: string | null } = {},
 ): Promise<NewAccessKey> {
   const id = newId();
   const ends = expiresAt ? new Date(expiresAt) : null;
@@ -32,6 +34,7 @@ export async function createAccessKey(
   // stays undefined when an idempotent call is repeated: only the hash of the key is stored
   let key: string | undefined;
   const made = await change(context, async (tx) => {
+    if (makerOfDevice !== null) await lockMaker(tx, makerOfDevice);
     key = `foyer_${newSecret()}`;
     await tx
       .insertInto('accessKeys')
@@ -46,12 +49,26 @@ export async function createAccessKey(
         lastUsedAt: null,
         expiresAt: ends,
         revokedAt: null,
-        doorDevice,
+        doorDevice: makerOfDevice !== null,
+        makerId: makerOfDevice,
       })
       .execute();
     return getAccessKey(tx, id);
   });
   return { ...made, ...(key && { key }) };
+}
+
+/** Keeps the account from being blocked, deleted or demoted meanwhile. 403 if that has just happened. */
+async function lockMaker(tx: Tx, id: string): Promise<void> {
+  const maker = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .where('role', '<>', 'USER')
+    .forShare()
+    .executeTakeFirst();
+  if (!maker) throw new AppError('roleNotAllowed');
 }
 
 /** Revokes a key at once and keeps its row. Repeating the call changes nothing. 404, also for other kinds of keys. */

@@ -33,7 +33,8 @@ export const doorDeviceRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         tags,
         operationId: 'createDoorDevice',
         summary: 'Connect a door device',
-        description: 'Creates an access key for a phone. Only this response has the link that contains it.',
+        description:
+          'Creates an access key for a phone, valid for at most 14 days and while the account of the caller may connect devices. Only this response has the link that contains it.',
         body: doorDeviceInput,
         response: { 201: newDoorDevice },
       },

@@ -4,12 +4,14 @@ import type { Tx } from '#db/handles.ts';
 import { pipelined } from '#db/reading/pipeline.ts';
 import { execute } from '#db/reading/reusable-statement.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { deleting } from '#db/writing/tidying.ts';
+import { deleting, deletingOlder } from '#db/writing/tidying.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
+import { nightAt } from '#shared/events/door-night.ts';
 import { isOpenToScanner, type Scanner } from './scanner.ts';
 import {
+  codeOfTicket,
   firstScan,
   resultOf,
   type ScannedTicket,
@@ -30,10 +32,10 @@ export type PayOrder = (
 
 /**
  * Checks a ticket in, or says why not. The lock on the ticket lets one of several simultaneous scans win. 400
- * if `checkedInAt` is too far from now; 404 `notFound` for an unknown `eventId`.
+ * if `checkedInAt` is too far from now; 404 `notFound` for an unknown `eventId` or `ticketId`.
  */
 export function scanTicket(
-  { change }: Pick<Deps, 'change'>,
+  deps: Pick<Deps, 'change' | 'clock'>,
   context: WriteContext,
   scan: ScanInput,
   scanner: Scanner,
@@ -41,10 +43,11 @@ export function scanTicket(
   pay?: (tx: Tx, orderId: string) => Promise<void>,
 ): Promise<ScanOutcome> {
   const at = scanTime(scan, context.now, scanner);
-  const { code, eventId, nonce } = scan;
   // A payment locks the event.
-  return change({ ...context, ...(pay && { lane: eventId }) }, async (tx) => {
-    if (pay) await payUnpaid(tx, scan, scanner, pay);
+  return deps.change({ ...context, ...(pay && { lane: scan.eventId }) }, async (tx) => {
+    const { eventId, nonce } = scan;
+    const code = await codeOf(tx, scan);
+    if (pay) await payUnpaid(tx, { ...scan, code }, scanner, pay);
     const [, [first], [event], [ticket]] = await pipelined(tx, (send) =>
       Promise.all([
         send(ticketLock(tx, { code })),
@@ -56,8 +59,10 @@ export function scanTicket(
     if (first) return toOutcome(first.result, ticket, scanner);
     if (eventId !== undefined && !event) throw unknownRecord('eventId');
     const result = resultOf(ticket, eventId);
-    const store = scanToStore(tx, { scan, ticket, result, at, by: scanner.by });
-    if (!store) return toOutcome(result, ticket, scanner);
+    const scanned = { scan: { ...scan, code }, ticket, result, at, scanner };
+    const store = scanToStore(tx, scanned);
+    if (!store || (!ticket && (await countInstead(deps.clock, tx, scanned))))
+      return toOutcome(result, ticket, scanner);
     // The select sees the check-in, because both run in order.
     const [, [checkedIn]] = await pipelined(tx, (send) =>
       Promise.all([send(store), result === 'CHECKED_IN' ? send(scannedTicket(tx, code, scanner)) : [ticket]]),
@@ -66,10 +71,20 @@ export function scanTicket(
   });
 }
 
+/** Scan with the code of its ticket. */
+type CodedScan = ScanInput & { code: string };
+
+async function codeOf(tx: Tx, { code, ticketId }: ScanInput): Promise<string> {
+  if (code !== undefined) return code;
+  const ticket = ticketId && (await codeOfTicket(tx, ticketId));
+  if (!ticket) throw unknownRecord('ticketId');
+  return ticket.code;
+}
+
 /** Runs before the ticket is locked, because the event and the order are locked before tickets. */
 async function payUnpaid(
   tx: Tx,
-  scan: ScanInput,
+  scan: CodedScan,
   scanner: Scanner,
   pay: (tx: Tx, orderId: string) => Promise<void>,
 ): Promise<void> {
@@ -91,15 +106,47 @@ function scanTime({ checkedInAt }: ScanInput, now: Date, { doorDevice }: Scanner
 }
 
 interface Scanned {
-  scan: ScanInput;
+  scan: CodedScan;
   ticket: ScannedTicket | undefined;
   result: ScanResult;
   at: Date;
-  by: string;
+  scanner: Scanner;
+}
+
+/**
+ * Returns true if the device has stored its number of unknown codes for the night. Then a further offline admission is only
+ * counted, so that invented codes neither fill lists nor storage.
+ */
+async function countInstead(
+  { timeZone }: Deps['clock'],
+  tx: Tx,
+  { scan, at, scanner }: Scanned,
+): Promise<boolean> {
+  const { from, to } = nightAt(at, timeZone);
+  const stored = await tx
+    .selectFrom('checkIns')
+    .select((eb) => eb.fn.countAll<number>().as('codes'))
+    .where('scannerId', '=', scanner.id)
+    .where('ticketId', 'is', null)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .executeTakeFirstOrThrow();
+  if (stored.codes < scanLimits.unknownCodes) return false;
+  if (scan.admitted)
+    await tx
+      .insertInto('countedAdmissions')
+      .values({ scannerId: scanner.id, night: from, eventId: scan.eventId ?? null, admissions: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['eventId', 'scannerId', 'night'])
+          .doUpdateSet({ admissions: sql`counted_admissions.admissions + 1` }),
+      )
+      .execute();
+  return true;
 }
 
 /** Statement that stores check-ins, returns, offline admissions, and all scans with a nonce. */
-function scanToStore(tx: Tx, { scan, ticket, result, at, by }: Scanned): CompiledQuery | undefined {
+function scanToStore(tx: Tx, { scan, ticket, result, at, scanner }: Scanned): CompiledQuery | undefined {
   const { code, eventId = ticket?.eventId ?? null, nonce = null } = scan;
   const again = scan.again === true && result === 'ALREADY_CHECKED_IN';
   const admitted = scan.admitted === true && result !== 'CHECKED_IN';
@@ -117,7 +164,8 @@ function scanToStore(tx: Tx, { scan, ticket, result, at, by }: Scanned): Compile
         again,
         admitted,
         at,
-        by,
+        by: scanner.by,
+        scannerId: scanner.id,
       })
       // Unknown codes have no ticket to lock, so two scans may insert the same nonce.
       .onConflict((conflict) =>
@@ -149,14 +197,14 @@ export const undoCheckIn = (
     if (!ticket || (eventId !== undefined && eventId !== ticket.eventId)) throw new AppError('notFound');
     const checkIn = await tx
       .selectFrom('checkIns')
-      .select(['id', 'nonce', 'by'])
+      .select(['id', 'nonce', 'scannerId'])
       .where('ticketId', '=', ticketId)
       .where('result', '=', 'CHECKED_IN')
       .where('undoneAt', 'is', null)
       .executeTakeFirst();
     if (!checkIn) return;
     const isOthers =
-      nonce === undefined ? scanner.doorDevice && checkIn.by !== scanner.by : checkIn.nonce !== nonce;
+      nonce === undefined ? scanner.doorDevice && checkIn.scannerId !== scanner.id : checkIn.nonce !== nonce;
     if (isOthers) throw new AppError('otherCheckIn');
     await tx
       .updateTable('checkIns')
@@ -174,3 +222,6 @@ export const oldScans = deleting(
   (now) => sql`at < ${new Date(now.getTime() - scanLimits.rememberedMs)} and not admitted
     and (result <> 'CHECKED_IN' or undone_at is not null)`,
 );
+
+/** Deletes counts of offline admissions, after as long. */
+export const oldCountedAdmissions = deletingOlder('counted_admissions', 'night', scanLimits.rememberedMs);

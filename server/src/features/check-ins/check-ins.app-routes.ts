@@ -21,6 +21,7 @@ import { scanAll } from './batch.actions.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { scanTicket, undoCheckIn } from './check-ins.actions.ts';
 import { doorOverview as readDoor } from './door.queries.ts';
+import { scanLimit } from './scan-limit.ts';
 import { scannerOf } from './scanner.ts';
 import { listTickets } from './tickets.queries.ts';
 
@@ -28,6 +29,7 @@ const tags = ['Check-in'];
 
 export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, totals, clock } = deps;
+  const limit = scanLimit(deps);
 
   app.post(
     '/check_ins',
@@ -41,9 +43,11 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async (request) => {
+      const scanner = scannerOf(deps, request);
+      limit(scanner);
       await endExpiredHolds(deps, clock.now());
       const context = idempotentWriteContext(request, 'checkIn', clock.now());
-      return scanTicket(deps, context, request.body, scannerOf(deps, request));
+      return scanTicket(deps, context, request.body, scanner);
     },
   );
 
@@ -59,8 +63,9 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       },
     },
     async (request) => {
-      await endExpiredHolds(deps, clock.now());
       const scanner = scannerOf(deps, request);
+      limit(scanner, request.body.scans.length);
+      await endExpiredHolds(deps, clock.now());
       return scanAll({
         clock,
         context: idempotentWriteContext(request, 'checkIn', clock.now()),
@@ -119,9 +124,9 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         response: { 200: doorOverview },
       },
     },
-    async () => {
+    async ({ accessKey }) => {
       await endExpiredHolds(deps, clock.now());
-      return readDoor(deps);
+      return readDoor(deps, accessKey?.expiresAt ?? null);
     },
   );
 };

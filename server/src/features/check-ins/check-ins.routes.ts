@@ -13,7 +13,7 @@ import {
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
+import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { invalid } from '#errors.ts';
@@ -24,7 +24,8 @@ import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { scanAll } from './batch.actions.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { type PayOrder, scanTicket, undoCheckIn } from './check-ins.actions.ts';
-import { doorOverview as readDoor } from './door.queries.ts';
+import { endOfLogin, doorOverview as readDoor } from './door.queries.ts';
+import { scanLimit } from './scan-limit.ts';
 import { scannerOf } from './scanner.ts';
 import { listStaffTickets } from './tickets.queries.ts';
 
@@ -32,6 +33,7 @@ const tags = ['Door'];
 
 export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }> = async (app, deps) => {
   const { db, totals, clock, payOrder } = deps;
+  const limit = scanLimit(deps);
 
   /** Scans a ticket at the door of the event in the path. 400 if the body names another event. */
   const scanAt =
@@ -62,6 +64,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
       },
     },
     async (request) => {
+      limit(scannerOf(deps, request));
       await endExpiredHolds(deps, clock.now());
       const context = idempotentWriteContext(request, 'checkIn', clock.now());
       return scanAt(request, request.params.id)(context, request.body);
@@ -80,6 +83,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
       },
     },
     async (request) => {
+      limit(scannerOf(deps, request), request.body.scans.length);
       await endExpiredHolds(deps, clock.now());
       return scanAll({
         clock,
@@ -139,9 +143,9 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
         response: { 200: staffDoorOverview },
       },
     },
-    async () => {
+    async (request) => {
       await endExpiredHolds(deps, clock.now());
-      return readDoor(deps);
+      return readDoor(deps, await endOfLogin(deps, callerOf(request).loginId));
     },
   );
 };

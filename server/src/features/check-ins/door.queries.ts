@@ -17,8 +17,11 @@ interface Row {
   counts: DoorCounts;
 }
 
-/** Reads the events with tickets of the current night, with their guests. */
-export async function doorOverview({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<StaffDoorOverview> {
+/** Reads the events with tickets of the current night, with their guests. Lists leave the caller's device at `validUntil`. */
+export async function doorOverview(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  validUntil: Date | null,
+): Promise<StaffDoorOverview> {
   const now = clock.now();
   const { rows } = await sql<Row>`
     select e.id, e.title_pl, e.title_en, e.time_from, e.time_to, e.location_names as place,
@@ -27,6 +30,7 @@ export async function doorOverview({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
      order by e.time_from, e.id`.execute(db);
   return {
     serverTime: now.toISOString(),
+    validUntil: validUntil && isoMoment(validUntil),
     events: rows.map(({ id, titlePl, titleEn, timeFrom, timeTo, place, staffNote, counts }) => ({
       id,
       title: { pl: titlePl, en: titleEn },
@@ -37,4 +41,17 @@ export async function doorOverview({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       ...counts,
     })),
   };
+}
+
+/** Latest end of a login, even if it is used. */
+export async function endOfLogin(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  loginId: string,
+): Promise<Date> {
+  const { createdAt } = await db
+    .selectFrom('logins')
+    .select('createdAt')
+    .where('id', '=', loginId)
+    .executeTakeFirstOrThrow();
+  return new Date(createdAt.getTime() + settings.loginTtlMs);
 }

@@ -102,7 +102,12 @@ describe('the ticket list of an event', () => {
   });
 });
 
-test('the door shows the events with tickets of the night, from six to six', async ({ api, make, clock }) => {
+test('the door shows the events with tickets of the night, from six to six', async ({
+  app,
+  api,
+  make,
+  clock,
+}) => {
   const program = await api.program();
   const manager = await api.as('MANAGER');
   const at = (time: string) => new Date(`2026-11-${time}+01:00`);
@@ -131,6 +136,7 @@ test('the door shows the events with tickets of the night, from six to six', asy
   expect(status).toBe(200);
   expect(body).toEqual({
     serverTime: clock.now().toISOString(),
+    validUntil: null,
     events: [
       {
         id: night.id,
@@ -145,7 +151,11 @@ test('the door shows the events with tickets of the night, from six to six', asy
     ],
   });
   const forStaff = [{ ...body.events[0], staffNote: '' }];
-  expect((await manager.get('/events/door')).body).toEqual({ ...body, events: forStaff });
+  const validUntil = new Date(clock.now().getTime() + 90 * day).toISOString(); // LOGIN_TTL after the login
+  expect((await manager.get('/events/door')).body).toEqual({ ...body, validUntil, events: forStaff });
+  const expiresAt = new Date(clock.now().getTime() + hour);
+  const till = byKey(app, (await make.accessKey({ scopes: ['tickets:check'], expiresAt })).key);
+  expect((await till.get('/door')).body.validUntil).toBe(expiresAt.toISOString());
   expect(guest.externalId).toBe('ola');
   await payOrder(program, order.id, 'REFUNDED');
   expect((await program.get('/door')).body.events).toMatchObject([{ expected: 1, arrived: 1 }]);
@@ -274,7 +284,22 @@ describe('a door device', () => {
     const scan = async (code: string, more: object = {}) =>
       (await device.post('/check_ins', { body: { code, ...more } })).body;
     const [one, two, three] = order.tickets;
-    expect((await scan(elsewhere.tickets[0].code)).result).toBe('OTHER_EVENT');
+    // Nothing about the guest of an event that is not at this door.
+    const title = { pl: later.titlePl, en: later.titleEn };
+    expect(await scan(elsewhere.tickets[0].code)).toEqual({
+      result: 'OTHER_EVENT',
+      ticket: { ...elsewhere.tickets[0], status: 'VALID', checkedInAt: null },
+      order: null,
+      guest: null,
+      event: { id: later.id, title, timeFrom: later.timeFrom.toISOString() },
+      firstCheckIn: null,
+    });
+    await program.post('/check_ins', { body: { code: elsewhere.tickets[0].code, nonce: 'till' } });
+    expect(await scan(elsewhere.tickets[0].code, { nonce: 'till' })).toMatchObject({
+      order: null,
+      guest: null,
+    });
+    expect((await device.get('/door')).body.validUntil).toBe(shown.expiresAt);
     const body = { code: one.code, eventId: later.id };
     expect((await device.post('/check_ins', { body })).status).toBe(404);
     expect((await scan(one.code)).firstCheckIn.by).toBe('key: Door 1');

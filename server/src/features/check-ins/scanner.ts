@@ -2,13 +2,17 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { DoorDeviceKey } from '#auth/caller/access-keys.ts';
-import { actorOf } from '#auth/caller/caller.ts';
+import { actorOf, callerOf } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { nightAt, type Period } from '#shared/events/door-night.ts';
 
 export interface Scanner {
+  /** Access key, or account of staff. */
+  id: string;
   /** Author of check-ins: `key: Door 1`, or an e-mail address with the name of the device in brackets. */
   by: string;
+  /** Another program, such as that of turnstiles. */
+  isProgram: boolean;
   /** Null for staff and other programs. */
   doorDevice: DoorDevice | null;
 }
@@ -27,7 +31,9 @@ export function scannerOf(
   const { email } = actorOf(request);
   const doorDevice = request.accessKey?.doorDevice;
   return {
+    id: request.accessKey?.id ?? callerOf(request).id,
     by: deviceName === undefined ? email : `${email} (${deviceName})`,
+    isProgram: request.accessKey !== null && !doorDevice,
     doorDevice: doorDevice ? { ...doorDevice, nights: nightsOf(doorDevice, clock) } : null,
   };
 }

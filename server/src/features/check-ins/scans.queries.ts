@@ -9,6 +9,10 @@ import { buyer } from '#shared/sales/buyers.ts';
 import { ticketStatus } from '#shared/sales/tickets.ts';
 import { authorFor, isOpenToScanner, type Scanner } from './scanner.ts';
 
+/** Code of a ticket. */
+export const codeOfTicket = (db: Db, id: string) =>
+  db.selectFrom('ticketCodes').select('code').where('id', '=', id).executeTakeFirst();
+
 /** Locks a ticket against simultaneous scans. Events and orders are locked before it (ADR 30). */
 export const ticketLock = compiledOnce((tx: Tx, { code }: { code: string }) =>
   tx.selectFrom('ticketCodes').select('id').where('code', '=', code).forNoKeyUpdate(),
@@ -58,17 +62,22 @@ export function resultOf(ticket: ScannedTicket | undefined, eventId: string | un
 
 export function toOutcome(result: ScanResult, row: ScannedTicket | undefined, scanner: Scanner): ScanOutcome {
   if (!row) return { result, ticket: null, order: null, guest: null, event: null, firstCheckIn: null };
+  const event = {
+    id: row.eventId,
+    title: { pl: row.titlePl, en: row.titleEn },
+    timeFrom: isoMoment(row.timeFrom),
+  };
+  const ticket = toTicket(row);
+  // Also for a repeated nonce, whose first scan another key may have made.
+  if (scanner.doorDevice && (result === 'OTHER_EVENT' || !row.isOpen))
+    return { result, ticket, order: null, guest: null, event, firstCheckIn: null };
   const { orderId, orderTickets, orderCheckedIn, checkedInAt, by } = row;
   return {
     result,
-    ticket: toTicket(row),
+    ticket,
     order: orderId ? { id: orderId, tickets: orderTickets, checkedIn: orderCheckedIn } : null,
     guest: { externalId: row.externalId, name: row.name, surname: row.surname, tags: row.tags },
-    event: {
-      id: row.eventId,
-      title: { pl: row.titlePl, en: row.titleEn },
-      timeFrom: isoMoment(row.timeFrom),
-    },
+    event,
     firstCheckIn: checkedInAt && by ? { at: isoMoment(checkedInAt), by: authorFor(scanner, by) } : null,
   };
 }

@@ -89,7 +89,7 @@ const incompleteDrafts = (day: string, timeZone: string) =>
 
 /** Lists the events. Counts the admissions, those without an event included. */
 const offlineAdmissions = (now: Date): Matching => {
-  const admissions = sql`check_ins ci where ci.admitted and ci.at > ${before(now, admissionsShownMs)}`;
+  const admissions = sql`check_ins ci where ci.admitted and ci.dismissed_at is null and ci.at > ${before(now, admissionsShownMs)}`;
   return {
     count: admissions,
     from: sql`events e where e.id in (select ci.event_id from ${admissions})`,

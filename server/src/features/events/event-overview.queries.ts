@@ -70,10 +70,10 @@ export async function eventOverview(
          from mails m where m.event_id = e.id) as mails,
       ${doorCounts} as door,
       (select coalesce(json_agg(json_build_object(
-                'code', l.code, 'ticketId', l.ticket_id, 'result', l.result, 'at', l.at, 'by', l.by
+                'id', l.id, 'code', l.code, 'ticketId', l.ticket_id, 'result', l.result, 'at', l.at, 'by', l.by
               ) order by l.at desc, l.id), '[]')
          from (
-           select * from check_ins i where i.event_id = e.id and i.admitted
+           select * from check_ins i where i.event_id = e.id and i.admitted and i.dismissed_at is null
             order by i.at desc, i.id limit ${sql.lit(limits.pageSizeMax)}
          ) l) as offline_admissions
       from events e where e.id = ${id}`.execute(db);
@@ -85,6 +85,7 @@ export async function eventOverview(
     refundsPending: { count: refundsPending.count, total: toZloty(refundsPending.totalMinor) },
     door: {
       ...door,
+      admissions: door.offlineAdmissions,
       offlineAdmissions: offlineAdmissions.map(({ at, ...admission }) => ({
         ...admission,
         at: isoMoment(at),

@@ -56,7 +56,17 @@ test('an overview shows sales by day, latest buyers and recent changes', async (
     door: {
       arrived: 0,
       expected: 0,
-      offlineAdmissions: [{ code: 'LOST', ticketId: null, result: 'UNKNOWN', at: admittedAt, by: email }],
+      offlineAdmissions: [
+        {
+          id: expect.any(String),
+          code: 'LOST',
+          ticketId: null,
+          result: 'UNKNOWN',
+          at: admittedAt,
+          by: email,
+        },
+      ],
+      admissions: 1,
     },
     history: [
       {

@@ -91,6 +91,8 @@ test('a program reports the outcome of a refund, and tries a failed one again', 
   const { id: refundId } = refunded.refund;
   for (const status of ['PENDING', 'REFUNDED'])
     expect(refusal(await report(order.id, { status }))).toEqual([400, 'validationFailed']);
+  const missing = { status: 'PAID', refundId: null }; // not “the only one”
+  expect(refusal(await report(order.id, missing))).toEqual([400, 'validationFailed']);
   const plain = (await orderTickets(program, (await makeOther(make)).id, { status: 'PAID' })).body;
   const billing = await make.billing();
   for (const [id, body] of [

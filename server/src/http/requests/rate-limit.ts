@@ -4,18 +4,28 @@ import { BoundedCache } from '#lib/bounded-cache.ts';
 /** Callers to track. */
 const maxCallers = 1000;
 
+interface Limit {
+  perSecond: number;
+  /** Uses at once. Default: those of a second. */
+  burst?: number;
+}
+
 /**
- * Token bucket per caller and instance with `perSecond` requests. Throws 429 `rateLimitExceeded` with the
- * seconds to wait. Callers are access keys, so there are few.
+ * Token bucket per caller and instance. A use costs one, or the given number. Throws 429 `rateLimitExceeded` with the
+ * seconds to wait. Callers are access keys and accounts of staff, so there are few.
  */
-export function rateLimit(perSecond: number, clock: { now(): Date }): (caller: string) => void {
+export function rateLimit(
+  { perSecond, burst = perSecond }: Limit,
+  clock: { now(): Date },
+): (caller: string, cost?: number) => void {
   const callers = new BoundedCache<string, { free: number; at: number }>('rate_limits', maxCallers);
-  return (caller) => {
+  return (caller, cost = 1) => {
     const now = clock.now().getTime();
-    const before = callers.get(caller) ?? { free: perSecond, at: now };
+    const before = callers.get(caller) ?? { free: burst, at: now };
     const elapsedSeconds = Math.max(0, now - before.at) / 1000;
-    const free = Math.min(perSecond, before.free + elapsedSeconds * perSecond);
-    if (free < 1) throw new AppError('rateLimitExceeded', { retryAfterSeconds: (1 - free) / perSecond });
-    callers.set(caller, { free: free - 1, at: now });
+    const free = Math.min(burst, before.free + elapsedSeconds * perSecond);
+    if (free < cost)
+      throw new AppError('rateLimitExceeded', { retryAfterSeconds: (cost - free) / perSecond });
+    callers.set(caller, { free: free - cost, at: now });
   };
 }

@@ -25,12 +25,14 @@ export interface DoorCounts {
   offlineAdmissions: number;
 }
 
-/** Tickets with a check-in; those and the valid ones; guests let in offline although refused. */
+/** Tickets with a check-in; those and the valid ones; guests let in offline although refused, until dismissed. */
 export const doorCounts = sql<DoorCounts>`(
   select json_build_object(
     'arrived', count(ci.id),
     'expected', count(*) filter (where ci.id is not null or ${ticketStatus} = 'VALID'),
-    'offlineAdmissions', (select count(*) from check_ins o where o.event_id = e.id and o.admitted)
+    'offlineAdmissions',
+      (select count(*) from check_ins o where o.event_id = e.id and o.admitted and o.dismissed_at is null)
+      + (select coalesce(sum(o.admissions), 0) from counted_admissions o where o.event_id = e.id)
   ) from ticket_codes c ${withCheckIns} where c.event_id = e.id
 )`;
 

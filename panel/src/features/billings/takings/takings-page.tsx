@@ -37,7 +37,7 @@ export interface TakingsSearch {
   sort: string;
 }
 
-/** `/app/billings/takings`: what was taken and paid back in a period. For ADMINs. */
+/** `/app/billings/takings`: what was taken and paid back in a period. */
 export function TakingsPage() {
   const shown = shownIn(useSearch({ strict: false }));
   const navigate = useNavigate<AnyRouter>();

@@ -32,10 +32,14 @@ export const whenRules = () => [
     key: 'dateInPast',
   }),
   ...(['dateFrom', 'dateTo'] as const).map((path) =>
-    crossFieldRule(z.object({ [path]: day }), (values) => (values[path] ?? '') <= lastDayOf('event', today()), {
-      path,
-      ...tooFarAhead('event', today()),
-    }),
+    crossFieldRule(
+      z.object({ [path]: day }),
+      (values) => (values[path] ?? '') <= lastDayOf('event', today()),
+      {
+        path,
+        ...tooFarAhead('event', today()),
+      },
+    ),
   ),
   crossFieldRule(
     from,

@@ -138,6 +138,16 @@ describe('a refund', () => {
     expect(refusal(await refund(admin, id))).toEqual(exceeds);
   });
 
+  test('is refused where a null stands for a missing value, and refunds nothing', async ({ api, make }) => {
+    const admin = await api.as('ADMIN');
+    const { id } = await make.billing({ costMinor: 4000 });
+    for (const field of ['amount', 'ticketIds', 'paymentMethod', 'reason', 'notify']) {
+      const answer = await refund(admin, id, { [field]: null });
+      expect([field, answer.status, wrongFields(answer)]).toEqual([field, 400, [field]]);
+    }
+    expect((await admin.get(`/admin/billings/${id}`)).body.refunds).toEqual([]);
+  });
+
   test('is refused unless an ADMIN asks for part of a PAID payment, in the version shown', async ({
     api,
     make,
