@@ -20,6 +20,7 @@ export const errors = {
   challengeInvalid: { status: 401, code: 'CHALLENGE_INVALID' },
   passkeyInvalid: { status: 401, code: 'PASSKEY_INVALID' },
   refreshTokenInvalid: { status: 401, code: 'REFRESH_TOKEN_INVALID' },
+  sessionEnded: { status: 401, code: 'SESSION_ENDED' },
   accessTokenMissing: { status: 401, code: 'FST_JWT_NO_AUTHORIZATION_IN_HEADER' },
   accessTokenInvalid: { status: 401, code: 'FST_JWT_AUTHORIZATION_TOKEN_INVALID' },
   accessTokenExpired: { status: 401, code: 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED' },

@@ -55,6 +55,7 @@ const words: Record<Exclude<ErrorKey, WithoutText>, string> = {
   challengeInvalid: 'This login has expired. Please enter your password again.',
   passkeyInvalid: 'Unknown passkey. Log in with your password.',
   refreshTokenInvalid: 'Your session has ended. Please log in again.',
+  sessionEnded: 'Your session has ended. Please log in again.',
   accessTokenMissing: 'Your session has ended. Please log in again.',
   accessTokenInvalid: 'Your session has ended. Please log in again.',
   accessTokenExpired: 'Your session has ended. Please log in again.',

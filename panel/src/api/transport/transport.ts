@@ -76,7 +76,8 @@ function endSessionIfRejected(error: ApiError): ApiError {
 
 /** Ends the session if the server rejected the refresh, but not if the server was unreachable or failing. */
 function endSessionIfRefreshRejected(error: ApiError): ApiError {
-  if (error.status >= 400 && error.status < 500 && error.status !== 429) sessionRefused(401, 'expired');
+  if (error.status >= 400 && error.status < 500 && error.status !== 429)
+    sessionRefused(401, error.key === 'sessionEnded' ? error.key : 'expired');
   return error;
 }
 

@@ -1,5 +1,6 @@
 import type { SessionEnd } from '#api/session/session.ts';
 import { storedSessionKey } from '#api/session/stored-session.ts';
+import { tokenStore } from '#api/session/token-store.ts';
 import { listDatabase } from '#features/door/offline/list-database.ts';
 import { deleteDatabase } from '#ui/delete-database.ts';
 import { browserStore } from '#ui/storage.ts';
@@ -15,10 +16,17 @@ export function forgetDoorLists(how: SessionEnd, { id }: { id: string }): void {
 }
 
 /** Deletes the lists of an account whose session has expired, once another one has logged in. */
-export function forgetOthersDoorLists(id: string): void {
-  const ofOthers = browserStore
-    .keys()
-    .filter((key) => key.startsWith(storedSessionKey('')) && key !== storedSessionKey(id));
-  for (const key of ofOthers) browserStore.remove(key);
-  if (ofOthers.length > 0) deleteDatabase(listDatabase);
+export const forgetOthersDoorLists = (id: string): void =>
+  forgetSessions((key) => key !== storedSessionKey(id));
+
+/** Deletes the lists of sessions that have ended, when the login page is opened. */
+export function forgetEndedDoorLists(): void {
+  if (tokenStore.read() === undefined) forgetSessions(() => true);
+}
+
+/** Door devices store no session, so their lists stay. */
+function forgetSessions(isMeant: (key: string) => boolean): void {
+  const stored = browserStore.keys().filter((key) => key.startsWith(storedSessionKey('')) && isMeant(key));
+  for (const key of stored) browserStore.remove(key);
+  if (stored.length > 0) deleteDatabase(listDatabase);
 }

@@ -13,6 +13,7 @@ import { DoorDevices } from './devices/door-devices.tsx';
 import { staffCalls } from './door.api.ts';
 import styles from './door.module.css';
 import { DoorSettings } from './door-settings.tsx';
+import type { DoorState } from './door-state.ts';
 import { DoorView } from './door-view.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { useDoor } from './use-door.ts';
@@ -27,7 +28,7 @@ export function DoorPage() {
   const page = useOfflinePage('/app/door');
   const { events } = state;
   const event = events.find(({ id }) => id === eventId);
-  const logIn = useExpiredSession();
+  const logIn = useExpiredSession(state.isEnded);
   const expired = logIn && !state.isOnline && <ExpiredSession logIn={logIn} />;
   useOnlyEvent(eventId, events.length === 1 ? events[0]?.id : undefined);
 
@@ -69,22 +70,24 @@ export function DoorPage() {
         />
       )}
       {events.length === 0 &&
-        (state.isLoaded || !state.isOnline ? <NoEvents isOnline={state.isOnline} /> : <RecordSkeleton />)}
+        (state.isLoaded || !state.isOnline ? <NoEvents state={state} /> : <RecordSkeleton />)}
     </Page>
   );
 }
 
 /**
- * Stores the session for a start without a network. Once it has expired, the page stays, and the returned function leads to the
+ * Stores the session for a start without a network, until the login ends. Once it has expired, the page stays, and the returned function leads to the
  * login page if the server answers.
  */
-function useExpiredSession(): (() => void) | undefined {
+function useExpiredSession(isEnded: boolean): (() => void) | undefined {
   const session = useSession();
   const [isExpired, setIsExpired] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
-    if (session) browserStore.write(storedSessionKey(session.id), JSON.stringify(session));
-  }, [session]);
+    if (!session) return;
+    if (isEnded) browserStore.remove(storedSessionKey(session.id));
+    else browserStore.write(storedSessionKey(session.id), JSON.stringify(session));
+  }, [session, isEnded]);
   useEffect(() => (isLeaving ? undefined : stayOnExpiry(() => setIsExpired(true))), [isLeaving]);
   useEffect(() => {
     if (isLeaving) void reloadSession().catch(() => setIsLeaving(false));
@@ -109,7 +112,15 @@ function useOnlyEvent(eventId: string | undefined, onlyId: string | undefined) {
   }, [eventId, onlyId, navigate]);
 }
 
-function NoEvents({ isOnline }: { isOnline: boolean }) {
+function NoEvents({ state: { isOnline, isEnded } }: { state: DoorState }) {
+  if (isEnded)
+    return (
+      <EmptyState
+        kind="error"
+        title="Your session has ended"
+        text="The lists were deleted from this device. Log in again when there is a network. Waiting scans are kept."
+      />
+    );
   if (!isOnline)
     return (
       <EmptyState

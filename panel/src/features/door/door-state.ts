@@ -9,6 +9,8 @@ export interface DoorState {
   isLoaded: boolean;
   /** The server refuses this device: its link has expired or was revoked. */
   isRefused: boolean;
+  /** The login or link has ended, and with it the lists. */
+  isEnded: boolean;
   /** The last call was answered. */
   isOnline: boolean;
   events: readonly StoredEvent[];
@@ -27,10 +29,12 @@ export interface DoorState {
   revision: number;
 }
 
-export interface ScanRequest {
+/** Names a ticket by what was scanned or typed, or by its id in the list. */
+export type ScanRequest = ScanOptions &
+  ({ text: string; ticketId?: never } | { ticketId: string; text?: never });
+
+interface ScanOptions {
   eventId: string;
-  /** Scanned or typed text. */
-  text: string;
   /** The question about the time was answered. */
   confirmed?: boolean;
   again?: boolean;
@@ -42,6 +46,7 @@ export const initialDoorState: DoorState = {
   isRead: false,
   isLoaded: false,
   isRefused: false,
+  isEnded: false,
   isOnline: true,
   events: [],
   isComplete: false,

@@ -15,7 +15,7 @@ import { giveFeedback, unlockSound } from './result/feedback.ts';
 import { RecentScans } from './result/recent-scans.tsx';
 import { resultWords, timeWords } from './result/result-words.ts';
 import { ScanResult, tryScan } from './result/scan-result.tsx';
-import { ScanField } from './scan/scan-field.tsx';
+import { ScanField, useTypedCode } from './scan/scan-field.tsx';
 import { useScanner } from './scan/use-scanner.ts';
 import { TicketSearch } from './ticket-search.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
@@ -35,6 +35,7 @@ interface DoorViewProps {
 /** Everything to check in the guests of one event. */
 export function DoorView({ door, state, event, isStaff, page, children }: DoorViewProps) {
   const field = useRef<HTMLInputElement>(null);
+  const typed = useTypedCode();
   const scan = (text: string) => void tryScan(door, { eventId: event.id, text });
   useScanner(scan);
   useLeaveQuestion();
@@ -59,7 +60,7 @@ export function DoorView({ door, state, event, isStaff, page, children }: DoorVi
         <div className={styles.main}>
           <StorageWarning state={state} page={page} />
           <CameraView onCode={scan} />
-          <ScanField ref={field} onScan={scan} />
+          <ScanField ref={field} typed={typed} onScan={scan} />
         </div>
         <div className={styles.aside}>
           <Differences />
@@ -68,7 +69,7 @@ export function DoorView({ door, state, event, isStaff, page, children }: DoorVi
           {children}
         </div>
       </div>
-      <ScanResult door={door} state={state} onScan={scan} isStaff={isStaff} />
+      <ScanResult door={door} state={state} typed={typed} onScan={scan} isStaff={isStaff} />
     </>
   );
 }
@@ -76,7 +77,7 @@ export function DoorView({ door, state, event, isStaff, page, children }: DoorVi
 /** Arrived and expected guests, with the scans that wait on this device. */
 function Counts({ event, door }: { event: StoredEvent; door: Door }) {
   const waiting = useSelector(queue.state, (now) => now.waiting);
-  const arrived = event.arrived + arrivalsWaiting(event.id, waiting, door.lists.find);
+  const arrived = event.arrived + arrivalsWaiting(event.id, waiting, door.lists.withId);
   return (
     <p className={styles.counts}>
       <strong className={styles.arrived}>{formatNumber(arrived)}</strong>

@@ -9,13 +9,22 @@ import { type DoorState, initialDoorState, type ScanRequest } from './door-state
 import { decide } from './offline/decide.ts';
 import { doorNow, measureClock } from './offline/door-clock.ts';
 import { listStore } from './offline/list-store.ts';
+import { countsOf, othersOf } from './offline/orders.ts';
 import { queue } from './offline/scan-queue.ts';
-import { sendWaiting, whileNothingIsSent } from './offline/send-waiting.ts';
+import { sendWaiting, waitIfLimited, whileNothingIsSent } from './offline/send-waiting.ts';
 import { TicketLists } from './offline/ticket-lists.ts';
 import type { ListedTicket, WaitingScan } from './offline/types.ts';
 import type { RecentScan } from './result/recent-scan.ts';
-import { decidedScan, queuedPart, refusedText, settledScan } from './result/scan-records.ts';
+import {
+  decidedScan,
+  queuedPart,
+  refusedText,
+  sameTicket,
+  settledScan,
+  storedScan,
+} from './result/scan-records.ts';
 import { answerLimit, answerMs, askServer, type FirstAttempt, type ScanMoment } from './scan/ask-server.ts';
+import { codeShown, type Identified, identify, isWaiting, keyOf } from './scan/identify.ts';
 import { isOutsideHours } from './scan/outside-hours.ts';
 import { possibleCodes } from './scan/ticket-code.ts';
 
@@ -28,7 +37,7 @@ export class Door {
   readonly lists = new TicketLists();
   readonly #calls: DoorCalls;
   readonly #owner: string;
-  /** Scans under way by code, so that two scans of one code never decide at the same time. */
+  /** Scans under way, so that two scans of one ticket never decide at the same time. */
   readonly #running = new Map<string, Promise<unknown>>();
   /** The last scan under way. The next one waits for it, so that counts and results follow the order of the scans. */
   #last: Promise<unknown> | undefined;
@@ -55,9 +64,17 @@ export class Door {
   }
 
   async #read() {
-    const [recent] = await Promise.all([this.lists.read(this.#owner), queue.load()]);
+    const [{ recent, isEnded }] = await Promise.all([this.lists.read(this.#owner, doorNow()), queue.load()]);
     const newestFirst = recent.toSorted((one, other) => other.at.localeCompare(one.at));
-    this.#set({ isRead: true, recent: newestFirst.slice(0, recentScans) });
+    this.#set({ isRead: true, isEnded, recent: newestFirst.slice(0, recentScans) });
+  }
+
+  /** Deletes lists that are no longer valid, also without a network. */
+  async #forgetOver() {
+    if (this.lists.isOver(doorNow())) {
+      this.lists.forget();
+      this.#set({ isEnded: true, shown: undefined, recent: [] });
+    } else await this.lists.dropOver(doorNow());
   }
 
   /** Reads events and lists, and sends what waits. */
@@ -69,10 +86,11 @@ export class Door {
   }
 
   async #sync() {
+    await this.#forgetOver();
     try {
       let overview = await this.#readOverview();
       const isWaiting = queue.waiting().length > 0;
-      await sendWaiting(this.#calls, (scan, outcome) => this.#settled(scan, outcome));
+      await sendWaiting(this.#calls, (scan, outcome) => this.#settled(scan, outcome)).catch(waitIfLimited);
       if (isWaiting) overview = await this.#readOverview(); // with the guests who have just been sent
       for (const { id } of overview.events) await this.lists.update(id, this.#calls, overview.serverTime);
       this.#set({});
@@ -88,8 +106,8 @@ export class Door {
     const sentAt = Date.now();
     const overview = await this.#calls.overview(AbortSignal.timeout(overviewMs));
     measureClock(overview.serverTime, sentAt, Date.now());
-    await this.lists.offer(overview.events);
-    this.#set({ isLoaded: true, isOnline: true, isRefused: false });
+    await this.lists.offer(overview.events, overview.validUntil);
+    this.#set({ isLoaded: true, isOnline: true, isRefused: false, isEnded: false });
     return overview;
   }
 
@@ -108,59 +126,65 @@ export class Door {
 
   /** Takes a scan from the camera, a scanner, the field or the search. */
   async scan(request: ScanRequest): Promise<void> {
-    const code = this.lists.codeIn(request.text);
-    const codes = code === undefined ? possibleCodes(request.text) : [code];
-    const [first] = codes;
-    if (first === undefined) return;
+    if (request.text !== undefined && possibleCodes(request.text).length === 0) return;
     if (!request.confirmed && isOutsideHours(this.lists.event(request.eventId))) {
       this.#set({ unconfirmed: request, shown: undefined });
       return;
     }
     const moment = { at: new Date(doorNow()).toISOString(), signal: answerLimit(request) };
-    const before = Promise.allSettled([this.#running.get(first), this.#last]);
-    const run = before.then(async () => {
-      const scan = await this.#scanCode(request, codes, moment);
-      if (scan) this.#show(scan);
-      else this.#set({ notStored: first, shown: undefined, unconfirmed: undefined });
-    });
-    this.#running.set(first, run);
+    const identified = identify(this.lists, request);
+    const last = this.#last;
+    const run = identified.then((scanned) =>
+      this.#inOrder(keyOf(scanned), last, async () => {
+        const scan = await this.#scanTicket(request, scanned, moment);
+        if (scan) this.#show(scan);
+        else this.#set({ notStored: codeShown(scanned).code, shown: undefined, unconfirmed: undefined });
+      }),
+    );
     if (request.paymentMethod === undefined) this.#last = run; // a payment takes longer than scans may wait
-    await run.finally(() => {
-      if (this.#running.get(first) === run) this.#running.delete(first);
-    });
+    await run;
+  }
+
+  #inOrder(key: string, last: Promise<unknown> | undefined, work: () => Promise<void>): Promise<void> {
+    const run: Promise<void> = Promise.allSettled([this.#running.get(key), last])
+      .then(work)
+      .finally(() => {
+        if (this.#running.get(key) === run) this.#running.delete(key);
+      });
+    this.#running.set(key, run);
+    return run;
   }
 
   /** Undefined if the scan could neither be sent nor stored. */
-  async #scanCode(
+  async #scanTicket(
     request: ScanRequest,
-    codes: readonly string[],
+    scanned: Identified,
     { at, signal }: ScanMoment,
   ): Promise<RecentScan | undefined> {
     const nonce = randomId();
     const mayAsk = this.state.get().isOnline && navigator.onLine;
-    const isWaiting = queue.waiting().some(({ code }) => codes.includes(code));
-    if (mayAsk && !isWaiting) {
-      const answered = await this.#ask(request, codes, { nonce, at, signal });
+    if (mayAsk && !isWaiting(scanned, queue.waiting())) {
+      const answered = await this.#ask(request, scanned, { nonce, at, signal });
       if (answered) return answered;
     }
     if (request.paymentMethod !== undefined) throw new Error('Payments need a network');
-    return this.#decideHere(request, codes[0] ?? '', nonce, at);
+    return this.#decideHere(request, scanned, nonce, at);
   }
 
   /** Asks the server. Undefined if it does not answer in time. */
   async #ask(
     request: ScanRequest,
-    codes: readonly string[],
+    scanned: Identified,
     first: FirstAttempt,
   ): Promise<RecentScan | undefined> {
     try {
-      const { outcome, scan } = await askServer(this.#calls, request, codes, first);
+      const { outcome, scan } = await askServer(this.#calls, request, scanned, first);
       await this.#apply(outcome);
       return scan;
     } catch (error) {
       if (request.paymentMethod !== undefined) throw error;
       if (error instanceof ApiError && error.status === 400)
-        return refusedText(codes[0] ?? '', first.nonce, request.eventId, first.at);
+        return refusedText(codeShown(scanned).code, first.nonce, request.eventId, first.at);
       this.#set({ isOnline: false });
       return undefined;
     }
@@ -169,15 +193,18 @@ export class Door {
   /** Decides by the list and queues the scan. Undefined if it was not stored. */
   async #decideHere(
     { eventId, again = false, admitted = false }: ScanRequest,
-    code: string,
+    scanned: Identified,
     nonce: string,
     at: string,
   ): Promise<RecentScan | undefined> {
-    const decision = decide(code, eventId, this.lists.find(code), queue.waiting());
-    const { result, ticket } = decision;
+    const { ticket, ticketId, codes } = scanned;
+    const decision = decide({ ticket, ticketId, code: codes[0] }, eventId, queue.waiting());
+    const { result } = decision;
+    const arriving = result === 'CHECKED_IN' ? ticket?.id : undefined;
     const scan: RecentScan = {
-      ...decidedScan(decision, { nonce, eventId, code, at }),
-      ...this.#countsOf(ticket?.orderId ?? null, result === 'CHECKED_IN' ? code : undefined),
+      ...decidedScan(decision, { nonce, eventId, ...codeShown(scanned), at }),
+      ticketId,
+      ...countsOf(this.lists, ticket?.orderId ?? null, arriving),
       otherEvent: this.lists.event(ticket?.eventId ?? '')?.title.pl,
       isAdmitted: admitted,
       isAgain: again,
@@ -188,38 +215,20 @@ export class Door {
     return (await queue.add(waits)) ? scan : undefined;
   }
 
-  /** Checked-in tickets of an order, the given one included, and all of them. */
-  #countsOf(orderId: string | null, arriving?: string) {
-    const tickets = this.lists.ofOrder(orderId);
-    if (tickets.length === 0) return {};
-    const isIn = ({ code, eventId }: ListedTicket) =>
-      code === arriving ||
-      decide(code, eventId, this.lists.find(code), queue.waiting()).result === 'ALREADY_CHECKED_IN';
-    return { tickets: tickets.length, checkedIn: tickets.filter(isIn).length };
-  }
-
   /** The other tickets of the order that can be checked in now. */
-  othersOf({ orderId, code, eventId }: RecentScan): ListedTicket[] {
-    return this.lists
-      .ofOrder(orderId)
-      .filter(
-        (ticket) =>
-          ticket.code !== code &&
-          decide(ticket.code, eventId, ticket, queue.waiting()).result === 'CHECKED_IN',
-      );
-  }
+  othersOf = (scan: RecentScan) => othersOf(this.lists, scan);
 
   /** Checks in the other tickets of the order. */
   async checkInOthers(scan: RecentScan): Promise<void> {
-    for (const { code } of this.othersOf(scan))
-      await this.scan({ eventId: scan.eventId, text: code, confirmed: true });
+    for (const { id } of this.othersOf(scan))
+      await this.scan({ eventId: scan.eventId, ticketId: id, confirmed: true });
   }
 
   /** Lets in a guest who is not on the list. The scan that waits for the server says so. */
   async admit(scan: RecentScan): Promise<void> {
     const isMarked = await whileNothingIsSent(() => queue.admit(scan.nonce));
     if (isMarked) this.#show({ ...scan, isAdmitted: true });
-    else await this.scan({ eventId: scan.eventId, text: scan.code, confirmed: true, admitted: true });
+    else await this.scan({ eventId: scan.eventId, ...sameTicket(scan), confirmed: true, admitted: true });
   }
 
   /** Undoes a check-in of this device, now or as soon as there is a network. Throws if the server refuses. */
@@ -274,8 +283,10 @@ export class Door {
 
   /** Updates the list with the server's answer. */
   async #apply({ ticket, event }: ScanOutcome) {
-    const listed = ticket && this.lists.find(ticket.code);
-    if (ticket && listed && event) await this.lists.put({ ...listed, ...ticket });
+    const listed = ticket && this.lists.withId(ticket.id);
+    if (!ticket || !listed || !event) return;
+    const { status, checkedInAt } = ticket;
+    await this.lists.put({ ...listed, status, checkedInAt });
   }
 
   #show(scan: RecentScan) {
@@ -292,6 +303,6 @@ export class Door {
       ...(scan.isUndone && shown?.nonce === scan.nonce && { shown: undefined }),
     });
     const dropped = all.slice(recentScans).map(({ nonce }) => nonce);
-    await listStore.putRecent(scan, dropped).catch(() => undefined); // the page says that storage is broken
+    await listStore.putRecent(storedScan(scan), dropped).catch(() => undefined); // the page says that storage is broken
   }
 }

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 import { useQuestion } from '#ui/overlay/dialog/use-question.ts';
 import styles from './door.module.css';
 import type { Door } from './door.ts';
+import { shownEnding } from './offline/code-hash.ts';
 import { decide } from './offline/decide.ts';
 import { queue } from './offline/scan-queue.ts';
 import type { ListedTicket } from './offline/types.ts';
@@ -30,8 +31,15 @@ interface TicketSearchProps {
 /** Finds tickets by guest or code in the list of this device, with and without a network. */
 export function TicketSearch({ door, eventId, revision, isStaff }: TicketSearchProps) {
   const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly ListedTicket[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists change with the revision
-  const found = useMemo(() => door.lists.search(eventId, text), [door, eventId, text, revision]);
+  useEffect(() => {
+    let isCurrent = true;
+    void door.lists.search(eventId, text).then((tickets) => isCurrent && setFound(tickets));
+    return () => {
+      isCurrent = false;
+    };
+  }, [door, eventId, text, revision]);
   return (
     <Section title="Find a guest">
       <search className={styles.searchBox}>
@@ -45,10 +53,10 @@ export function TicketSearch({ door, eventId, revision, isStaff }: TicketSearchP
           spellCheck={false}
         />
       </search>
-      {text.trim() !== '' && (
+      {text.trim() !== '' && found && (
         <ul className={styles.rows} aria-label="Tickets found">
           {found.map((ticket) => (
-            <FoundTicket key={ticket.code} door={door} ticket={ticket} isStaff={isStaff} />
+            <FoundTicket key={ticket.id} door={door} ticket={ticket} isStaff={isStaff} />
           ))}
           {found.length === 0 && (
             <li className="faint" role="status">
@@ -68,12 +76,13 @@ interface FoundTicketProps {
 }
 
 function FoundTicket({ door, ticket, isStaff }: FoundTicketProps) {
-  const { code, eventId, guest, email, orderId, status } = ticket;
+  const { id, ending, eventId, guest, email, orderId, status } = ticket;
+  const code = shownEnding(ending);
   const waiting = useSelector(queue.state, (now) => now.waiting);
   const question = useQuestion();
   const name = `${guest.surname} ${guest.name}`.trim() || code;
   const about = joined([guest.tags?.join(', '), guest.additionalNote], ' · ');
-  const { result } = decide(code, eventId, ticket, waiting);
+  const { result } = decide({ ticket }, eventId, waiting);
   const shown = result === 'ALREADY_CHECKED_IN' ? 'CHECKED_IN' : status === 'CHECKED_IN' ? 'VALID' : status;
 
   async function undo() {
@@ -96,7 +105,7 @@ function FoundTicket({ door, ticket, isStaff }: FoundTicketProps) {
           size="small"
           variant="primary"
           aria-label={`Check in ${name}`}
-          onClick={() => void tryScan(door, { eventId, text: code })}
+          onClick={() => void tryScan(door, { eventId, ticketId: id })}
         >
           Check in
         </Button>

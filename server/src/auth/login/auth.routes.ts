@@ -80,7 +80,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         operationId: 'refreshTokens',
         summary: 'Refresh the tokens',
         description:
-          'Exchanges a refresh token for new tokens. Each refresh token works once. Errors: 401 `refreshTokenInvalid`.',
+          'Exchanges a refresh token for new tokens. Each refresh token works once. Errors: 401 `refreshTokenInvalid`, `sessionEnded`.',
         body: refreshInput,
         response: { 200: tokens },
       },

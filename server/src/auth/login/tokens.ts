@@ -47,7 +47,8 @@ export async function issueTokens(
 
 /**
  * Exchanges a refresh token for a new pair. A used token is accepted within the grace period (two tabs, a
- * lost response). Later reuse indicates theft and ends the login. 401 `refreshTokenInvalid`.
+ * lost response). Later reuse indicates theft and ends the login. 401 `refreshTokenInvalid`; 401 `sessionEnded` if the login or the
+ * account was ended on purpose, so that the panel deletes what it has stored for it.
  */
 export async function refreshTokens(
   issuer: TokenIssuer,
@@ -58,7 +59,9 @@ export async function refreshTokens(
   const { refreshTokenGraceMs } = issuer.settings;
   const tokens = await issuer.change(context, async (tx) => {
     const token = await findToken(tx, refreshToken);
-    if (!token || token.endedAt || token.status !== 'ACTIVE' || token.expiresAt <= now) return undefined;
+    if (!token) return undefined;
+    if (token.endedAt || token.status !== 'ACTIVE') throw new AppError('sessionEnded');
+    if (token.expiresAt <= now) return undefined;
     if (token.usedAt && now.getTime() - token.usedAt.getTime() > refreshTokenGraceMs) {
       await endLogin(tx, token.loginId, 'refreshTokenReused', now);
       return undefined;

@@ -12,7 +12,7 @@ const staffOnly: readonly ErrorKey[] = [
     'secondFactorRequired',
     'challengeInvalid',
   ] as const),
-  ...(['passkeyInvalid', 'refreshTokenInvalid', 'accessTokenMissing', 'accessTokenInvalid'] as const),
+  ...(['passkeyInvalid', 'refreshTokenInvalid', 'sessionEnded', 'accessTokenMissing', 'accessTokenInvalid'] as const),
   ...(['accessTokenExpired', 'roleNotAllowed', 'reauthenticationRequired'] as const),
   ...(['secondFactorSetupRequired', 'eventNotDraft', 'eventIsDraft', 'eventCannotBeCancelled'] as const),
   ...(['eventCannotBeRescheduled', 'previewOutdated', 'placeTaken', 'imageRequired'] as const),

@@ -49,9 +49,9 @@ export const refundSchema = (left: number): z.ZodType<RefundInput, RefundValues>
     )
     .transform(({ part, ticketIds, amount, paymentMethod, reason, notify }) => ({
       ...(part === 'TICKETS' && { ticketIds }),
-      ...(part === 'AMOUNT' && { amount }),
-      paymentMethod: paymentMethod || null,
-      reason: reason || null,
+      ...(part === 'AMOUNT' && amount !== null && { amount }),
+      ...(paymentMethod && { paymentMethod }),
+      ...(reason && { reason }),
       notify,
     }));
 

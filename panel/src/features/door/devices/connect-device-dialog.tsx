@@ -1,4 +1,6 @@
 import { type DoorDeviceInput, doorDeviceInput, scanLimits } from '@foyer/contract/check-ins.ts';
+import { message } from '@foyer/contract/text/validation-messages.ts';
+import { addDays } from '@foyer/contract/time/days.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { QrCode } from '#domain/qr-code.tsx';
@@ -19,7 +21,7 @@ import { formatDateTime } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import { today } from '#ui/time/venue-time.ts';
+import { dayOf, today } from '#ui/time/venue-time.ts';
 import styles from '../door.module.css';
 import { type ConnectedDevice, connectDevice } from './devices.api.ts';
 
@@ -99,8 +101,9 @@ function ConnectForm({ make, onCancel }: ConnectFormProps) {
           {...field('expiresAt')}
           label="Last day"
           optional
-          hint="Without one, the link works until the next 06:00 AM."
+          hint={`Without one, the link works until the next 06:00 AM. At most ${scanLimits.deviceDays} days.`}
           min={today()}
+          max={lastDay()}
         />
         <FormStatus />
       </Stack>
@@ -114,5 +117,13 @@ function ConnectForm({ make, onCancel }: ConnectFormProps) {
   );
 }
 
+/** Today and the last day are included. */
+const lastDay = () => addDays(today(), scanLimits.deviceDays - 1);
+
 /** The API's schema, except for the expiry, which is a day or empty here. */
-const schema = doorDeviceInput.extend({ expiresAt: expiryDay });
+const schema = doorDeviceInput.extend({
+  expiresAt: expiryDay.refine(
+    (end) => end === null || dayOf(end) <= lastDay(),
+    message('periodTooLong', { max: scanLimits.deviceDays }),
+  ),
+});

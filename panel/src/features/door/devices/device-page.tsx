@@ -8,6 +8,7 @@ import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { countOf } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { NotificationHost } from '#ui/notifications/notification-host.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 import { ThemeProvider } from '#ui/styles/theme.tsx';
 import styles from '../door.module.css';
 import { DoorSettings } from '../door-settings.tsx';
@@ -18,16 +19,29 @@ import { queue } from '../offline/scan-queue.ts';
 import { useDoor } from '../use-door.ts';
 import { useOfflinePage } from '../use-offline-page.ts';
 import { deviceCalls } from './device-calls.ts';
-import { readDeviceKey } from './device-key.ts';
+import { deviceKey } from './device-key.ts';
+import { useDeviceKey } from './use-device-key.ts';
 
 /** The door page of a phone that a link has connected, without a login. */
 export function DevicePage() {
-  const [key] = useState(readDeviceKey);
+  const { key, offered, accept, dismiss } = useDeviceKey();
   return (
     <ThemeProvider>
       <main id="main" className={styles.device}>
-        {key === undefined ? <NotConnected /> : <DeviceDoor deviceKey={key} />}
+        {key === undefined ? <NotConnected /> : <DeviceDoor key={key} secret={key} />}
       </main>
+      <ConfirmDialog
+        open={offered !== undefined}
+        onClose={dismiss}
+        onConfirm={async () => {
+          if (offered !== undefined) accept(offered);
+        }}
+        title="Connect this phone anew?"
+        confirm="Connect"
+      >
+        It is connected already. The new link takes the place of the present one. Waiting scans stay and are
+        sent.
+      </ConfirmDialog>
       <NotificationHost />
     </ThemeProvider>
   );
@@ -36,17 +50,18 @@ export function DevicePage() {
 /** Characters of the key that tell devices apart and open nothing. */
 const startLength = 12;
 
-function DeviceDoor({ deviceKey }: { deviceKey: string }) {
-  const [calls] = useState(() => deviceCalls(deviceKey));
-  const { door, state } = useDoor(calls, `device ${deviceKey.slice(0, startLength)}`);
+function DeviceDoor({ secret }: { secret: string }) {
+  const [calls] = useState(() => deviceCalls(secret));
+  const { door, state } = useDoor(calls, `device ${secret.slice(0, startLength)}`);
   const page = useOfflinePage('/door');
   const [chosen, setChosen] = useState<string>();
   const { events } = state;
   const event = events.find(({ id }) => id === chosen) ?? (events.length === 1 ? events[0] : undefined);
 
-  useForgottenLists(state.isRefused);
+  const isOver = state.isRefused || state.isEnded;
+  useForgottenDevice(isOver);
 
-  if (state.isRefused) return <NotConnected />;
+  if (isOver) return <NotConnected />;
   if (event)
     return (
       <Page
@@ -77,15 +92,19 @@ function DeviceDoor({ deviceKey }: { deviceKey: string }) {
   );
 }
 
-/** Lists and differences leave the phone with the end of its link. Waiting scans stay. */
-function useForgottenLists(isRefused: boolean) {
+/** Lists and differences leave the phone with the end of its link, and its key too, unless it must still send scans. */
+function useForgottenDevice(isOver: boolean) {
   const hasDifferences = useSelector(queue.state, ({ differences }) => differences.length > 0);
+  const isWaiting = useSelector(queue.state, ({ waiting }) => waiting.length > 0);
   useEffect(() => {
-    if (isRefused) deleteDatabase(listDatabase);
-  }, [isRefused]);
+    if (isOver) deleteDatabase(listDatabase);
+  }, [isOver]);
   useEffect(() => {
-    if (isRefused && hasDifferences) void queue.forgetDifferences();
-  }, [isRefused, hasDifferences]);
+    if (isOver && hasDifferences) void queue.forgetDifferences();
+  }, [isOver, hasDifferences]);
+  useEffect(() => {
+    if (isOver && !isWaiting) deviceKey.remove();
+  }, [isOver, isWaiting]);
 }
 
 function NotConnected() {

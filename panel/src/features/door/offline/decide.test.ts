@@ -7,7 +7,8 @@ const at = '2026-11-27T19:00:00.000Z';
 
 const ticket = (status: ListedTicket['status'], more: Partial<ListedTicket> = {}): ListedTicket => ({
   id: 'ticket',
-  code: 'ABCDEFGHJK',
+  hash: 'hash',
+  ending: 'GHJK',
   status,
   checkedInAt: status === 'CHECKED_IN' ? at : null,
   orderId: 'order',
@@ -23,9 +24,8 @@ const waiting = (more: Partial<WaitingScan> = {}): WaitingScan => ({
   queuedAt: 1,
   eventId: concert,
   nonce: 'nonce',
-  code: 'ABCDEFGHJK',
+  ending: 'GHJK',
   ticketId: 'ticket',
-  guest: 'Anna Nowak',
   checkedInAt: at,
   shown: 'CHECKED_IN',
   admitted: true,
@@ -33,8 +33,11 @@ const waiting = (more: Partial<WaitingScan> = {}): WaitingScan => ({
   ...more,
 });
 
+/** A scan of a code that no list had. */
+const unlisted = { shown: 'NOT_LISTED', ticketId: null, code: 'ABCDEFGHJK' } as const;
+
 const resultOf = (listed: ListedTicket | undefined, ...scans: WaitingScan[]) =>
-  decide('ABCDEFGHJK', concert, listed, scans).result;
+  decide({ ticket: listed, code: 'ABCDEFGHJK' }, concert, scans).result;
 
 test.each([
   ['VALID', 'CHECKED_IN'],
@@ -51,12 +54,12 @@ test('a ticket of another event is reported before its status', () => {
 
 test('a code missing from the list is "not listed", never "unknown"', () => {
   expect(resultOf(undefined)).toBe('NOT_LISTED');
-  expect(resultOf(undefined, waiting({ shown: 'NOT_LISTED', admitted: false }))).toBe('NOT_LISTED');
+  expect(resultOf(undefined, waiting({ ...unlisted, admitted: false }))).toBe('NOT_LISTED');
 });
 
 test('a second scan on this device is refused, before the first one is sent', () => {
   expect(resultOf(ticket('VALID'), waiting())).toBe('ALREADY_CHECKED_IN');
-  expect(resultOf(undefined, waiting({ shown: 'NOT_LISTED', admitted: true }))).toBe('ALREADY_CHECKED_IN');
+  expect(resultOf(undefined, waiting(unlisted))).toBe('ALREADY_CHECKED_IN');
 });
 
 test('an undone check-in lets the ticket in again, waiting or listed', () => {
@@ -71,7 +74,7 @@ test('a waiting scan that was refused changes nothing', () => {
 });
 
 test('arrivals count each waiting ticket once, and undone ones not', () => {
-  const find = (code: string) => (code === 'ABCDEFGHJK' ? ticket('VALID') : undefined);
+  const find = (id: string) => (id === 'ticket' ? ticket('VALID') : undefined);
   expect(arrivalsWaiting(concert, [waiting(), waiting({ id: 'b' })], find)).toBe(1);
   expect(arrivalsWaiting('another', [waiting()], find)).toBe(0);
   expect(arrivalsWaiting(concert, [waiting(), waiting({ id: 'u', kind: 'undo' })], find)).toBe(0);

@@ -1,5 +1,12 @@
 import type { DoorResult, ListedTicket, WaitingScan } from './types.ts';
 
+/** A scanned ticket. `code` is undefined if the ticket was chosen instead of scanned. */
+export interface Scanned {
+  ticket?: ListedTicket | undefined;
+  ticketId?: string | null;
+  code?: string | undefined;
+}
+
 /** Result of a scan without the server. */
 export interface Decision {
   result: DoorResult;
@@ -8,17 +15,13 @@ export interface Decision {
   checkedInAt: string | null;
 }
 
-/** Effect of the waiting scans on a code: a check-in, an undone one, or nothing. */
+/** Effect of the waiting scans on a ticket: a check-in, an undone one, or nothing. */
 type Pending = { checkedInAt: string | null } | undefined;
 
 /** Decides by the offline lists and the scans that wait on this device. */
-export function decide(
-  code: string,
-  eventId: string,
-  ticket: ListedTicket | undefined,
-  waiting: readonly WaitingScan[],
-): Decision {
-  const pending = pendingOf(code, waiting);
+export function decide(scanned: Scanned, eventId: string, waiting: readonly WaitingScan[]): Decision {
+  const { ticket } = scanned;
+  const pending = pendingOf(scanned, waiting);
   const checkedInAt = pending ? pending.checkedInAt : (ticket?.checkedInAt ?? null);
   const decided = (result: DoorResult): Decision => ({ result, ticket, checkedInAt });
   if (!ticket) return decided(checkedInAt === null ? 'NOT_LISTED' : 'ALREADY_CHECKED_IN');
@@ -27,13 +30,21 @@ export function decide(
   return decided(checkedInAt === null ? 'CHECKED_IN' : 'ALREADY_CHECKED_IN');
 }
 
+/** Returns true if a waiting scan is one of this ticket or code. */
+export function isScanOf(
+  { ticket, ticketId = ticket?.id ?? null, code }: Scanned,
+  scan: Pick<WaitingScan, 'ticketId' | 'code'>,
+): boolean {
+  return (ticketId !== null && scan.ticketId === ticketId) || (code !== undefined && scan.code === code);
+}
+
 /** Returns true if the scan lets the guest in for the first time. */
 const letsIn = ({ shown, admitted, again }: WaitingScan) => (shown === 'CHECKED_IN' || admitted) && !again;
 
-function pendingOf(code: string, waiting: readonly WaitingScan[]): Pending {
+function pendingOf(scanned: Scanned, waiting: readonly WaitingScan[]): Pending {
   let pending: Pending;
   for (const scan of waiting) {
-    if (scan.code !== code) continue;
+    if (!isScanOf(scanned, scan)) continue;
     if (scan.kind === 'undo') pending = { checkedInAt: null };
     else if (letsIn(scan) && !pending?.checkedInAt) pending = { checkedInAt: scan.checkedInAt };
   }
@@ -44,13 +55,15 @@ function pendingOf(code: string, waiting: readonly WaitingScan[]): Pending {
 export function arrivalsWaiting(
   eventId: string,
   waiting: readonly WaitingScan[],
-  find: (code: string) => ListedTicket | undefined,
+  withId: (id: string) => ListedTicket | undefined,
 ): number {
-  const codes = new Set(waiting.filter((scan) => scan.eventId === eventId).map(({ code }) => code));
+  const ids = new Set(
+    waiting.filter((scan) => scan.eventId === eventId).map(({ ticketId }) => ticketId ?? ''),
+  );
   let sum = 0;
-  for (const code of codes) {
-    const ticket = find(code);
-    const pending = pendingOf(code, waiting);
+  for (const id of ids) {
+    const ticket = withId(id);
+    const pending = pendingOf({ ticket }, waiting);
     if (!ticket || !pending) continue;
     sum += Number(pending.checkedInAt !== null) - Number(ticket.checkedInAt !== null);
   }

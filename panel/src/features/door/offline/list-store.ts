@@ -2,9 +2,11 @@
 import type { DoorEvent } from '@foyer/contract/check-ins.ts';
 import type { DBSchema } from 'idb';
 import type { RecentScan } from '../result/recent-scan.ts';
+import { newSecret } from './code-hash.ts';
 import { listDatabase } from './list-database.ts';
 import { opener } from './opener.ts';
 import type { ListedTicket } from './types.ts';
+import { isOver } from './validity.ts';
 
 /** An event with the state of its list. */
 export interface StoredEvent extends DoorEvent {
@@ -14,20 +16,32 @@ export interface StoredEvent extends DoorEvent {
   listedAt?: string;
 }
 
+/** Account or device of the lists, the key of their hashes, and the time at which they must be deleted. */
+interface Owner {
+  id: string;
+  secret: Uint8Array<ArrayBuffer>;
+  validUntil: string | null;
+}
+
 interface Schema extends DBSchema {
   events: { key: string; value: StoredEvent };
   tickets: { key: string; value: ListedTicket; indexes: { eventId: string } };
   recent: { key: string; value: RecentScan };
-  owner: { key: string; value: string };
+  owner: { key: string; value: Owner };
 }
 
-const open = opener<Schema>(listDatabase, (database) => {
+/** Lists of the first version contained the codes of tickets. */
+const version = 2;
+
+const open = opener<Schema>(listDatabase, version, (database) => {
+  for (const name of database.objectStoreNames) database.deleteObjectStore(name);
   database.createObjectStore('events', { keyPath: 'id' });
-  database.createObjectStore('tickets', { keyPath: 'code' }).createIndex('eventId', 'eventId');
+  database.createObjectStore('tickets', { keyPath: 'id' }).createIndex('eventId', 'eventId');
   database.createObjectStore('recent', { keyPath: 'nonce' });
   database.createObjectStore('owner');
 });
 
+const ownerKey = 'owner';
 const stores = ['events', 'tickets', 'recent', 'owner'] as const;
 
 /** Account or device whose lists this page has read. */
@@ -39,28 +53,40 @@ let reader: string | undefined;
  */
 async function beginChange() {
   const change = (await open()).transaction(stores, 'readwrite');
-  const owner = await change.objectStore('owner').get('id');
-  if (owner === undefined || owner !== reader) throw new Error('The stored lists belong to another reader');
+  const owner = await change.objectStore('owner').get(ownerKey);
+  if (owner === undefined || owner.id !== reader)
+    throw new Error('The stored lists belong to another reader');
   return change;
 }
 
 /** All methods throw if the browser blocks storage, and those that write if it is full. */
 export const listStore = {
-  /** Reads everything. Removes what belongs to another account first. */
-  async read(owner: string) {
-    reader = owner;
+  /** Reads everything. Removes what belongs to another account, or what is no longer valid, first. */
+  async read(id: string, now: number) {
+    reader = id;
     const database = await open();
-    if ((await database.get('owner', 'id')) !== owner) {
+    let owner = await database.get('owner', ownerKey);
+    const isEnded = owner?.id === id && isOver(owner.validUntil, now);
+    if (owner?.id !== id || isEnded) {
+      owner = { id, secret: newSecret(), validUntil: null };
       const change = database.transaction(stores, 'readwrite');
       await Promise.all(stores.map((store) => change.objectStore(store).clear()));
-      await Promise.all([change.objectStore('owner').put(owner, 'id'), change.done]);
+      await Promise.all([change.objectStore('owner').put(owner, ownerKey), change.done]);
     }
     const [events, tickets, recent] = await Promise.all([
       database.getAll('events'),
       database.getAll('tickets'),
       database.getAll('recent'),
     ]);
-    return { events, tickets, recent };
+    return { owner, isEnded, events, tickets, recent };
+  },
+
+  /** Stores the time at which the lists must be deleted. */
+  async setValidUntil(validUntil: string | null): Promise<void> {
+    const change = await beginChange();
+    const owner = await change.objectStore('owner').get(ownerKey);
+    const after = owner && { ...owner, validUntil };
+    await Promise.all([after && change.objectStore('owner').put(after, ownerKey), change.done]);
   },
 
   /** Stores changed tickets of an event, and then that its list is complete. */
@@ -83,9 +109,9 @@ export const listStore = {
   async dropEvent(id: string): Promise<void> {
     const change = (await open()).transaction(['events', 'tickets'], 'readwrite');
     const store = change.objectStore('tickets');
-    const codes = await store.index('eventId').getAllKeys(id);
+    const tickets = await store.index('eventId').getAllKeys(id);
     await Promise.all([
-      ...codes.map((code) => store.delete(code)),
+      ...tickets.map((ticket) => store.delete(ticket)),
       change.objectStore('events').delete(id),
       change.done,
     ]);

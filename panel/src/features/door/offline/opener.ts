@@ -3,6 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 /** Returns a function that opens the database at its first call, and again after it was closed or could not be opened. */
 export function opener<Schema extends DBSchema>(
   name: string,
+  version: number,
   upgrade: (database: IDBPDatabase<Schema>) => void,
 ): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -10,7 +11,7 @@ export function opener<Schema extends DBSchema>(
     opened = undefined;
   };
   return () => {
-    opened ??= openDB<Schema>(name, 1, {
+    opened ??= openDB<Schema>(name, version, {
       upgrade,
       // Another tab deletes the database, as logging out does with the lists.
       blocking(_current, _blocked, event) {

@@ -7,7 +7,7 @@ interface Schema extends DBSchema {
   waiting: { key: string; value: WaitingScan };
 }
 
-const open = opener<Schema>('foyer-door-scans', (database) => {
+const open = opener<Schema>('foyer-door-scans', 1, (database) => {
   database.createObjectStore('waiting', { keyPath: 'id' });
 });
 

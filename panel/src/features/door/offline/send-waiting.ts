@@ -1,6 +1,8 @@
 import { type ScanBatchOutcome, type ScanResult, scanLimits } from '@foyer/contract/check-ins.ts';
-import type { ApiError } from '#api/transport/api-error.ts';
+import { ApiError } from '#api/transport/api-error.ts';
 import { type DoorCalls, isRefusal } from '../door-calls.ts';
+import { nameOf } from '../result/scan-records.ts';
+import { endingOf, shownEnding } from './code-hash.ts';
 import { queue } from './scan-queue.ts';
 import { bodyOf, type Difference, type WaitingScan } from './types.ts';
 
@@ -28,6 +30,11 @@ export const sendWaiting = (calls: DoorCalls, onResult: OnResult = () => {}): Pr
     }
   });
 
+/** With more scans than the server takes at once, the rest waits for the next time. */
+export function waitIfLimited(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 429)) throw error;
+}
+
 /** The scans at the head of the queue that fit into one call: those of one event, or a single undo. */
 function firstRun(waiting: readonly WaitingScan[]): WaitingScan[] {
   const [first] = waiting;
@@ -44,7 +51,7 @@ async function sendRun(run: WaitingScan[], calls: DoorCalls, onResult: OnResult)
     const outcome = outcomes[index];
     if (!outcome) throw new Error('The answer has fewer results than scans');
     const reason = outcome.result === 'INVALID' ? (outcome.error.message ?? '') : undefined;
-    await queue.settle(scan.id, differenceOf(scan, outcome.result, reason));
+    await queue.settle(scan.id, differenceOf(scan, outcome, reason));
     onResult(scan, outcome);
   }
 }
@@ -76,21 +83,22 @@ function expected({ shown, admitted, again }: WaitingScan): ScanResult {
   return shown === 'NOT_LISTED' ? 'UNKNOWN' : shown;
 }
 
-const asDifference = ({ id, eventId, code, guest, checkedInAt, shown, admitted }: WaitingScan) => ({
+const asDifference = ({ id, eventId, code = '', ending, checkedInAt, shown, admitted }: WaitingScan) => ({
   id,
   eventId,
-  code,
-  guest,
+  code: shownEnding(ending ?? endingOf(code)),
+  guest: '',
   at: checkedInAt,
   shown,
   admitted,
 });
 
-const differenceOf = (
+function differenceOf(
   scan: WaitingScan,
-  result: Difference['result'],
+  outcome: ScanBatchOutcome[number],
   reason?: string,
-): Difference | undefined =>
-  result === expected(scan)
-    ? undefined
-    : { ...asDifference(scan), result, ...(reason !== undefined && { reason }) };
+): Difference | undefined {
+  if (outcome.result === expected(scan)) return undefined;
+  const guest = outcome.result !== 'INVALID' && outcome.guest ? nameOf(outcome.guest) : '';
+  return { ...asDifference(scan), guest, result: outcome.result, ...(reason !== undefined && { reason }) };
+}

@@ -7,9 +7,13 @@ export interface ListedGuest extends Omit<TicketEntry['guest'], 'tags'> {
   additionalNote?: string;
 }
 
-/** Ticket of an offline list. */
-export interface ListedTicket extends Omit<TicketEntry, 'guest'> {
+/** Ticket of an offline list, without its code. */
+export interface ListedTicket extends Omit<TicketEntry, 'guest' | 'code'> {
   eventId: string;
+  /** Keyed hash of the code. */
+  hash: string;
+  /** Last characters of the code. */
+  ending: string;
   guest: ListedGuest;
   /** Staff only. */
   email?: string;
@@ -27,10 +31,12 @@ export interface WaitingScan {
   queuedAt: number;
   eventId: string;
   nonce: string;
-  code: string;
+  /** Absent if the ticket is on a list: its id is enough for the server. */
+  code?: string | undefined;
+  /** Last characters of the code. Absent in scans of the previous version. */
+  ending?: string;
   /** Null if the code is on no list. */
   ticketId: string | null;
-  guest: string;
   checkedInAt: string;
   /** Result that was shown at the door. */
   shown: DoorResult;
@@ -44,6 +50,7 @@ export interface WaitingScan {
 export interface Difference {
   id: string;
   eventId: string;
+  /** End of the code, as people see it. */
   code: string;
   guest: string;
   at: string;
@@ -57,7 +64,7 @@ export interface Difference {
 
 /** Body of a waiting scan. */
 export const bodyOf = (scan: WaitingScan): StaffScanInput => ({
-  code: scan.code,
+  ...(scan.ticketId === null ? { code: scan.code } : { ticketId: scan.ticketId }),
   eventId: scan.eventId,
   nonce: scan.nonce,
   checkedInAt: scan.checkedInAt,

@@ -4,7 +4,10 @@ import type { DoorResult } from '../offline/types.ts';
 export interface RecentScan {
   nonce: string;
   eventId: string;
+  /** As shown: the scanned text of a code that is on no list, otherwise the end of the code. */
   code: string;
+  /** Scanned code of no known ticket, to scan it once more. It is not stored. */
+  scanned?: string | undefined;
   at: string;
   result: DoorResult;
   ticketId: string | null;

@@ -2,6 +2,7 @@ import { useFocusTrap } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
+import type { TypedCode } from '../scan/scan-field.tsx';
 import styles from './result-screen.module.css';
 import type { ResultTone } from './result-words.ts';
 
@@ -20,9 +21,10 @@ interface ResultScreenProps {
   /** Tags and note about the guest. */
   about?: string;
   isQuestion?: boolean;
-  /** Milliseconds until it leaves. Without them, it stays until a tap or the next scan. */
+  /** Milliseconds until it leaves, while no code is being typed. Without them, it stays until a tap or the next scan. */
   leavesAfter?: number;
   onClose: () => void;
+  typed: TypedCode;
   /** Takes the next code, typed or from a scanner, while the result is shown. */
   onScan: (text: string) => void;
   closeLabel?: string;
@@ -40,6 +42,7 @@ export function ResultScreen(props: ResultScreenProps) {
     isQuestion = false,
     leavesAfter,
     onClose,
+    typed: { text: code, setText: setCode },
     onScan,
     closeLabel = 'Next scan',
     children,
@@ -48,15 +51,19 @@ export function ResultScreen(props: ResultScreenProps) {
   const trap = useFocusTrap();
   const close = useEffectEvent(onClose);
   const [isBusy, setIsBusy] = useState(false);
+  const isTyping = code !== '';
   function submit(event: FormEvent) {
     event.preventDefault();
-    const next = field.current?.value ?? '';
-    if (next.trim() !== '') onScan(next);
+    if (code.trim() === '') return;
+    onScan(code);
+    setCode('');
   }
   const Icon = icons[isQuestion ? 'question' : tone];
 
   useEffect(() => {
-    field.current?.focus({ preventScroll: true });
+    const input = field.current;
+    input?.focus({ preventScroll: true });
+    input?.setSelectionRange(input.value.length, input.value.length); // typing goes on at the end
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
     };
@@ -65,10 +72,10 @@ export function ResultScreen(props: ResultScreenProps) {
   }, []);
 
   useEffect(() => {
-    if (leavesAfter === undefined || isBusy) return;
+    if (leavesAfter === undefined || isBusy || isTyping) return;
     const timer = setTimeout(() => close(), leavesAfter);
     return () => clearTimeout(timer);
-  }, [leavesAfter, isBusy]);
+  }, [leavesAfter, isBusy, isTyping]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too
@@ -107,6 +114,8 @@ export function ResultScreen(props: ResultScreenProps) {
             data-autofocus
             data-codes
             className={styles.next}
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
             aria-label="Next ticket code"
             placeholder="Scan the next code"
             inputMode="none" // a scanner must not open the on-screen keyboard

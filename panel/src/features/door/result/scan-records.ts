@@ -1,14 +1,15 @@
 /** Scans as the page shows them. */
 import type { ScanOutcome } from '@foyer/contract/check-ins.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
+import { endingOf, shownEnding } from '../offline/code-hash.ts';
 import type { Decision } from '../offline/decide.ts';
 import type { WaitingScan } from '../offline/types.ts';
 import type { RecentScan } from './recent-scan.ts';
 
-const nameOf = ({ name, surname }: { name: string; surname: string }) =>
+export const nameOf = ({ name, surname }: { name: string; surname: string }) =>
   isolated(`${name} ${surname}`.trim());
 
-type Base = Pick<RecentScan, 'nonce' | 'eventId' | 'code' | 'at'>;
+type Base = Pick<RecentScan, 'nonce' | 'eventId' | 'code' | 'scanned' | 'at'>;
 
 export const answeredScan = (outcome: ScanOutcome, base: Base): RecentScan => ({
   ...base,
@@ -57,13 +58,23 @@ export const decidedScan = ({ result, ticket, checkedInAt }: Decision, base: Bas
   isOffline: true,
 });
 
-/** Fields that a waiting check-in or undo copies from its scan. */
-export const queuedPart = ({ nonce, eventId, code, ticketId, guest, at, result }: RecentScan) => ({
+/** Fields that a waiting check-in or undo copies from its scan. The code itself waits only if no list has it. */
+export const queuedPart = ({ nonce, eventId, code, scanned, ticketId, at, result }: RecentScan) => ({
   nonce,
   eventId,
-  code,
+  ...(ticketId === null && { code: scanned }),
+  ending: endingOf(code),
   ticketId,
-  guest,
   checkedInAt: at,
   shown: result,
 });
+
+/** A scan as it is stored, without its code. */
+export const storedScan = ({ scanned: _, ...scan }: RecentScan): RecentScan => ({
+  ...scan,
+  code: shownEnding(endingOf(scan.code)),
+});
+
+/** Names the ticket of a scan in another one. */
+export const sameTicket = ({ ticketId, scanned = '' }: RecentScan) =>
+  ticketId === null ? { text: scanned } : { ticketId };

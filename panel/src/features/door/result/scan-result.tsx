@@ -5,9 +5,11 @@ import { notify } from '#ui/notifications/notifications.ts';
 import type { Door } from '../door.ts';
 import type { DoorState } from '../door-state.ts';
 import { doorNow } from '../offline/door-clock.ts';
+import type { TypedCode } from '../scan/scan-field.tsx';
 import type { RecentScan } from './recent-scan.ts';
 import { ResultButton, ResultScreen } from './result-screen.tsx';
 import { resultWords, timeWords } from './result-words.ts';
+import { sameTicket } from './scan-records.ts';
 
 const greenMs = 1500;
 const paymentMethods = ['Card', 'Cash', 'BLIK'];
@@ -15,6 +17,7 @@ const paymentMethods = ['Card', 'Cash', 'BLIK'];
 interface ScanResultProps {
   door: Door;
   state: DoorState;
+  typed: TypedCode;
   /** Takes the next code. */
   onScan: (text: string) => void;
   /** Staff may take payments. */
@@ -22,7 +25,7 @@ interface ScanResultProps {
 }
 
 /** Outcome of the last scan: a result, a question, or a failure. */
-export function ScanResult({ door, state, onScan, isStaff }: ScanResultProps) {
+export function ScanResult({ door, state, typed, onScan, isStaff }: ScanResultProps) {
   const { shown, unconfirmed, notStored } = state;
   if (notStored !== undefined)
     return (
@@ -32,21 +35,27 @@ export function ScanResult({ door, state, onScan, isStaff }: ScanResultProps) {
         title="Not checked in"
         text="There is no network, and this browser can’t store the scan."
         onClose={door.dismiss}
+        typed={typed}
         onScan={onScan}
       />
     );
   if (unconfirmed)
-    return <TimeQuestion key={unconfirmed.text} door={door} unconfirmed={unconfirmed} onScan={onScan} />;
+    return (
+      <TimeQuestion
+        key={unconfirmed.text ?? unconfirmed.ticketId}
+        {...{ door, unconfirmed, typed, onScan }}
+      />
+    );
   if (!shown) return null;
   const key = `${shown.nonce}${shown.isAdmitted}${shown.result}`;
-  return <Shown key={key} {...{ door, onScan, isStaff }} scan={shown} isOnline={state.isOnline} />;
+  return <Shown key={key} {...{ door, typed, onScan, isStaff }} scan={shown} isOnline={state.isOnline} />;
 }
 
-interface TimeQuestionProps extends Pick<ScanResultProps, 'door' | 'onScan'> {
+interface TimeQuestionProps extends Pick<ScanResultProps, 'door' | 'typed' | 'onScan'> {
   unconfirmed: NonNullable<DoorState['unconfirmed']>;
 }
 
-function TimeQuestion({ door, unconfirmed, onScan }: TimeQuestionProps) {
+function TimeQuestion({ door, unconfirmed, typed, onScan }: TimeQuestionProps) {
   const event = door.lists.event(unconfirmed.eventId);
   if (!event) return null;
   const isOver = Date.parse(event.timeFrom) < doorNow();
@@ -61,6 +70,7 @@ function TimeQuestion({ door, unconfirmed, onScan }: TimeQuestionProps) {
           : `The event starts at ${timeWords(event.timeFrom)}.`
       }
       onClose={door.dismiss}
+      typed={typed}
       onScan={onScan}
       closeLabel="Cancel"
     >
@@ -76,7 +86,7 @@ interface ShownProps extends Omit<ScanResultProps, 'state'> {
   isOnline: boolean;
 }
 
-function Shown({ door, scan, onScan, isStaff, isOnline }: ShownProps) {
+function Shown({ door, scan, typed, onScan, isStaff, isOnline }: ShownProps) {
   const words = resultWords(scan, door.lists.event(scan.eventId)?.listedAt);
   const others = scan.result === 'CHECKED_IN' ? door.othersOf(scan).length : 0;
   const isIn = words.tone === 'green';
@@ -86,6 +96,7 @@ function Shown({ door, scan, onScan, isStaff, isOnline }: ShownProps) {
       about={aboutOf(door, scan)}
       leavesAfter={isIn ? greenMs : undefined}
       onClose={door.dismiss}
+      typed={typed}
       onScan={onScan}
     >
       {others > 0 && (
@@ -94,7 +105,7 @@ function Shown({ door, scan, onScan, isStaff, isOnline }: ShownProps) {
       {scan.result === 'ALREADY_CHECKED_IN' && !isIn && (
         <ResultButton
           onClick={() =>
-            void tryScan(door, { eventId: scan.eventId, text: scan.code, confirmed: true, again: true })
+            void tryScan(door, { eventId: scan.eventId, ...sameTicket(scan), confirmed: true, again: true })
           }
         >
           Let in again
@@ -110,8 +121,8 @@ function Shown({ door, scan, onScan, isStaff, isOnline }: ShownProps) {
 }
 
 /** Tags and the note about the guest, for staff. Devices have no notes. */
-const aboutOf = (door: Door, { code, tags = [] }: RecentScan) =>
-  joined([tags.join(', '), door.lists.find(code)?.guest.additionalNote], ' · ');
+const aboutOf = (door: Door, { ticketId, tags = [] }: RecentScan) =>
+  joined([tags.join(', '), door.lists.withId(ticketId)?.guest.additionalNote], ' · ');
 
 /** Asks for the payment method, then checks in with it. Needs a network. */
 function TakePayment({ door, scan }: { door: Door; scan: RecentScan }) {
@@ -121,7 +132,7 @@ function TakePayment({ door, scan }: { door: Door; scan: RecentScan }) {
 
   async function take(paymentMethod: string) {
     setStep('recording');
-    await tryScan(door, { eventId: scan.eventId, text: scan.code, confirmed: true, paymentMethod });
+    await tryScan(door, { eventId: scan.eventId, ...sameTicket(scan), confirmed: true, paymentMethod });
     setStep('open');
   }
 

@@ -5,6 +5,7 @@ import type { DoorCalls } from '../door-calls.ts';
 import type { ScanRequest } from '../door-state.ts';
 import type { RecentScan } from '../result/recent-scan.ts';
 import { answeredScan } from '../result/scan-records.ts';
+import { type Identified, shownCode } from './identify.ts';
 
 /** Longest wait for the server. Afterwards the list decides. */
 export const answerMs = 2000;
@@ -34,7 +35,7 @@ interface Answer {
 export async function askServer(
   calls: DoorCalls,
   { eventId, again, admitted, paymentMethod }: ScanRequest,
-  codes: readonly string[],
+  { ticketId, ticket, codes }: Identified,
   { nonce: firstNonce, at, signal }: FirstAttempt,
 ): Promise<Answer> {
   const device = deviceName();
@@ -45,10 +46,19 @@ export async function askServer(
     ...(device !== undefined && { device }),
   };
   let unknown: Answer | undefined;
-  for (const [index, code] of codes.entries()) {
+  const asked =
+    codes.length === 0 && ticketId !== null
+      ? [{ ticketId, code: undefined }]
+      : codes.map((code) => ({ code }));
+  for (const [index, one] of asked.entries()) {
     const nonce = index === 0 ? firstNonce : randomId();
-    const outcome = await calls.checkIn({ code, eventId, nonce, ...extras }, signal);
-    const scan = answeredScan(outcome, { nonce, eventId, code, at });
+    const outcome = await calls.checkIn({ ...one, eventId, nonce, ...extras }, signal);
+    const scan = answeredScan(outcome, {
+      nonce,
+      eventId,
+      ...shownCode(ticket ?? outcome.ticket, one.code),
+      at,
+    });
     const answer = { outcome, scan: { ...scan, isAdmitted: admitted, isAgain: again } };
     if (outcome.result !== 'UNKNOWN') return answer;
     unknown ??= answer;

@@ -8,14 +8,26 @@ import styles from '../door.module.css';
 /** Focus must not open the on-screen keyboard of touch screens. */
 const isTouch = matchMedia('(pointer: coarse)').matches;
 
+/** What is being typed, shared by the fields of page and results: a result must not cut a code in two. */
+export interface TypedCode {
+  text: string;
+  setText: (text: string) => void;
+}
+
+/** State of the fields for codes. */
+export function useTypedCode(): TypedCode {
+  const [text, setText] = useState('');
+  return { text, setText: (typed) => setText(firstCharacters(typed, limits.text)) };
+}
+
 interface ScanFieldProps {
   ref: Ref<HTMLInputElement>;
+  typed: TypedCode;
   onScan: (text: string) => void;
 }
 
 /** The large field for typed codes. On touch screens only a tap opens the on-screen keyboard. */
-export function ScanField({ ref, onScan }: ScanFieldProps) {
-  const [text, setText] = useState('');
+export function ScanField({ ref, typed: { text, setText }, onScan }: ScanFieldProps) {
   const [isTapped, setIsTapped] = useState(false);
 
   function submit(event: FormEvent) {
@@ -36,7 +48,7 @@ export function ScanField({ ref, onScan }: ScanFieldProps) {
           data-codes
           className={styles.scanInput}
           value={text}
-          onChange={({ currentTarget }) => setText(firstCharacters(currentTarget.value, limits.text))}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
           onPointerDown={() => setIsTapped(true)}
           onBlur={() => setIsTapped(false)}
           inputMode={isTouch && !isTapped ? 'none' : 'text'}

@@ -50,10 +50,15 @@ const partsOf = (text: string): string[] =>
   );
 
 /** Returns the known code in a scanned text. Undefined if there is none, or if two are equally likely. */
-export function knownCode(scanned: string, isKnown: (code: string) => boolean): string | undefined {
+export async function knownCode(
+  scanned: string,
+  isKnown: (code: string) => Promise<boolean>,
+): Promise<string | undefined> {
   for (const text of readings(scanned)) {
-    if (isKnown(text)) return text;
-    const found = [...new Set(partsOf(text).filter(isKnown))];
+    if (await isKnown(text)) return text;
+    const parts = [...new Set(partsOf(text))];
+    const known = await Promise.all(parts.map(isKnown));
+    const found = parts.filter((_, index) => known[index]);
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }
   return undefined;

@@ -1,0 +1,41 @@
+import type { ScanRequest } from '../door-state.ts';
+import { endingOf, shownEnding } from '../offline/code-hash.ts';
+import { isScanOf } from '../offline/decide.ts';
+import type { TicketLists } from '../offline/ticket-lists.ts';
+import type { ListedTicket, WaitingScan } from '../offline/types.ts';
+import type { RecentScan } from '../result/recent-scan.ts';
+import { possibleCodes } from './ticket-code.ts';
+
+/** A scan request: a ticket, on the list or not, or the codes that the scanned text may mean. */
+export interface Identified {
+  ticketId: string | null;
+  /** The ticket, if a list has it. */
+  ticket: ListedTicket | undefined;
+  /** Empty if the ticket was chosen instead of scanned. */
+  codes: readonly string[];
+}
+
+export async function identify(lists: TicketLists, { text, ticketId }: ScanRequest): Promise<Identified> {
+  if (ticketId !== undefined) return { ticketId, ticket: lists.withId(ticketId), codes: [] };
+  const scanned = await lists.scannedIn(text);
+  if (!scanned) return { ticketId: null, ticket: undefined, codes: possibleCodes(text) };
+  return { ticketId: scanned.ticket.id, ticket: scanned.ticket, codes: [scanned.code] };
+}
+
+/** Tells identified tickets and codes apart. */
+export const keyOf = ({ ticketId, codes }: Identified): string => ticketId ?? codes[0] ?? '';
+
+/** Returns true if a waiting scan may be one of the same ticket. */
+export const isWaiting = ({ ticketId, codes }: Identified, waiting: readonly WaitingScan[]): boolean =>
+  waiting.some((scan) => [undefined, ...codes].some((code) => isScanOf({ ticketId, code }, scan)));
+
+/** Code of a scan as the page shows it. Only one that belongs to no known ticket is shown whole. */
+export function shownCode(
+  ticket: { ending: string } | { code: string } | null | undefined,
+  code = '',
+): Pick<RecentScan, 'code' | 'scanned'> {
+  if (!ticket) return { code, scanned: code };
+  return { code: shownEnding('ending' in ticket ? ticket.ending : endingOf(ticket.code)) };
+}
+
+export const codeShown = ({ ticket, codes }: Identified) => shownCode(ticket, codes[0]);
