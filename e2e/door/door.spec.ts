@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { endRoute } from '../routes.ts';
@@ -91,6 +92,18 @@ test('on a phone long titles fit, and the way back is beside the title @night', 
   expect(lines, 'lines of the domain').toBe(1);
 });
 
+/** Connects a device in the panel. Its link is shown once. */
+async function connectDevice(page: Page, name: string, look = async () => {}) {
+  await page.getByRole('button', { name: 'Connect a device…' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Connect device' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await look();
+  const url = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return { url };
+}
+
 test('a phone opens the door by a link, without a login, until it is revoked', async ({
   page,
   browser,
@@ -112,14 +125,10 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(failure).toBeHidden();
   });
-  await page.getByRole('button', { name: 'Connect a device…' }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Door 1');
-  await page.getByRole('button', { name: 'Connect device' }).click();
-  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-  await expect(page.getByText('This address works on this computer only.')).toBeVisible();
-  await expectAccessible(page);
-  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-  await page.getByRole('button', { name: 'Done' }).click();
+  const { url: link } = await connectDevice(page, 'Door 1', async () => {
+    await expect(page.getByText('This address works on this computer only.')).toBeVisible();
+    await expectAccessible(page);
+  });
 
   // Its clock is days ahead of the server's.
   const touch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -144,9 +153,33 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
   await expect(result(page)).toContainText('Already checked in at 12:00 PM by Door 1');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Revoke Door 1' }).click();
+  const keyOf = () => phone.evaluate(() => localStorage.getItem('foyer.doorDevice'));
+  const key = await keyOf();
+  await test.step('other text and an ended link in the address leave the phone connected', async () => {
+    for (const hash of ['#x', '#%E0%A4%A', `#foyer_${'x'.repeat(43)}`]) {
+      await phone.goto(`${server.address}/door${hash}`);
+      await expect.poll(() => phone.url()).not.toContain('#');
+      await expect(phone.getByText('1 of 1 arrived')).toBeVisible();
+      expect(await keyOf()).toBe(key);
+    }
+    await expect(phone.getByText('This link has ended. The phone stays connected as before.')).toBeVisible();
+  });
+  await test.step('another link is asked about', async () => {
+    const { url } = await connectDevice(page, 'Door 2');
+    const question = phone.getByRole('dialog', { name: 'Connect this phone anew?' });
+    await phone.goto(`${server.address}/door${new URL(url).hash}`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await keyOf()).toBe(key);
+    await phone.goto(`${server.address}/door${new URL(url).hash}`);
+    await question.getByRole('button', { name: 'Connect' }).click();
+    await expect.poll(keyOf).not.toBe(key);
+    await expect(phone.getByText('1 of 1 arrived')).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Revoke Door 2' }).click();
   await page.getByRole('button', { name: 'Revoke device' }).click();
   await expect(phone.getByText('This device is not connected')).toBeVisible();
+  await expect.poll(keyOf).toBeNull();
   await expect
     .poll(databases, 'the lists, but not waiting scans, leave the phone')
     .toEqual(['foyer-door-scans']);

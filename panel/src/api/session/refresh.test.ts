@@ -12,7 +12,13 @@ const expired = 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED';
 
 /** Minimal server that accepts only the token `new` and counts requests. */
 async function startServer() {
-  const state = { refreshes: 0, calls: 0, refreshStatus: 200, refusal: { status: 401, code: expired } };
+  const state = {
+    refreshes: 0,
+    calls: 0,
+    refreshStatus: 200,
+    refreshMessage: '',
+    refusal: { status: 401, code: expired },
+  };
   const headers: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     const send = (status: number, body: object) => {
@@ -22,7 +28,15 @@ async function startServer() {
     if (request.url === '/admin/refresh_token') {
       state.refreshes += 1;
       // Slow enough for the other callers to join before the answer.
-      setTimeout(() => send(state.refreshStatus, { access_token: 'new', refresh_token: 'next' }), 60);
+      setTimeout(
+        () =>
+          send(state.refreshStatus, {
+            access_token: 'new',
+            refresh_token: 'next',
+            message: state.refreshMessage,
+          }),
+        60,
+      );
       return;
     }
     state.calls += 1;
@@ -46,14 +60,16 @@ const read = () => api.get('/anything', z.object({ isFine: z.boolean() }));
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let refused: number;
+let reason: string | undefined;
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', storageInMemory());
   server = await startServer();
   tokenStore.write({ accessToken: 'old', refreshToken: 'first' });
   refused = 0;
-  onSessionRefused(() => {
+  onSessionRefused((_status, key) => {
     refused += 1;
+    reason = key;
   });
 });
 
@@ -81,10 +97,17 @@ test('a token that another tab has refreshed is used without another refresh', a
   expect(tokenStore.read()?.refreshToken).toBe('theirs');
 });
 
-test('a rejected refresh ends the session', async () => {
+test('a rejected refresh ends the session, and an ended login is told from an expired one', async () => {
   server.state.refreshStatus = 401;
-  await expect(read()).rejects.toMatchObject({ status: 401 });
-  expect(refused).toBe(1);
+  for (const [message, key] of [
+    ['refreshTokenInvalid', 'expired'],
+    ['sessionEnded', 'sessionEnded'],
+  ] as const) {
+    server.state.refreshMessage = message;
+    refused = 0;
+    await expect(read()).rejects.toMatchObject({ status: 401 });
+    expect([refused, reason]).toEqual([1, key]);
+  }
 });
 
 test('a refresh keeps the session if the server is down', async () => {

@@ -1,7 +1,9 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatNumber } from '#ui/format.ts';
+import { LinkButton } from '#ui/buttons/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { countOf, formatNumber } from '#ui/format.ts';
 import { pauseSingleKeys } from '#ui/single-keys.ts';
 import { CameraView } from './camera/camera-view.tsx';
 import styles from './door.module.css';
@@ -64,6 +66,7 @@ export function DoorView({ door, state, event, isStaff, page, children }: DoorVi
         </div>
         <div className={styles.aside}>
           <Differences />
+          {isStaff && <AdmissionsToCheck event={event} />}
           <TicketSearch door={door} eventId={event.id} revision={state.revision} isStaff={isStaff} />
           <RecentScans door={door} recent={state.recent} />
           {children}
@@ -71,6 +74,23 @@ export function DoorView({ door, state, event, isStaff, page, children }: DoorVi
       </div>
       <ScanResult door={door} state={state} typed={typed} onScan={scan} isStaff={isStaff} />
     </>
+  );
+}
+
+/** Leads to the guests whom any device has let in offline, where they are dismissed. */
+function AdmissionsToCheck({ event: { id, offlineAdmissions } }: { event: StoredEvent }) {
+  if (offlineAdmissions === 0) return null;
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <LinkButton size="small" to="/app/events/form/{-$id}" params={{ id }}>
+          Check
+        </LinkButton>
+      }
+    >
+      {countOf(offlineAdmissions, 'guest')} let in offline without a valid ticket.
+    </Notice>
   );
 }
 

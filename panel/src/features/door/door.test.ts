@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { ScanOutcome, StaffScanInput } from '@foyer/contract/check-ins.ts';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageInMemory } from '#api/session/storage-in-memory.ts';
 import { ApiError } from '#api/transport/api-error.ts';
@@ -8,6 +9,8 @@ import type { DoorCalls, TicketPage } from './door-calls.ts';
 vi.stubGlobal('localStorage', storageInMemory());
 vi.stubGlobal('sessionStorage', storageInMemory());
 vi.stubGlobal('navigator', { onLine: true });
+vi.stubGlobal('addEventListener', () => {});
+vi.stubGlobal('removeEventListener', () => {});
 const { Door } = await import('./door.ts');
 const { queue } = await import('./offline/scan-queue.ts');
 const { scanStore } = await import('./offline/scan-store.ts');
@@ -390,6 +393,89 @@ test('lists are not stored once another account has read its own in another tab'
     tickets: [],
     recent: [],
   });
+});
+
+/** Everything that the browser stores, as text. */
+async function storedText(): Promise<string> {
+  const texts: unknown[] = browserStore.keys().map((key) => browserStore.read(key));
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await openDB(name);
+    for (const store of database.objectStoreNames) texts.push(await database.getAll(store));
+    database.close();
+  }
+  return JSON.stringify(texts).replaceAll(/ticket [A-Z]+/g, 'ticket'); // ids of these tests contain the code
+}
+
+test('no code is stored but that of an unlisted scan until it is sent, and scans are found all the same', async () => {
+  const { door, owner, server, scan, state } = await openDoor({
+    checkIn: () => Promise.reject(unanswered()),
+    checkInBatch: async (_eventId, scans) => scans.map((one) => answer(codeOf(one), 'UNKNOWN')),
+  });
+  for (const code of ['aaaaa-aaaaa', 'CCCCCCCCCC']) await scan(code);
+  const stored = await storedText();
+  expect(stored).toContain('AAAA');
+  for (const code of ['AAAAAAAAAA', 'BBBBBBBBBB']) expect(stored).not.toContain(code);
+  expect(queue.waiting().map(({ code }) => code)).toEqual([undefined, 'CCCCCCCCCC']);
+  await door.sync();
+  expect(queue.waiting()).toEqual([]);
+  expect(await storedText()).not.toContain('CCCCCCCCCC');
+  expect(state().recent).toHaveLength(2);
+
+  server.checkIn.mockRejectedValue(unanswered());
+  const again = new Door(server, owner);
+  await again.lists.read(owner, Date.now());
+  await again.scan({ eventId: concert, text: 'bbbbbbbbbb' });
+  expect(again.state.get().shown).toMatchObject({ result: 'CHECKED_IN', code: '…BBBB', isOffline: true });
+});
+
+test('the lists leave the device when the login or link ends, without a network and after a reload', async () => {
+  const validUntil = iso(Date.now() + hourMs);
+  const opened = async () => {
+    const one = await openDoor({}, { validUntil });
+    one.server.overview.mockRejectedValue(unanswered());
+    return one;
+  };
+  const { door, state } = await opened();
+  await door.sync();
+  expect(state()).toMatchObject({ isEnded: false, events: [{ id: concert }] });
+  vi.setSystemTime(Date.parse(validUntil));
+  await door.sync();
+  expect(state()).toMatchObject({ isEnded: true, events: [], recent: [] });
+  await vi.waitFor(async () => expect(await storedText()).not.toContain('Nowak'));
+
+  vi.setSystemTime(Date.parse(validUntil) - hourMs);
+  const closed = await opened();
+  expect(await storedText()).toContain('Nowak');
+  vi.setSystemTime(Date.parse(validUntil));
+  const reopened = new Door(closed.server, closed.owner);
+  const stop = reopened.start();
+  await vi.waitFor(() =>
+    expect(reopened.state.get()).toMatchObject({ isRead: true, isEnded: true, events: [] }),
+  );
+  expect(await storedText()).not.toContain('Nowak');
+  stop();
+});
+
+test('lists of earlier nights leave a device without a network', async () => {
+  const { door, owner, server } = await openDoor();
+  server.overview.mockRejectedValue(unanswered());
+  vi.setSystemTime(Date.now() + 48 * hourMs);
+  await door.sync();
+  expect(door.lists.events()).toEqual([]);
+  const lists = new TicketLists();
+  await lists.read(owner, Date.now());
+  expect(lists.events()).toEqual([]);
+  expect(await storedText()).not.toContain('Nowak');
+});
+
+test('scans beyond what the server takes at once wait, and the page stays online', async () => {
+  const limited = new ApiError({ status: 429, code: 'RATE', key: 'rateLimitExceeded' });
+  const { door, server, scan, state } = await openDoor({ checkInBatch: () => Promise.reject(limited) });
+  server.checkIn.mockRejectedValueOnce(unanswered());
+  await scan('AAAAAAAAAA');
+  await door.sync();
+  expect(state().isOnline).toBe(true);
+  expect(queue.waiting()).toHaveLength(1);
 });
 
 test('a payment is sent with the scan and waits longer, and fails without a network', async () => {

@@ -1,4 +1,3 @@
-import type { ScanResult } from '@foyer/contract/check-ins.ts';
 import type { Event } from '@foyer/contract/events.ts';
 import type { EventOverview as Overview } from '@foyer/contract/figures/event-overview.ts';
 import { pageSizes } from '@foyer/contract/limits.ts';
@@ -17,6 +16,7 @@ import { serverNow } from '#ui/time/clock.ts';
 import { dayOf, today } from '#ui/time/venue-time.ts';
 import { eventOverviewQuery } from './event-overview.api.ts';
 import styles from './event-overview.module.css';
+import { OfflineAdmissions } from './offline-admissions.tsx';
 import { OverviewOutline } from './overview-outline.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { whatIsNext } from './what-is-next.ts';
@@ -45,8 +45,10 @@ function Parts({ event, overview }: PartsProps) {
       {isLimited && <SalesChart sales={overview.sales} until={lastDayOfSale(event)} />}
       <Next event={event} />
       {isLimited && <Latest event={event} overview={overview} />}
-      {overview.door.offlineAdmissions.length > 0 && (
-        <OfflineAdmissions admissions={overview.door.offlineAdmissions} />
+      {overview.door.admissions > 0 && (
+        <Part title="Let in offline">
+          <OfflineAdmissions event={event} door={overview.door} />
+        </Part>
       )}
       <Recent event={event} overview={overview} />
     </div>
@@ -130,40 +132,6 @@ function Latest({ event, overview: { latest, buyers } }: PartsProps) {
           </Link>
         </>
       )}
-    </Part>
-  );
-}
-
-const mostAdmissions = 5;
-
-const refusals: Record<ScanResult, string> = {
-  CHECKED_IN: 'checked in',
-  ALREADY_CHECKED_IN: 'already checked in',
-  UNPAID: 'not paid',
-  REFUNDED: 'refunded',
-  CANCELLED: 'event cancelled',
-  VOID: 'order failed',
-  OTHER_EVENT: 'another event',
-  UNKNOWN: 'unknown code',
-};
-
-/** Guests let in without a network although the server refused their tickets later. */
-function OfflineAdmissions({ admissions }: { admissions: Overview['door']['offlineAdmissions'] }) {
-  const shown = admissions.slice(0, mostAdmissions);
-  const rest = admissions.length - shown.length;
-  return (
-    <Part title="Let in offline">
-      <ul className={styles.list}>
-        {shown.map(({ code, result, at, by }) => (
-          <li key={`${code} ${at}`}>
-            <span>
-              <b>{code}</b> {refusals[result]}
-            </span>
-            <span className={styles.aside}>{`${formatDateTime(at)}, ${by.replace(/^key: /, '')}`}</span>
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && <p className={styles.none}>{`${formatNumber(rest)} more`}</p>}
     </Part>
   );
 }
