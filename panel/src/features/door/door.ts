@@ -24,8 +24,9 @@ import {
   storedScan,
 } from './result/scan-records.ts';
 import { answerLimit, answerMs, askServer, type FirstAttempt, type ScanMoment } from './scan/ask-server.ts';
-import { codeShown, type Identified, identify, isWaiting, keyOf } from './scan/identify.ts';
+import { codeShown, type Identified, identify, isWaiting } from './scan/identify.ts';
 import { isOutsideHours } from './scan/outside-hours.ts';
+import { ScanOrder } from './scan/scan-order.ts';
 import { possibleCodes } from './scan/ticket-code.ts';
 
 const syncMs = 8000;
@@ -37,10 +38,7 @@ export class Door {
   readonly lists = new TicketLists();
   readonly #calls: DoorCalls;
   readonly #owner: string;
-  /** Scans under way, so that two scans of one ticket never decide at the same time. */
-  readonly #running = new Map<string, Promise<unknown>>();
-  /** The last scan under way. The next one waits for it, so that counts and results follow the order of the scans. */
-  #last: Promise<unknown> | undefined;
+  readonly #order = new ScanOrder();
   #syncing: Promise<void> | undefined;
 
   constructor(calls: DoorCalls, owner: string) {
@@ -72,7 +70,7 @@ export class Door {
   /** Deletes lists that are no longer valid, also without a network. */
   async #forgetOver() {
     if (this.lists.isOver(doorNow())) {
-      this.lists.forget();
+      await this.lists.forget(this.#owner, doorNow());
       this.#set({ isEnded: true, shown: undefined, recent: [] });
     } else await this.lists.dropOver(doorNow());
   }
@@ -132,27 +130,13 @@ export class Door {
       return;
     }
     const moment = { at: new Date(doorNow()).toISOString(), signal: answerLimit(request) };
-    const identified = identify(this.lists, request);
-    const last = this.#last;
-    const run = identified.then((scanned) =>
-      this.#inOrder(keyOf(scanned), last, async () => {
-        const scan = await this.#scanTicket(request, scanned, moment);
-        if (scan) this.#show(scan);
-        else this.#set({ notStored: codeShown(scanned).code, shown: undefined, unconfirmed: undefined });
-      }),
-    );
-    if (request.paymentMethod === undefined) this.#last = run; // a payment takes longer than scans may wait
-    await run;
-  }
-
-  #inOrder(key: string, last: Promise<unknown> | undefined, work: () => Promise<void>): Promise<void> {
-    const run: Promise<void> = Promise.allSettled([this.#running.get(key), last])
-      .then(work)
-      .finally(() => {
-        if (this.#running.get(key) === run) this.#running.delete(key);
-      });
-    this.#running.set(key, run);
-    return run;
+    const othersWait = request.paymentMethod === undefined; // a payment takes longer than scans may wait
+    const show = async (scanned: Identified) => {
+      const scan = await this.#scanTicket(request, scanned, moment);
+      if (scan) this.#show(scan);
+      else this.#set({ notStored: codeShown(scanned).code, shown: undefined, unconfirmed: undefined });
+    };
+    await this.#order.run(identify(this.lists, request), show, { othersWait });
   }
 
   /** Undefined if the scan could neither be sent nor stored. */

@@ -47,8 +47,8 @@ export async function issueTokens(
 
 /**
  * Exchanges a refresh token for a new pair. A used token is accepted within the grace period (two tabs, a
- * lost response). Later reuse indicates theft and ends the login. 401 `refreshTokenInvalid`; 401 `sessionEnded` if the login or the
- * account was ended on purpose, so that the panel deletes what it has stored for it.
+ * lost response). Later reuse indicates theft and ends the login. 401 `refreshTokenInvalid`, or
+ * `sessionEnded` after an end on purpose.
  */
 export async function refreshTokens(
   issuer: TokenIssuer,

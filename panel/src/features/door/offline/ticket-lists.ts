@@ -1,11 +1,9 @@
 import type { DoorEvent } from '@foyer/contract/check-ins.ts';
 import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
-import { deleteDatabase } from '#ui/delete-database.ts';
 import type { DoorCalls, TicketPage } from '../door-calls.ts';
 import { knownCode } from '../scan/ticket-code.ts';
 import { type CodeHash, canHash, codeHash, endingOf, newSecret } from './code-hash.ts';
 import type { Scanned } from './decide.ts';
-import { listDatabase } from './list-database.ts';
 import { listStore, type StoredEvent } from './list-store.ts';
 import type { ListedTicket } from './types.ts';
 import { isOfEarlierNight, isOver } from './validity.ts';
@@ -46,13 +44,13 @@ export class TicketLists {
   /** Returns true if the lists must be deleted now. */
   isOver = (now: number) => isOver(this.#validUntil, now);
 
-  /** Deletes all lists. */
-  forget() {
+  /** Deletes the lists that are over, here and in the browser's storage. */
+  async forget(id: string, now: number): Promise<void> {
     this.#events.clear();
     this.#tickets.clear();
     this.#unstored.clear();
     this.#validUntil = null;
-    deleteDatabase(listDatabase);
+    await this.read(id, now);
   }
 
   /** Returns true if the browser did not store every list. */
