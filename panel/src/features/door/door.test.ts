@@ -71,11 +71,6 @@ async function openDoor(
   { startsIn = 1, aheadMs = 0, validUntil = null }: OpenedDoor = {},
 ) {
   const server = {
-    overview: vi.fn(async () => ({
-      serverTime: iso(Date.now() + aheadMs),
-      validUntil,
-      events: [eventFrom(startsIn)],
-    })),
     tickets: vi.fn(async () => ({
       content: ['AAAAAAAAAA', 'BBBBBBBBBB'].map((code) => entry(code)),
       next: null,
@@ -85,6 +80,14 @@ async function openDoor(
     ),
     undo: vi.fn(async () => undefined),
     ...calls,
+    overview: vi.fn<DoorCalls['overview']>(
+      calls.overview ??
+        (async () => ({
+          serverTime: iso(Date.now() + aheadMs),
+          validUntil,
+          events: [eventFrom(startsIn)],
+        })),
+    ),
     checkIn: vi.fn<DoorCalls['checkIn']>(calls.checkIn ?? (async (one) => answer(codeOf(one)))),
   };
   const owner = crypto.randomUUID(); // a new one, whose lists are empty

@@ -1,8 +1,8 @@
 import { type Identified, keyOf } from './identify.ts';
 
 /**
- * Runs scans in their order, so that counts and results follow it, and two scans of one ticket never decide at the same time. An
- * earlier scan never waits for a later one, although the code of the later one may be recognized first.
+ * Runs scans in their order, so that two scans of one ticket never decide at the same time. An earlier scan never waits for a later
+ * one, even if the code of the later one is recognized first.
  */
 export class ScanOrder {
   readonly #running = new Map<string, Promise<unknown>>();
