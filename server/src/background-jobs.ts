@@ -15,7 +15,7 @@ import { handleTicketMails } from '#features/orders/ticket-mail-jobs.ts';
 import { handleReservationMails } from '#features/reservations/reservation-mail-jobs.ts';
 import { handleWebhooks } from '#features/webhooks/webhook-delivery.ts';
 import { oldDeliveries, tidyWebhooks } from '#features/webhooks/webhook-health.ts';
-import { tidyingOfMails } from '#mail/recorded-mails.ts';
+import { tidyingOfMails } from '#mail/tidy-mails.ts';
 import { endAllExpiredHolds } from '#shared/sales/orders.ts';
 import type { Deps } from './deps.ts';
 
@@ -65,11 +65,11 @@ export async function startBackgroundJobs(deps: Deps, clockWatch?: ClockWatch): 
 
 /** Starts processing queued jobs. */
 export async function startWorkers(deps: Deps): Promise<void> {
-  await handleAccountMails(deps);
-  await handleEventMails(deps);
-  await handleTicketMails(deps);
-  await handleRefundMails(deps);
-  await handleReservationMails(deps);
+  handleAccountMails(deps);
+  handleEventMails(deps);
+  handleTicketMails(deps);
+  handleRefundMails(deps);
+  handleReservationMails(deps);
   handleWebhooks(deps);
   await handleImports(deps);
 }

@@ -13,6 +13,7 @@ import type { Passwords } from '#lib/secrets/passwords.ts';
 import type { OpenChange } from '#lists/late-changes.ts';
 import type { Totals } from '#lists/totals.ts';
 import type { SendMail } from '#mail/mail.ts';
+import type { MailServerState } from '#mail/mail-server-state.ts';
 import type { Settings } from './settings.ts';
 
 /** Dependencies of features; created in `main.ts` and by tests. */
@@ -33,6 +34,7 @@ export interface Deps {
   clock: Clock;
   jobs: Jobs;
   sendMail: SendMail;
+  mailServer: MailServerState;
   images: Images;
   passwords: Passwords;
   /** Undefined without METRICS_TOKEN. */

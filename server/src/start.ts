@@ -22,7 +22,9 @@ import { systemClock } from '#lib/clock.ts';
 import { loggerOptions } from '#lib/logger-options.ts';
 import { argonPasswords } from '#lib/secrets/passwords.ts';
 import { createTotals } from '#lists/totals.ts';
-import { counted, outboxMailer, smtpMailer } from '#mail/mail.ts';
+import { counted, type MailSender, outboxMailer, smtpMailer } from '#mail/mail.ts';
+import { mailsAtOnce } from '#mail/mail-delivery.ts';
+import { mailServerState } from '#mail/mail-server-state.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { cleanStoredText } from './clean-stored-text.ts';
@@ -141,7 +143,7 @@ async function listen(
     settings.database.kind === 'embedded'
       ? whileThereIsRoom(changeAnyway, settings.database.dataDir)
       : changeAnyway;
-  const addresses = { from: settings.mailFrom, replyTo: settings.mailReplyTo };
+  const mailer = mailerOf(settings, log);
   const deps: Deps = {
     db,
     readTogether,
@@ -159,12 +161,8 @@ async function listen(
     jobs,
     metrics,
     images: imagesIn(store, change, publicUrl),
-    sendMail: counted(
-      settings.smtpUrl
-        ? smtpMailer(settings.smtpUrl, addresses)
-        : outboxMailer(join(settings.dataDir, 'outbox'), addresses, log),
-      metrics?.mail,
-    ),
+    sendMail: counted(mailer.send, metrics?.mail),
+    mailServer: mailServerState(log, { mailsAtOnce }),
   };
   await cleanStoredText({ ...deps, change: changeAnyway });
   await reencryptTotp({ ...deps, change: changeAnyway });
@@ -183,11 +181,18 @@ async function listen(
       log.info('ending: no new connections, open requests are answered');
       await app.close();
       await stopBackgroundJobs();
+      await mailer.close();
       await replica?.close();
       await close();
       log.info('ended');
     },
   };
+}
+
+function mailerOf({ smtpUrl, mailFrom, mailReplyTo, venueName, dataDir }: Settings, log: Logger) {
+  const sender: MailSender = { from: mailFrom, replyTo: mailReplyTo, venueName };
+  if (smtpUrl) return smtpMailer(smtpUrl, sender);
+  return { send: outboxMailer(join(dataDir, 'outbox'), sender, log), close: async () => {} };
 }
 
 /** Returns the number of applied migrations. Logs each at the debug level. */

@@ -16,6 +16,8 @@ import { processMetrics } from '#lib/metrics.ts';
 import { argonPasswords } from '#lib/secrets/passwords.ts';
 import { createTotals } from '#lists/totals.ts';
 import { counted, type Mail } from '#mail/mail.ts';
+import { mailsAtOnce } from '#mail/mail-delivery.ts';
+import { mailServerState } from '#mail/mail-server-state.ts';
 import { readSettings } from '#settings.ts';
 import type { TestClock } from './clock.ts';
 
@@ -115,6 +117,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
       refuseInsideChange();
       mails.push(mail);
     }, metrics?.mail),
+    mailServer: mailServerState(log, { mailsAtOnce, pauseSeconds: 1 }),
     log,
   };
 }

@@ -165,8 +165,8 @@ async function endureMail(trial: Trial, begin: (proxy: TcpProxy) => Promise<void
 const forgetful = {
   name: 'a mail that cannot be sent is dropped',
   file: 'mail/mail.ts',
-  from: 'await transport.sendMail(withPage(mail));\n  };',
-  to: 'await transport.sendMail(withPage(mail)).catch(() => {});\n  };',
+  from: 'await transport.sendMail({ ...messageOf(mail, sender), ...(signal && { signal }) });',
+  to: 'await transport.sendMail({ ...messageOf(mail, sender), ...(signal && { signal }) }).catch(() => {});',
   caughtBy: 'mails that never arrived',
 };
 if (!short)

@@ -101,10 +101,7 @@ export type MailJobName = Extract<JobName, `${string}Mail`>;
 interface JobOptions {
   /** Number of retries. Pauses double from five seconds to two hours. */
   retryLimit: number;
-  /**
-   * Time limit of an attempt, after which its process is considered dead. Longer than the mail server's
-   * timeout.
-   */
+  /** Time limit of an attempt, after which its process is considered dead. */
   expireInSeconds: number;
   /**
    * For long jobs: after this time without a heartbeat, the process is considered dead and the job is
@@ -113,20 +110,28 @@ interface JobOptions {
   heartbeatSeconds?: number;
 }
 
+/**
+ * Mail servers may take minutes to confirm a mail. A mail of a living process is not sent by another one meanwhile, which would
+ * duplicate it.
+ */
+const mail = { expireInSeconds: 3600, heartbeatSeconds: 60 };
+/** About a day. */
+const mailForADay = { ...mail, retryLimit: 22 };
+
 export const jobOptions: Record<JobName, JobOptions> = {
-  welcomeMail: { retryLimit: 22, expireInSeconds: 60 }, // about a day
-  resetMail: { retryLimit: 9, expireInSeconds: 60 }, // 30 to 60 minutes; a code is useless later
-  secondFactorRemovedMail: { retryLimit: 22, expireInSeconds: 60 },
-  newBrowserMail: { retryLimit: 22, expireInSeconds: 60 },
-  signInChangedMail: { retryLimit: 22, expireInSeconds: 60 },
-  secondFactorGuessedMail: { retryLimit: 22, expireInSeconds: 60 },
-  eventRescheduledMail: { retryLimit: 22, expireInSeconds: 60 },
-  eventCancelledMail: { retryLimit: 22, expireInSeconds: 60 },
-  publishingFailedMail: { retryLimit: 22, expireInSeconds: 60 },
-  ticketsMail: { retryLimit: 22, expireInSeconds: 60 },
-  refundMail: { retryLimit: 22, expireInSeconds: 60 },
-  reservationMail: { retryLimit: 22, expireInSeconds: 60 },
-  guestMessageMail: { retryLimit: 22, expireInSeconds: 60 },
+  welcomeMail: mailForADay,
+  resetMail: { ...mail, retryLimit: 9 }, // 30 to 60 minutes; a code is useless later
+  secondFactorRemovedMail: mailForADay,
+  newBrowserMail: mailForADay,
+  signInChangedMail: mailForADay,
+  secondFactorGuessedMail: mailForADay,
+  eventRescheduledMail: mailForADay,
+  eventCancelledMail: mailForADay,
+  publishingFailedMail: mailForADay,
+  ticketsMail: mailForADay,
+  refundMail: mailForADay,
+  reservationMail: mailForADay,
+  guestMessageMail: mailForADay,
   // errors of the receiver do not fail the job, because deliveries have their own retries
   deliverWebhook: { retryLimit: 22, expireInSeconds: 30 },
   import: {

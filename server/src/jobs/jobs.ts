@@ -40,12 +40,24 @@ export interface Jobs {
   workInParallel<Name extends JobName>(
     name: Name,
     limits: ParallelLimits,
-    handler: (data: JobData[Name], signal: AbortSignal) => Promise<void>,
+    handler: (data: JobData[Name], run: JobRun) => Promise<void>,
+    /** Called after the last attempt has failed. */
+    onGivenUp?: (data: JobData[Name]) => Promise<void>,
   ): void;
   /** Requeues timed-out jobs of dead processes, so that a start does not wait for the next check. */
   recover(): Promise<void>;
   /** Stops fetching jobs and waits up to three seconds for running ones. The next start runs the rest. */
   stop(): Promise<void>;
+}
+
+/** One attempt of a job. */
+export interface JobRun {
+  signal: AbortSignal;
+  /**
+   * Replaces the job, in the transaction of a change, by one that starts after a pause with all its attempts. The handler
+   * must return afterwards.
+   */
+  postpone(tx: Tx, seconds: number): Promise<void>;
 }
 
 interface JobsOptions {
@@ -125,7 +137,7 @@ export async function openJobs(
     const report = (succeeded: boolean) => onTry?.(name, succeeded, (performance.now() - begun) / 1000);
     try {
       await handle();
-      await boss.deleteJob(name, id); // deletes its data at once
+      await boss.deleteJob(name, { id, retryCount }); // deletes its data at once
       report(true);
     } catch (error) {
       report(false);
@@ -153,6 +165,15 @@ export async function openJobs(
         else if (seconds <= longestWaitSeconds) setTimeout(() => wake(name), seconds * 1000 + 50).unref();
     });
   };
+  const postpone = async <Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    { id, retryCount, data, groupId }: JobWithMetadata<JobData[Name]>,
+    startAfterSeconds: number,
+  ) => {
+    await enqueueAll(tx, name, [{ data, startAfterSeconds, ...(groupId && { group: groupId }) }]);
+    await boss.deleteJob(name, { id, retryCount }, { db: fromKysely(tx) });
+  };
   return {
     enqueue: (tx, name, data) => enqueueAll(tx, name, [{ data }]),
     enqueueAll,
@@ -173,17 +194,29 @@ export async function openJobs(
       });
       wakers.set(name, () => boss.notifyWorker(worker));
     },
-    workInParallel: (name, limits, handler) => {
+    workInParallel: (name, limits, handler, onGivenUp) => {
+      type Job = JobWithMetadata<JobData[typeof name]>;
       const source = {
         fetch: async (fullGroups: string[]) =>
           (
             await boss.fetch<JobData[typeof name]>(name, { includeMetadata: true, ignoreGroups: fullGroups })
           )[0],
-        run: (job: JobWithMetadata<JobData[typeof name]>, signal: AbortSignal) =>
-          run(job, () => handler(job.data, signal)).catch(() => boss.fail(name, job.id)),
+        run: (job: Job, signal: AbortSignal) =>
+          run(job, () =>
+            handler(job.data, { signal, postpone: (tx, seconds) => postpone(tx, name, job, seconds) }),
+          ).catch(async () => {
+            const isLast = job.retryCount >= job.retryLimit && !signal.aborted;
+            if (isLast) await onGivenUp?.(job.data);
+            await boss.fail(name, job);
+          }),
+        touch: (jobs: Job[]) => boss.touch(name, jobs),
         warn: (reason: string) => log.warn(`The queue of background jobs: ${reason}`),
       };
-      const worker = parallelWorker(source, limits, pollSeconds * 1000);
+      const { heartbeatSeconds } = jobOptions[name];
+      const worker = parallelWorker(source, limits, {
+        pollMs: pollSeconds * 1000,
+        touchMs: heartbeatSeconds && (heartbeatSeconds * 1000) / 4,
+      });
       wakers.set(name, worker.wake);
       stops.push(() => worker.stop(stopTimeoutMs));
     },

@@ -4,6 +4,14 @@ import { errorWords } from '#lib/logged-errors.ts';
 export interface ParallelLimits {
   total: number;
   perGroup: number;
+  /** Reduces the total for the moment. */
+  allowed?: () => number;
+}
+
+interface Intervals {
+  pollMs: number;
+  /** Undefined without heartbeat. */
+  touchMs: number | undefined;
 }
 
 interface Source<Job> {
@@ -11,26 +19,30 @@ interface Source<Job> {
   fetch(fullGroups: string[]): Promise<Job | undefined>;
   /** Runs a job and reports the result to the queue. */
   run(job: Job, signal: AbortSignal): Promise<unknown>;
+  /** Heartbeat: keeps other processes from taking over these running jobs. */
+  touch(jobs: Job[]): Promise<unknown>;
   warn(reason: string): void;
 }
 
 /** Fetches jobs within the limits, when woken and at each interval. */
 export function parallelWorker<Job extends { groupId?: string | null }>(
-  { fetch, run, warn }: Source<Job>,
-  { total, perGroup }: ParallelLimits,
-  intervalMs: number,
+  { fetch, run, touch, warn }: Source<Job>,
+  { total, perGroup, allowed = () => total }: ParallelLimits,
+  { pollMs, touchMs }: Intervals,
 ): { wake(): void; stop(timeoutMs: number): Promise<void> } {
   const ending = new AbortController();
-  const running = new Map<Promise<unknown>, string>();
+  const running = new Map<Promise<unknown>, Job>();
   let looking: Promise<void> | undefined;
   let wokenMeanwhile = false;
 
   const fullGroups = () => {
-    const counts = Map.groupBy(running.values(), (group) => group);
-    return [...counts].flatMap(([group, { length }]) => (length >= perGroup ? [group] : []));
+    const counts = Map.groupBy(running.values(), groupOf);
+    return [...counts].flatMap(([group, { length }]) =>
+      group !== null && length >= perGroup ? [group] : [],
+    );
   };
   const look = async () => {
-    while (running.size < total && !ending.signal.aborted) {
+    while (running.size < Math.min(total, allowed()) && !ending.signal.aborted) {
       const job = await fetch(fullGroups());
       if (!job) return;
       const done: Promise<unknown> = run(job, ending.signal)
@@ -39,7 +51,7 @@ export function parallelWorker<Job extends { groupId?: string | null }>(
           running.delete(done);
           wake();
         });
-      running.set(done, job.groupId ?? '');
+      running.set(done, job);
     }
   };
   const wake = () => {
@@ -52,17 +64,22 @@ export function parallelWorker<Job extends { groupId?: string | null }>(
         if (wokenMeanwhile) wake();
       });
   };
-  const timer = setInterval(wake, intervalMs);
-  timer.unref();
+  const timers = [setInterval(wake, pollMs)];
+  const touchAll = () => touch([...running.values()]).catch((error: unknown) => warn(errorWords(error)));
+  if (touchMs) timers.push(setInterval(() => running.size > 0 && touchAll(), touchMs));
+  for (const timer of timers) timer.unref();
   wake();
   return {
     wake,
     stop: async (timeoutMs) => {
-      clearInterval(timer);
+      clearInterval(timers[0]);
       ending.abort(new Error('the instance ends'));
       await looking;
       const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs).unref());
       await Promise.race([Promise.all(running.keys()), timeout]);
+      for (const timer of timers) clearInterval(timer);
     },
   };
 }
+
+const groupOf = ({ groupId }: { groupId?: string | null }) => groupId ?? null;

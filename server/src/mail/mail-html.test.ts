@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from './mail-html.ts';
 
-const mail = { subject: 'Kod', language: 'pl' as const, why: 'Masz konto.' };
+const mail = { subject: 'Kod', language: 'pl' as const, why: 'Masz konto.', venueName: 'Klub' };
 const body = (text: string, action?: string) =>
   /<\/h1>\n(.*?)\n<\/div>/s.exec(htmlOf({ ...mail, text, ...(action && { action }) }))?.[1];
 

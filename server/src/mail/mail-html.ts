@@ -10,6 +10,8 @@ export interface MailTexts {
   why: string;
   /** Label of the button for the URL in the mail. */
   action?: string;
+  /** Link in the footer that ends mails of this kind. */
+  unsubscribe?: { url: string; label: string };
   /** The HTML shows each picture below the line of text that ends with its `value`. */
   pictures?: readonly MailPicture[];
 }
@@ -33,8 +35,7 @@ const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; background: #faf8f5; color: #1f1b18; }
 .page { max-width: 560px; margin: 0 auto; padding: 28px 16px; font: 16px/1.5 Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
-.house { margin: 0 0 14px; padding: 0 4px; color: #6b2d5c; font-size: 18px; font-weight: 700; letter-spacing: -0.01em; }
-.house span { color: #765919; }
+.house { margin: 0 0 14px; padding: 0 4px; color: #6b2d5c; font-size: 18px; font-weight: 700; letter-spacing: -0.01em; overflow-wrap: anywhere; }
 .card { padding: 28px 28px 12px; border: 1px solid #e9e4dc; border-radius: 12px; background: #ffffff; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; letter-spacing: -0.01em; overflow-wrap: anywhere; }
 p { margin: 0 0 16px; overflow-wrap: anywhere; }
@@ -49,12 +50,11 @@ th { width: 30%; padding-right: 16px; color: #5d554d; font-size: 14px; line-heig
 .picture img { display: inline-block; max-width: 100%; height: auto; }
 .button { display: inline-block; padding: 11px 20px; border-radius: 8px; background: #6b2d5c; color: #ffffff; font-weight: 600; text-decoration: none; }
 .address { margin-top: -8px; font-size: 13px; line-height: 20px; }
-.why { margin: 16px 4px 0; color: #5d554d; font-size: 13px; line-height: 20px; }
+.why { margin: 16px 4px 0; color: #5d554d; font-size: 13px; line-height: 20px; overflow-wrap: anywhere; }
 @media (max-width: 480px) { .card { padding: 20px 18px 4px; } h1 { font-size: 20px; } }
 @media (prefers-color-scheme: dark) {
   body { background: #171412; color: #f3eee8; }
   .house, a { color: #d9a6cb; }
-  .house span { color: #d3b06a; }
   .card { border-color: #332d28; background: #1f1b18; }
   th, td { border-color: #332d28 !important; }
   th, .why { color: #b9afa4; }
@@ -65,26 +65,34 @@ th { width: 30%; padding-right: 16px; color: #5d554d; font-size: 14px; line-heig
  * Converts blocks separated by blank lines. `Name: value` lines become a table. A lone URL becomes a button
  * if the mail has an action. Other blocks keep their lines.
  */
-export function htmlOf({ subject, text, language, why, ...shown }: MailTexts): string {
+export function htmlOf({
+  subject,
+  text,
+  language,
+  why,
+  unsubscribe,
+  venueName,
+  ...shown
+}: MailTexts & { venueName: string }): string {
   const blocks = text.trim().split(/\n{2,}/);
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title><style>${styles}</style></head>
 <body>
 <div class="page">
-<p class="house">Foyer<span>.</span></p>
+<p class="house">${escaped(venueName)}</p>
 <div class="card">
 <h1>${escaped(headingOf(subject))}</h1>
 ${blocks.map((block) => blockOf(block, shown)).join('\n')}
 </div>
-<p class="why">${escaped(why)}</p>
+<p class="why">${escaped(why)}${unsubscribe ? `<br>\n<a href="${escaped(unsubscribe.url)}">${escaped(unsubscribe.label)}</a>` : ''}</p>
 </div>
 </body>
 </html>
 `;
 }
 
-/** Removes the prefix that the header shows already: "Foyer: your code" becomes "Your code". */
+/** Removes the prefix that only lists of mails need: "Foyer: your code" becomes "Your code". */
 function headingOf(subject: string): string {
   const heading = subject.replace(/^Foyer: /, '');
   return heading.slice(0, 1).toUpperCase() + heading.slice(1);

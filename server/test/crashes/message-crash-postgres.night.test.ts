@@ -31,7 +31,7 @@ const recipientsOf = (mails: readonly string[]) =>
   mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1] ?? '').toSorted();
 
 test('each guest gets a message once, although the process is killed while it goes out', async () => {
-  const before = await startMailServer(0, sentBefore);
+  const before = await startMailServer(0, { accepted: sentBefore });
   const { child, address = '' } = await start(before.port);
   const database = await openDatabase({ kind: 'postgresql', url, poolSize: 2 });
   const make = factories(changer(database.db), systemClock('Europe/Warsaw'));

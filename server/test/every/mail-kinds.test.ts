@@ -119,10 +119,11 @@ const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 describe.each(mailKind.options)('a mail of kind %s', (kind) => {
   test.each(language.options)('has the same content as text and HTML (%s)', async (of) => {
     const mail = await mails[kind](of);
-    const html = htmlOf(mail);
+    const html = htmlOf({ ...mail, venueName: 'Klub „Próżna” & Co.' });
     const page = seen(html);
     for (const line of mail.text.split('\n')) expect(page).toContain(spaced(line));
     expect(page).toContain(mail.why);
+    expect(page.startsWith('Klub „Próżna” & Co.')).toBe(true);
     if (mail.action !== undefined) expect(page).toContain(mail.action);
     expect(html).toContain(`<html lang="${of}">`);
     expect(page.toLowerCase()).toContain(spaced(mail.subject.replace(/^Foyer: /, '')).toLowerCase());

@@ -1,31 +1,79 @@
-/** Real mail server on loopback. */
+/** Real mail server on loopback, which can be slow, refuse mails and logins, hang, or greet late. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   port: number;
-  /** Raw mails as received. */
+  /** Raw mails as received and confirmed. */
   received: string[];
   /** Resolves with the first mail that gets no answer. */
   held: Promise<void>;
+  connections: { open: number; most: number; total: number };
+  /** Logins that were tried. */
+  logins: number;
   stop(): Promise<void>;
 }
 
-/** Answers no further mails after the first `accepted`. */
-export async function startMailServer(port = 0, accepted = Number.POSITIVE_INFINITY): Promise<MailServer> {
+/** Deviations from a server that confirms every mail at once. Each may be replaced while the server runs. */
+export interface MailServerBehaviour {
+  /** Answers no further mails after so many. */
+  accepted?: number;
+  /** Delays the greeting. */
+  greet?: () => Promise<unknown>;
+  /** Requires a login with this password. */
+  password?: string;
+  /** Reply to `RCPT TO`, such as `550 5.1.1 User unknown`. Undefined accepts the address. */
+  recipient?: (address: string) => string | undefined;
+  sender?: (address: string) => string | undefined;
+  /** Reply after the end of a mail. Undefined confirms it. */
+  confirm?: (mail: string) => Promise<string | undefined> | string | undefined;
+}
+
+class Reply extends Error {
+  responseCode: number;
+  constructor(line: string) {
+    super(line.slice(4));
+    this.responseCode = Number(line.slice(0, 3));
+  }
+}
+
+const replyOf = (line: string | undefined) => (line === undefined ? null : new Reply(line));
+
+export async function startMailServer(port = 0, behaviour: MailServerBehaviour = {}): Promise<MailServer> {
   const received: string[] = [];
   const held = Promise.withResolvers<void>();
+  const state = { logins: 0, open: 0, most: 0, total: 0 };
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: behaviour.password === undefined,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onConnect: (_session, done) => {
+      state.total += 1;
+      state.open += 1;
+      state.most = Math.max(state.most, state.open);
+      void Promise.resolve(behaviour.greet?.()).then(() => done(null));
+    },
+    onClose: () => {
+      state.open -= 1;
+    },
+    onAuth: ({ username, password }, _session, done) => {
+      state.logins += 1;
+      if (password === behaviour.password) done(null, { user: username });
+      else done(new Reply('535 5.7.8 Authentication credentials invalid'));
+    },
+    onMailFrom: ({ address }, _session, done) => done(replyOf(behaviour.sender?.(address))),
+    onRcptTo: ({ address }, _session, done) => done(replyOf(behaviour.recipient?.(address))),
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (received.length >= accepted) return held.resolve();
-        received.push(Buffer.concat(chunks).toString());
-        done();
+      stream.on('end', async () => {
+        if (received.length >= (behaviour.accepted ?? Number.POSITIVE_INFINITY)) return held.resolve();
+        const mail = Buffer.concat(chunks).toString();
+        const reply = replyOf(await behaviour.confirm?.(mail));
+        if (reply === null) received.push(mail);
+        done(reply);
       });
     },
   });
@@ -36,6 +84,10 @@ export async function startMailServer(port = 0, accepted = Number.POSITIVE_INFIN
     port: portOf(listening.address()),
     received,
     held: held.promise,
+    connections: state,
+    get logins() {
+      return state.logins;
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

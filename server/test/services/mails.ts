@@ -1,8 +1,22 @@
 /** Waits for mails, which a job sends shortly after the response. */
 import ICAL from 'ical.js';
-import { vi } from 'vitest';
-import type { Mail } from '#mail/mail.ts';
+import { onTestFinished, vi } from 'vitest';
+import type { Deps } from '#deps.ts';
+import { type Mail, type SmtpOptions, smtpMailer } from '#mail/mail.ts';
 import { patience } from '#test/patience.ts';
+
+export const sender = { from: 'Foyer <foyer@venue.example>', venueName: 'Klub Próżna' };
+
+/** Sends mails to the mail server on this port, until the test ends. */
+export function sendBySmtp(
+  deps: Pick<Deps, 'sendMail'>,
+  port: number,
+  { login = '', ...options }: SmtpOptions & { login?: string } = {},
+): void {
+  const mailer = smtpMailer(`smtp://${login}127.0.0.1:${port}`, sender, options);
+  deps.sendMail = mailer.send;
+  onTestFinished(() => mailer.close());
+}
 
 /** Mail at this index, once it arrives. */
 export const mailAt = (mails: Mail[], place = 0): Promise<Mail> =>

@@ -5,7 +5,8 @@ import { openDatabase } from '#db/connection/open.ts';
 export async function letTimePassInQueue(database: Parameters<typeof openDatabase>[0]): Promise<void> {
   const { pool, close } = await openDatabase(database);
   const { rowCount } = await pool.query(
-    "update pgboss.job set started_on = started_on - interval '2 minutes' where state = 'active'",
+    `update pgboss.job set started_on = started_on - interval '2 minutes', heartbeat_on = heartbeat_on - interval '2 minutes'
+      where state = 'active'`,
   );
   await pool.query("update pgboss.queue set monitor_claim_on = monitor_claim_on - interval '2 minutes'");
   await close();

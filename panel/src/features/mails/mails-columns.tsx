@@ -6,6 +6,7 @@ import type { Column } from '#list/columns/column-layout.ts';
 import { DayAndTime, RowActions } from '#list/table/cells.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
+import { formatDateTime } from '#ui/format.ts';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { kindWords, stateLooks } from './mail-words.ts';
 import styles from './mails.module.css';
@@ -80,7 +81,7 @@ const What = ({ mail: { kind, subject, language } }: { mail: MailRecord }) => (
 );
 
 /** The status, with the reason of a failure. */
-function State({ mail: { state, tries, lastError } }: { mail: MailRecord }) {
+function State({ mail: { state, tries, lastError, waitingSince } }: { mail: MailRecord }) {
   const { label, tone } = stateLooks[state];
   return (
     <span className={styles.state}>
@@ -88,7 +89,10 @@ function State({ mail: { state, tries, lastError } }: { mail: MailRecord }) {
       {lastError !== null && (
         <span className={styles.why}>
           <span>{lastError}</span>
-          <span className="faint num">{tries === 1 ? 'after 1 attempt' : `after ${tries} attempts`}</span>
+          <span className="faint num">
+            {waitingSince !== null && `waiting since ${formatDateTime(waitingSince)}`}
+            {waitingSince === null && (tries === 1 ? 'after 1 attempt' : `after ${tries} attempts`)}
+          </span>
         </span>
       )}
     </span>

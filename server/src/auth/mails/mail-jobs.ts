@@ -5,29 +5,29 @@ import { system, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';
 import type { Mail } from '#mail/mail.ts';
-import { handleMail } from '#mail/recorded-mails.ts';
+import { handleMail, type MailDeps } from '#mail/mail-delivery.ts';
 import { newBrowserMail } from './login-mails.ts';
 import { resetMail, secondFactorRemovedMail, welcomeMail } from './mails.ts';
 import { findSignInRecipient, guessedMail, signInMail } from './sign-in-mails.ts';
 
-type MailDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'publicUrl' | 'sendMail' | 'settings'>;
+type AccountMailDeps = MailDeps & Pick<Deps, 'publicUrl' | 'settings'>;
 
 /**
  * Sends queued mails. Codes are created when their mail is sent, so that an outage of the mail server does
  * not consume their lifetime. If a mail is sent twice, only the newer code works.
  */
-export async function handleAccountMails(deps: MailDeps & Pick<Deps, 'jobs'>): Promise<void> {
-  await handleMail(deps, 'WELCOME', (data) => prepareWelcome(deps, data));
-  await handleMail(deps, 'RESET_PASSWORD', async (data) => (await prepareReset(deps, data)) ?? 'nobody');
-  await handleMail(deps, 'SECOND_FACTOR_REMOVED', (data) => prepareSecondFactorRemoved(deps, data));
-  await handleMail(deps, 'NEW_BROWSER', (data) => prepareNewBrowser(deps, data));
-  await handleMail(deps, 'SIGN_IN_CHANGED', (data) => prepareSignInChanged(deps, data));
-  await handleMail(deps, 'SECOND_FACTOR_GUESSED', (data) => prepareGuessed(deps, data));
+export function handleAccountMails(deps: AccountMailDeps): void {
+  handleMail(deps, 'WELCOME', (data) => prepareWelcome(deps, data));
+  handleMail(deps, 'RESET_PASSWORD', async (data) => (await prepareReset(deps, data)) ?? 'nobody');
+  handleMail(deps, 'SECOND_FACTOR_REMOVED', (data) => prepareSecondFactorRemoved(deps, data));
+  handleMail(deps, 'NEW_BROWSER', (data) => prepareNewBrowser(deps, data));
+  handleMail(deps, 'SIGN_IN_CHANGED', (data) => prepareSignInChanged(deps, data));
+  handleMail(deps, 'SECOND_FACTOR_GUESSED', (data) => prepareGuessed(deps, data));
 }
 
 /** Undefined if the account already has a password. */
 function prepareWelcome(
-  { change, clock, publicUrl }: MailDeps,
+  { change, clock, publicUrl }: AccountMailDeps,
   { userId, invitedBy = '' }: JobData['welcomeMail'],
 ): Promise<Mail | undefined> {
   const now = clock.now();
@@ -49,7 +49,7 @@ function prepareWelcome(
 
 /** Creates a code and invalidates the previous one. Undefined if no account has this address. */
 function prepareReset(
-  { change, clock, settings }: MailDeps,
+  { change, clock, settings }: AccountMailDeps,
   { email, language }: JobData['resetMail'],
 ): Promise<Mail | undefined> {
   const now = clock.now();
@@ -66,7 +66,7 @@ function prepareReset(
 
 /** Undefined if the account has been deleted. */
 async function prepareSecondFactorRemoved(
-  { db }: MailDeps,
+  { db }: AccountMailDeps,
   { userId, actorId }: JobData['secondFactorRemovedMail'],
 ): Promise<Mail | undefined> {
   const found = await db
@@ -81,7 +81,7 @@ async function prepareSecondFactorRemoved(
 
 /** Uses the language of the account, since someone else may have logged in. */
 async function prepareNewBrowser(
-  { db, clock, publicUrl }: MailDeps,
+  { db, clock, publicUrl }: AccountMailDeps,
   { loginId }: JobData['newBrowserMail'],
 ): Promise<Mail | undefined> {
   const login = await db
@@ -96,7 +96,7 @@ async function prepareNewBrowser(
 
 /** Undefined if the account has been deleted. */
 async function prepareSignInChanged(
-  { db, clock, publicUrl }: MailDeps,
+  { db, clock, publicUrl }: AccountMailDeps,
   { userId, at, userAgent, address, ...data }: JobData['signInChangedMail'],
 ): Promise<Mail | undefined> {
   const recipient = await findSignInRecipient(db, userId);
@@ -112,7 +112,7 @@ async function prepareSignInChanged(
 
 /** Undefined if the account has been deleted. */
 async function prepareGuessed(
-  { db, clock, publicUrl }: MailDeps,
+  { db, clock, publicUrl }: AccountMailDeps,
   { userId, at }: JobData['secondFactorGuessedMail'],
 ): Promise<Mail | undefined> {
   const recipient = await findSignInRecipient(db, userId);

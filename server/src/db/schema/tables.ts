@@ -364,6 +364,7 @@ export interface Tables {
     queuedAt: Date;
     sentAt: Date | null;
     searchText: GeneratedAlways<string>;
+    waitingSince: Date | null;
   };
   messages: {
     id: string;

@@ -29,6 +29,7 @@ export function attentionFor(role: StaffRole, now: Date, clock: Pick<Clock, 'day
       ? [
           part('REFUNDS_PENDING', pendingRefunds(now)),
           part('MAILS_FAILED', failedMails),
+          part('MAILS_WAITING', waitingMails),
           part('WEBHOOKS_OFF', disabledWebhooks),
         ]
       : []),
@@ -62,6 +63,14 @@ const failedMails: Matching = {
   id: sql`m.id`,
   label: sql`m.recipient`,
   order: sql`m.queued_at desc, m.id`,
+};
+
+/** All queued mails while at least one could not be sent because of the mail server. */
+const waitingMails: Matching = {
+  from: sql`mails m where m.state = 'QUEUED' and exists (select from mails w where w.waiting_since is not null)`,
+  id: sql`m.id`,
+  label: sql`m.recipient`,
+  order: sql`m.queued_at, m.id`,
 };
 
 /** Switched off by Foyer, not by staff. */

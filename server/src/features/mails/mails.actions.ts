@@ -19,21 +19,21 @@ export const sendMailAgain = (
   change(context, async (tx) => {
     const mail = await tx
       .selectFrom('mails')
-      .select(['kind', 'state', 'queuedAt', sql<MailData | null>`data`.as('data')])
+      .select(['kind', 'recipient', 'state', 'queuedAt', sql<MailData | null>`data`.as('data')])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!mail) throw new AppError('notFound');
-    const { kind, state, data, queuedAt } = mail;
+    const { kind, recipient, state, data, queuedAt } = mail;
     if (state !== 'FAILED' || !data) throw new AppError('mailNotFailed');
     const ageMs = context.now.getTime() - queuedAt.getTime();
     if (kind === 'RESET_PASSWORD' && ageMs >= limits.verificationCodeLifeMs)
       throw new AppError('mailCodeExpired');
     await tx
       .updateTable('mails')
-      .set({ state: 'QUEUED', tries: 0, lastError: null, queuedAt: context.now })
+      .set({ state: 'QUEUED', tries: 0, lastError: null, waitingSince: null, queuedAt: context.now })
       .where('id', '=', id)
       .execute();
-    await requeue(tx, jobs, { id, kind, data });
+    await requeue(tx, jobs, { id, kind, recipient, data });
     return getMail(tx, id);
   });

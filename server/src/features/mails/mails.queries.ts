@@ -54,13 +54,22 @@ const mailRows = (db: Db) =>
       'e.titlePl',
       'e.titleEn',
     ])
-    .select(['m.state', 'm.tries', 'm.lastError', 'm.queuedAt', 'm.sentAt']);
+    .select(['m.state', 'm.tries', 'm.lastError', 'm.waitingSince', 'm.queuedAt', 'm.sentAt']);
 
 type MailRow = Awaited<ReturnType<ReturnType<typeof mailRows>['executeTakeFirstOrThrow']>>;
 
-const toMail = ({ eventId, titlePl, titleEn, queuedAt, sentAt, ...same }: Read<MailRow>): MailRecord => ({
+const toMail = ({
+  eventId,
+  titlePl,
+  titleEn,
+  waitingSince,
+  queuedAt,
+  sentAt,
+  ...same
+}: Read<MailRow>): MailRecord => ({
   ...same,
   event: eventId === null ? null : { id: eventId, title: { pl: titlePl ?? '', en: titleEn ?? '' } },
+  waitingSince: waitingSince && isoMoment(waitingSince),
   queuedAt: isoMoment(queuedAt),
   sentAt: sentAt && isoMoment(sentAt),
 });

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { tidy } from '#db/writing/tidying.ts';
 import type { Deps } from '#deps.ts';
-import { smtpMailer } from '#mail/mail.ts';
-import { tidyingOfMails } from '#mail/recorded-mails.ts';
+import { tidyingOfMails } from '#mail/tidy-mails.ts';
 import type { Client } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { patience } from '#test/patience.ts';
-import { startMailServer } from '#test/services/mail-server.ts';
-import { mailAt } from '#test/services/mails.ts';
+import { type MailServer, startMailServer } from '#test/services/mail-server.ts';
+import { mailAt, sendBySmtp } from '#test/services/mails.ts';
 
+const rejected = 'The mail server rejected the e-mail (451 4.3.0).';
 const reason = { pl: 'Choroba solisty', en: 'The soloist is ill' };
 
 /** Polls the list until its first mail has this state. */
@@ -44,6 +44,7 @@ describe('the list of mails', () => {
       state: 'SENT',
       tries: 1,
       lastError: null,
+      waitingSince: null,
       queuedAt: expect.any(String),
       sentAt: expect.any(String),
     });
@@ -97,18 +98,19 @@ describe('the list of mails', () => {
   });
 });
 
-const downTest = test.extend({ ownServer: true });
+const ownServerTest = test.extend({ ownServer: true });
 
-/** Port of a mail server that is down. */
-async function freePort(): Promise<number> {
-  const { port, stop } = await startMailServer();
-  await stop();
-  return port;
+/** Mail server that accepts no mails for the moment. */
+async function startBusyMailServer(deps: Deps): Promise<MailServer & { accept(): void }> {
+  let isBusy = true;
+  const server = await startMailServer(0, { confirm: () => (isBusy ? '451 4.3.0 try later' : undefined) });
+  onTestFinished(() => server.stop());
+  sendBySmtp(deps, server.port);
+  const accept = () => {
+    isBusy = false;
+  };
+  return { ...server, accept };
 }
-
-const mailsGoTo = (deps: Deps, port: number) => {
-  deps.sendMail = smtpMailer(`smtp://127.0.0.1:${port}`, { from: 'foyer@venue.example' });
-};
 
 /**
  * Makes the failed job retry at once, three attempts in all. Waits for the stored retry, because the queue replaces the job's row.
@@ -125,12 +127,11 @@ const hurry = ({ change, clock }: Deps) =>
     { timeout: patience, interval: 50 },
   );
 
-describe('if the mail server is down', () => {
-  downTest(
+describe('if the mail server accepts no mails for the moment', () => {
+  ownServerTest(
     'a mail is tried, given up after its last try, and sent again by hand',
     async ({ api, make, deps, clock }) => {
-      const port = await freePort();
-      mailsGoTo(deps, port);
+      const server = await startBusyMailServer(deps);
       const admin = await api.as('ADMIN');
       const { id } = await make.event({ status: 'PUBLISHED' });
       await make.ticket({ eventId: id, userId: (await make.user({ email: 'ola@a.pl', language: 'en' })).id });
@@ -140,16 +141,12 @@ describe('if the mail server is down', () => {
           (await admin.get('/mails')).body.content.find(({ tries }: { tries: number }) => tries > 0),
         { timeout: patience, interval: 50 },
       );
-      expect(tried).toMatchObject({ state: 'QUEUED', lastError: 'The mail server could not be reached.' });
+      expect(tried).toMatchObject({ state: 'QUEUED', lastError: rejected });
       await hurry(deps);
       const [failed] = await listed(admin, 'FAILED');
-      expect([failed.tries, failed.lastError, failed.sentAt]).toEqual([
-        3,
-        'The mail server could not be reached.',
-        null,
-      ]);
+      expect([failed.tries, failed.lastError, failed.sentAt]).toEqual([3, rejected, null]);
 
-      const server = await startMailServer(port);
+      server.accept();
       clock.advance(1000);
       const headers = { 'idempotency-key': 'once' };
       for (const _ of ['first', 'again by the same key']) {
@@ -159,14 +156,13 @@ describe('if the mail server is down', () => {
       const [sent] = await listed(admin, 'SENT');
       expect([sent.id, sent.tries, sent.lastError]).toEqual([failed.id, 1, null]);
       expect(server.received).toEqual([expect.stringContaining('To: ola@a.pl')]);
-      await server.stop();
       const audit = deps.db.selectFrom('auditLog').select(['actor', 'action']).where('entity', '=', 'mails');
       expect(await audit.execute()).toEqual([{ actor: admin.staff.email, action: 'sendMailAgain' }]);
     },
   );
 
-  downTest('a code that nobody waits for any more is not sent again', async ({ api, deps, clock }) => {
-    mailsGoTo(deps, await freePort());
+  ownServerTest('a code that nobody waits for any more is not sent again', async ({ api, deps, clock }) => {
+    await startBusyMailServer(deps);
     const admin = await api.as('ADMIN');
     await askForCode(admin, admin.staff.email);
     await vi.waitUntil(async () => (await admin.get('/mails')).body.content[0]?.tries > 0, {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import type { Mail } from '#mail/mail.ts';
-import { enqueueMails, handleMail } from '#mail/recorded-mails.ts';
+import { handleMail, type MailDeps } from '#mail/mail-delivery.ts';
+import { enqueueMails } from '#mail/recorded-mails.ts';
 import { ticketRows } from '#presenters/tickets.ts';
 import { ticketCalendar } from '#shared/sales/ticket-calendar.ts';
 import { ticketStatus } from '#shared/sales/tickets.ts';
@@ -28,9 +29,8 @@ export async function enqueueTicketsMail(
 }
 
 /** Sends the mails with tickets. */
-export const handleTicketMails = (
-  deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail'>,
-): Promise<void> => handleMail(deps, 'TICKETS', ({ orderId, to }) => prepareTickets(deps, orderId, to));
+export const handleTicketMails = (deps: MailDeps & Pick<Deps, 'settings'>): void =>
+  handleMail(deps, 'TICKETS', ({ orderId, to }) => prepareTickets(deps, orderId, to));
 
 /** Undefined if the order has no VALID ticket any more, or if the guest must not be mailed. */
 async function prepareTickets(

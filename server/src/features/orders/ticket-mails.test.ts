@@ -9,7 +9,7 @@ import { htmlOf } from '#mail/mail-html.ts';
 import { wrongFields } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
 import { makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
-import { entryOf, mailAt } from '#test/services/mails.ts';
+import { entryOf, mailAt, sender } from '#test/services/mails.ts';
 import { ticketsMail } from './ticket-mail.ts';
 
 /** Reads a QR code from a picture that lies on a white or black background. */
@@ -138,9 +138,10 @@ test('a mail with 20 tickets is small and has the correct headers', async () => 
     calendar: { filename: 'tickets.ics', content: 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n' },
     timeZone: 'Europe/Warsaw',
   });
-  expect(Buffer.byteLength(htmlOf(mail))).toBeLessThan(100_000);
+  const html = htmlOf({ ...mail, venueName: 'Foyer' });
+  expect(Buffer.byteLength(html)).toBeLessThan(100_000);
   const folder = await mkdtemp(join(tmpdir(), 'foyer-outbox-'));
-  await outboxMailer(folder, { from: 'Foyer <foyer@venue.example>' }, { info: () => {} })(mail);
+  await outboxMailer(folder, sender, { info: () => {} })(mail);
   const [file = ''] = await readdir(folder);
   const message = await readFile(join(folder, file), 'utf8');
   expect(message.length).toBeLessThan(500_000);
@@ -149,7 +150,7 @@ test('a mail with 20 tickets is small and has the correct headers', async () => 
   const ids = [...headers.matchAll(/^Content-ID?: <([^>]+)>$/gim)].map(([, id]) => id);
   expect(ids).toHaveLength(20);
   expect(headers.match(/^Content-Disposition: inline/gm)).toHaveLength(20);
-  for (const id of ids) expect(htmlOf(mail)).toContain(`src="cid:${id}"`);
+  for (const id of ids) expect(html).toContain(`src="cid:${id}"`);
 });
 
 test('a program gets the QR code of a ticket as a picture', async ({ api, make }) => {

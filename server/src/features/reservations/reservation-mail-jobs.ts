@@ -7,7 +7,8 @@ import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
-import { enqueueMails, handleMail } from '#mail/recorded-mails.ts';
+import { handleMail, type MailDeps } from '#mail/mail-delivery.ts';
+import { enqueueMails } from '#mail/recorded-mails.ts';
 import { reservationMail, reservationSubject } from './reservation-mail.ts';
 
 /**
@@ -53,9 +54,7 @@ async function enqueueMail(
 }
 
 /** Sends the mails about reservations. Skips those that a cancellation or a new booking has made untrue. */
-export const handleReservationMails = (
-  deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail'>,
-): Promise<void> =>
+export const handleReservationMails = (deps: MailDeps & Pick<Deps, 'settings'>): void =>
   handleMail(deps, 'RESERVATION', async ({ about, sequence, ...of }) => {
     const found = await mailedReservation(deps.db, of);
     if (!found) return undefined;

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Deps } from '#deps.ts';
-import { smtpMailer } from '#mail/mail.ts';
 import type { Client } from '#test/api.ts';
 import { day, hour, second } from '#test/clock.ts';
 import { password, publicUrl, signIn, test } from '#test/fixtures.ts';
 import { patience } from '#test/patience.ts';
 import { startMailServer } from '#test/services/mail-server.ts';
-import { codeAt, invitationAt, mailAt } from '#test/services/mails.ts';
+import { codeAt, invitationAt, mailAt, sendBySmtp } from '#test/services/mails.ts';
 
 const input = {
   email: 'nowa+1@foyer.example',
@@ -127,9 +126,10 @@ test('the account is created while the mail server is down, and its mail follows
 }) => {
   const { port, stop } = await startMailServer();
   await stop();
-  deps.sendMail = smtpMailer(`smtp://127.0.0.1:${port}`, { from: 'foyer@venue.example' });
+  sendBySmtp(deps, port);
   expect((await (await api.as('ADMIN')).post('/admin/staff', { body: input })).status).toBe(201);
-  await vi.waitUntil(async () => (await waitingFor(deps)) === 'retry', { timeout: patience });
+  const waiting = deps.db.selectFrom('mails').select('id').where('waitingSince', 'is not', null);
+  await vi.waitUntil(async () => (await waiting.execute()).length === 1, { timeout: patience });
   clock.advance(hour);
 
   const back = await startMailServer(port);

@@ -24,7 +24,9 @@ const timeoutMs = 10_000;
 const parallel = { total: 8, perGroup: 4 };
 
 export const handleWebhooks = (deps: DeliveryDeps): void =>
-  deps.jobs.workInParallel('deliverWebhook', parallel, (attempt, signal) => deliver(deps, attempt, signal));
+  deps.jobs.workInParallel('deliverWebhook', parallel, (attempt, { signal }) =>
+    deliver(deps, attempt, signal),
+  );
 
 /**
  * Runs one attempt. Sends outside a transaction, so that a slow receiver does not block a database

@@ -1,6 +1,6 @@
 import { eventListQuery } from '@foyer/contract/events.ts';
 import type { Attention } from '@foyer/contract/figures/tonight.ts';
-import { mailListQuery } from '@foyer/contract/mails.ts';
+import { type MailState, mailListQuery } from '@foyer/contract/mails.ts';
 import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { writeListQuery } from '#list/query/list-address.ts';
 import { formatNumber } from '#ui/format.ts';
@@ -15,9 +15,9 @@ const drafts: Target = {
 
 const event = ({ id }: Item): Target => ({ to: '/app/events/form/{-$id}', params: { id } });
 
-const mails = (search?: string): Target => ({
+const mails = (state: MailState, search?: string): Target => ({
   to: '/app/mails',
-  search: writeListQuery(mailListQuery, { state: ['FAILED'], ...(search && { search }) }),
+  search: writeListQuery(mailListQuery, { state: [state], ...(search && { search }) }),
 });
 
 type Item = Attention['items'][number];
@@ -41,7 +41,8 @@ const targets: Record<Attention['kind'], Targets> = {
     },
     one: ({ id }) => ({ to: '/app/billings/details/{-$id}', params: { id } }),
   },
-  MAILS_FAILED: { all: mails(), one: ({ label }) => mails(label) },
+  MAILS_FAILED: { all: mails('FAILED'), one: ({ label }) => mails('FAILED', label) },
+  MAILS_WAITING: { all: mails('QUEUED'), one: ({ label }) => mails('QUEUED', label) },
   WEBHOOKS_OFF: {
     all: { to: '/app/integrations/{-$subpage}', params: { subpage: 'WEBHOOKS' } },
     one: ({ id }) => ({ to: '/app/integrations/WEBHOOKS/$id', params: { id } }),

@@ -22,6 +22,11 @@ test('the next event carries its day', () => {
 test.each([
   ['REFUNDS_PENDING', '1 refund pending for over 3 days', '2 refunds pending for over 3 days'],
   ['MAILS_FAILED', '1 e-mail failed', '2 e-mails failed'],
+  [
+    'MAILS_WAITING',
+    '1 e-mail can’t be sent: the mail server doesn’t accept them',
+    '2 e-mails can’t be sent: the mail server doesn’t accept them',
+  ],
   ['WEBHOOKS_OFF', '1 webhook switched off', '2 webhooks switched off'],
   ['PUBLISHING_FAILED', '1 event couldn’t be published', '2 events couldn’t be published'],
   ['DRAFTS_INCOMPLETE', '1 draft to publish today is incomplete', '2 drafts to publish today are incomplete'],

@@ -33,6 +33,8 @@ export function attentionWords({ kind, count }: Attention): string {
       return `${countOf(count, 'refund')} pending for over 3 days`;
     case 'MAILS_FAILED':
       return `${countOf(count, 'e-mail')} failed`;
+    case 'MAILS_WAITING':
+      return `${countOf(count, 'e-mail')} can’t be sent: the mail server doesn’t accept them`;
     case 'WEBHOOKS_OFF':
       return `${countOf(count, 'webhook')} switched off`;
     case 'PUBLISHING_FAILED':

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
-import { enqueueMails, handleMail } from '#mail/recorded-mails.ts';
+import { handleMail, type MailDeps } from '#mail/mail-delivery.ts';
+import { enqueueMails } from '#mail/recorded-mails.ts';
 import { type MailedRefund, refundMail, refundSubject } from './refund-mail.ts';
 
 /** Queues the mail about a refund, in the transaction that creates it. Blocked and deleted guests get none. */
@@ -21,9 +22,7 @@ export async function enqueueRefundMail(
 }
 
 /** Sends the mails about refunds. One of a withdrawn refund is not needed any more. */
-export const handleRefundMails = (
-  deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail'>,
-): Promise<void> =>
+export const handleRefundMails = (deps: MailDeps & Pick<Deps, 'settings'>): void =>
   handleMail(deps, 'REFUND', async ({ refundId }) => {
     const found = await mailedRefund(deps.db, refundId);
     return found && refundMail(found.refund);

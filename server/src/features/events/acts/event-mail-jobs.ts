@@ -1,37 +1,34 @@
 import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
-import { handleMail } from '#mail/recorded-mails.ts';
+import { handleMail, type MailDeps } from '#mail/mail-delivery.ts';
 import { updatedCalendars } from '#shared/sales/ticket-calendar.ts';
 import { cancelledMail, messageMail, publishingFailedMail, rescheduledMail } from './event-mails.ts';
 
 /** Sends the mails that event actions have queued. */
-export async function handleEventMails(
-  deps: Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'sendMail' | 'publicUrl'>,
-): Promise<void> {
-  const { db, publicUrl } = deps;
-  const { clock } = deps;
+export function handleEventMails(deps: MailDeps & Pick<Deps, 'publicUrl' | 'settings'>): void {
+  const { db, clock, publicUrl } = deps;
   const { timeZone } = clock;
   const calendarsOf = async (
     { sequence, ...holder }: { userId: string; eventId: string; sequence?: number },
     event: Omit<Parameters<typeof updatedCalendars>[2], 'sequence' | 'stamp'>,
   ) =>
     sequence === undefined ? [] : updatedCalendars(db, holder, { ...event, sequence, stamp: clock.now() });
-  await handleMail(deps, 'EVENT_RESCHEDULED', async (moved) => {
+  handleMail(deps, 'EVENT_RESCHEDULED', async (moved) => {
     const found = await letterTo(db, moved);
     if (!found) return undefined;
     const calendars = await calendarsOf(moved, { ...found.letter, at: moved.after, status: 'CONFIRMED' });
     return rescheduledMail({ ...found.letter, timeZone, calendars }, moved);
   });
-  await handleMail(deps, 'PUBLISHING_FAILED', async (failed) => {
+  handleMail(deps, 'PUBLISHING_FAILED', async (failed) => {
     const found = await letterTo(db, failed);
     const link = `${publicUrl()}/app/events/form/${failed.eventId}`;
     return found && publishingFailedMail({ ...found.letter, timeZone }, { ...failed, link });
   });
-  await handleMail(deps, 'MESSAGE', async (mail) => {
+  handleMail(deps, 'MESSAGE', async (mail) => {
     const [found, message] = await Promise.all([letterTo(db, mail), messageOf(db, mail.messageId)]);
     return found && message && messageMail(found.letter, message);
   });
-  await handleMail(deps, 'EVENT_CANCELLED', async (cancelled) => {
+  handleMail(deps, 'EVENT_CANCELLED', async (cancelled) => {
     const found = await letterTo(db, cancelled);
     if (!found) return undefined;
     const { letter, at } = found;

@@ -4,7 +4,7 @@ import { describe, expect, vi } from 'vitest';
 import { tidy } from '#db/writing/tidying.ts';
 import type { Deps } from '#deps.ts';
 import { newId } from '#lib/ids.ts';
-import { tidyingOfMails } from '#mail/recorded-mails.ts';
+import { tidyingOfMails } from '#mail/tidy-mails.ts';
 import { type Client, wrongFields } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import type { Make } from '#test/factories.ts';
