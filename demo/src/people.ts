@@ -111,6 +111,7 @@ export function guestsOf(calendar: Calendar, count: number): Guests {
       tags: tagsOf(guest),
       dateOfBirth: chance(random, 0.8) ? calendar.date(-wholeBetween(random, 18 * 366, 74 * 366)) : null,
       avatarUrl: null,
+      acceptsMessages: chance(random, 0.96),
       createdAt: new Date(guest.joinedAt),
       updatedAt: new Date(guest.status === 'NOT_ACTIVE' ? guest.joinedAt : updatedAt),
     };
@@ -218,6 +219,7 @@ export function staffRows(calendar: Calendar, passwordHash: string | null): NonE
       tags: [],
       dateOfBirth: calendar.date(-Math.floor((24 + random() * 30) * 365.25)),
       avatarUrl: null,
+      acceptsMessages: true,
       createdAt: new Date(createdAt),
       updatedAt: new Date(createdAt + random() * 40 * day),
     };

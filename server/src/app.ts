@@ -68,6 +68,7 @@ import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { staffLoginRoutes } from '#features/staff/staff-logins.routes.ts';
 import { staffSecondFactorRoutes } from '#features/staff/staff-second-factor.routes.ts';
+import { unsubscribeRoutes } from '#features/unsubscribe/unsubscribe.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { bookingRoutes } from '#features/users/bookings/bookings.routes.ts';
 import { guestAppRoutes, guestReadAppRoutes } from '#features/users/guests.app-routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(
   answerHealth(app, deps);
   answerMetrics(app, deps);
   await app.register(imageRoutes, deps);
+  await app.register(unsubscribeRoutes, deps);
 
   await app.register(staffSide, deps);
   await app.register(guestsSide, deps);

@@ -23,6 +23,7 @@ export const appGuest = user
     language: true,
     status: true,
     membership: true,
+    acceptsMessages: true,
     createdAt: true,
     updatedAt: true,
   })
@@ -46,11 +47,17 @@ const changedPhonePart = (part: typeof prefixText) =>
 
 const guestStatus = userStatus.extract(['ACTIVE', 'NOT_ACTIVE']);
 
+const acceptsMessages = z.boolean().optional();
+
 export const appGuestInput = z.object({
   email,
   language,
   status: guestStatus.optional().meta({
     description: 'Default: ACTIVE for a new guest, unchanged for an existing one',
+  }),
+  acceptsMessages: acceptsMessages.meta({
+    description:
+      'Whether staff may mail messages about events. Default: true for a new guest, unchanged for an existing one',
   }),
   profile: profileInput.pick({ name: true, surname: true, dateOfBirth: true }).extend({
     phonePrefix: phonePart(prefixText),
@@ -64,6 +71,7 @@ export const appGuestChanges = z.object({
   email: email.optional(),
   language: language.optional(),
   status: guestStatus.optional(),
+  acceptsMessages,
   profile: z
     .object({
       name: profileInput.shape.name.optional(),

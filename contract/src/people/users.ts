@@ -26,6 +26,9 @@ export const user = z.object({
   status: userStatus,
   membership,
   profile: profile.extend({ tags: z.array(z.string()) }),
+  acceptsMessages: z
+    .boolean()
+    .meta({ description: 'False after the guest has unsubscribed from messages about events' }),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -45,8 +48,12 @@ export const profileInput = z.object({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** Omitted tags stay unchanged. */
-export const userInput = z.object({ profile: profileInput.extend({ tags: tags.optional() }), membership });
+/** Omitted tags and an omitted `acceptsMessages` stay unchanged. */
+export const userInput = z.object({
+  profile: profileInput.extend({ tags: tags.optional() }),
+  membership,
+  acceptsMessages: z.boolean().optional(),
+});
 export type UserInput = z.infer<typeof userInput>;
 
 export const userStatusInput = z.object({ status: userStatus.extract(['ACTIVE', 'BLOCKED']) });

@@ -87,6 +87,7 @@ const orderOf = (
   errorReason: status === 'ERROR' ? 'REPORTED' : null,
   mailTickets: false,
   keepsCoupon: false,
+  calendarSequence: null,
 });
 
 /** Some walk-ins bought from a colleague, and those with a name got their tickets for free. */

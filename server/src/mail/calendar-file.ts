@@ -1,4 +1,20 @@
 /** iCalendar files (RFC 5545) with one event. */
+import type { Settings } from '#settings.ts';
+
+/** Shown as the sender of an entry. `METHOD:PUBLISH` requires one (RFC 5546, 3.2.1). */
+export interface Organizer {
+  name: string;
+  email: string;
+}
+
+/** The venue, at the address that sends its mails. */
+export const organizerOf = ({
+  venueName,
+  mailFrom,
+}: Pick<Settings, 'venueName' | 'mailFrom'>): Organizer => ({
+  name: venueName,
+  email: /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom,
+});
 
 export interface CalendarEntry {
   /** Identifies the entry for ever, also in later files about it. */
@@ -12,6 +28,7 @@ export interface CalendarEntry {
   place: string;
   description: string;
   status: 'CONFIRMED' | 'CANCELLED';
+  organizer: Organizer;
 }
 
 export const calendarFile = (entry: CalendarEntry): string =>
@@ -30,6 +47,7 @@ export const calendarFile = (entry: CalendarEntry): string =>
     ...(entry.place === '' ? [] : [`LOCATION:${escaped(entry.place)}`]),
     `DESCRIPTION:${escaped(entry.description)}`,
     `STATUS:${entry.status}`,
+    `ORGANIZER;CN="${entry.organizer.name.replaceAll('"', '’')}":mailto:${entry.organizer.email}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

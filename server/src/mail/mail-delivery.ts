@@ -133,7 +133,7 @@ const noteContext = (now: Date): WriteContext => ({
 });
 
 const tooLate = 'Not sent, because the mail server could not be used for an hour.';
-const unneeded = 'No longer needed, or the account is blocked or deleted.';
+const unneeded = 'No longer needed, or the recipient is blocked, deleted or unsubscribed.';
 
 const queued = (tx: Tx, id: string) =>
   tx.updateTable('mails').where('id', '=', id).where('state', '=', 'QUEUED');

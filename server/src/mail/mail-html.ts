@@ -1,5 +1,6 @@
 /** HTML version of a mail's text, readable in all mail programs and in dark mode. */
 import type { Language } from '@foyer/contract/enums.ts';
+import { escapeHtml } from '#lib/html.ts';
 
 /** Texts of a mail, and the pictures in them. */
 export interface MailTexts {
@@ -77,15 +78,15 @@ export function htmlOf({
   const blocks = text.trim().split(/\n{2,}/);
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title><style>${styles}</style></head>
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title><style>${styles}</style></head>
 <body>
 <div class="page">
-<p class="house">${escaped(venueName)}</p>
+<p class="house">${escapeHtml(venueName)}</p>
 <div class="card">
-<h1>${escaped(headingOf(subject))}</h1>
+<h1>${escapeHtml(headingOf(subject))}</h1>
 ${blocks.map((block) => blockOf(block, shown)).join('\n')}
 </div>
-<p class="why">${escaped(why)}${unsubscribe ? `<br>\n<a href="${escaped(unsubscribe.url)}">${escaped(unsubscribe.label)}</a>` : ''}</p>
+<p class="why">${escapeHtml(why)}${unsubscribe ? `<br>\n<a href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a>` : ''}</p>
 </div>
 </body>
 </html>
@@ -105,7 +106,7 @@ function blockOf(block: string, { action, pictures = [] }: Pick<MailTexts, 'acti
     return `<table>${facts.map((fact) => rowsOf(fact, pictures)).join('')}</table>`;
   const [only = '', ...more] = lines;
   if (action !== undefined && more.length === 0 && isAddress(only))
-    return `<p><a class="button" href="${escaped(only)}">${escaped(action)}</a></p>\n<p class="address">${linked(only)}</p>`;
+    return `<p><a class="button" href="${escapeHtml(only)}">${escapeHtml(action)}</a></p>\n<p class="address">${linked(only)}</p>`;
   return `<p>${lines.map(linked).join('<br>\n')}</p>`;
 }
 
@@ -122,12 +123,12 @@ function factOf(line: string): Fact | undefined {
 function rowsOf({ name, value }: Fact, pictures: readonly MailPicture[]): string {
   const picture = pictures.find((one) => one.value === value);
   const isCode = picture !== undefined || /^[A-Z2-9]{4}$/.test(value);
-  const row = `<tr><th scope="row">${escaped(name)}:</th><td${isCode ? ' class="code"' : ''}>${linked(value)}</td></tr>`;
+  const row = `<tr><th scope="row">${escapeHtml(name)}:</th><td${isCode ? ' class="code"' : ''}>${linked(value)}</td></tr>`;
   return picture ? `${row}<tr><td class="picture" colspan="2">${imageOf(picture)}</td></tr>` : row;
 }
 
 const imageOf = (picture: MailPicture) =>
-  `<img src="cid:${escaped(picture.cid)}" alt="${escaped(picture.alt)}" width="${picture.width}" height="${picture.width}">`;
+  `<img src="cid:${escapeHtml(picture.cid)}" alt="${escapeHtml(picture.alt)}" width="${picture.width}" height="${picture.width}">`;
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
 
@@ -135,10 +136,10 @@ const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => {
-      if (index % 2 === 0) return escaped(part);
+      if (index % 2 === 0) return escapeHtml(part);
       const address = withoutPunctuation(part);
-      const link = escaped(address);
-      return `<a href="${link}">${link}</a>${escaped(part.slice(address.length))}`;
+      const link = escapeHtml(address);
+      return `<a href="${link}">${link}</a>${escapeHtml(part.slice(address.length))}`;
     })
     .join('');
 
@@ -149,12 +150,3 @@ function withoutPunctuation(text: string): string {
   const isUnopened = opening !== undefined && text.split(last).length > text.split(opening).length;
   return isUnopened || /[.,;:!?'…”’»]$/.test(text) ? withoutPunctuation(text.slice(0, -1)) : text;
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

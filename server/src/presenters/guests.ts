@@ -18,6 +18,7 @@ export function toAppGuest(row: Read<AppGuestRow>): AppGuest {
     language: account.language,
     status: account.status,
     membership: account.membership,
+    acceptsMessages: account.acceptsMessages,
     profile: {
       name: profile.name,
       surname: profile.surname,

@@ -99,6 +99,7 @@ const unchanged = [
   'response.response.transports[]',
   'scans[]', // each is checked on its own
   'seller',
+  'token',
 ];
 
 /** Input and normalized text. Each field uses the first sample that it accepts. */

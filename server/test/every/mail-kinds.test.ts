@@ -73,6 +73,7 @@ const mails: Record<MailKind, (of: 'pl' | 'en') => Mail | Promise<Mail>> = {
       {
         subject: title,
         text: { pl: 'Dzień dobry!\n\nUwaga: <nowe> wejście', en: 'Hello!\n\nPlease: use the <new> door' },
+        link: `${panel}/unsubscribe/1?a=1&b=2`,
       },
     ),
   REFUND: (of) =>
@@ -98,7 +99,10 @@ const mails: Record<MailKind, (of: 'pl' | 'en') => Mail | Promise<Mail>> = {
         guestNote: 'Urodziny\ni tort',
         placeName: 'Bar „Pod Lipą”',
       },
-      { about: 'CHANGED', sequence: 1, stamp: new Date(0), timeZone },
+      {
+        ...{ about: 'CHANGED', sequence: 1, stamp: new Date(0), timeZone },
+        organizer: { name: 'Klub', email: 'klub@venue.example' },
+      },
     ),
 };
 
@@ -125,6 +129,7 @@ describe.each(mailKind.options)('a mail of kind %s', (kind) => {
     expect(page).toContain(mail.why);
     expect(page.startsWith('Klub „Próżna” & Co.')).toBe(true);
     if (mail.action !== undefined) expect(page).toContain(mail.action);
+    if (mail.unsubscribe) expect(page).toContain(mail.unsubscribe.label);
     expect(html).toContain(`<html lang="${of}">`);
     expect(page.toLowerCase()).toContain(spaced(mail.subject.replace(/^Foyer: /, '')).toLowerCase());
   });

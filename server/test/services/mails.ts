@@ -47,5 +47,6 @@ export function entryOf({ calendars = [] }: Mail) {
     description: value('description'),
     from: String(value('dtstart')),
     to: String(value('dtend')),
+    organizer: `${event?.getFirstProperty('organizer')?.getParameter('cn')} ${value('organizer')}`,
   };
 }

@@ -6,7 +6,7 @@ import { incorrectDataFor } from '#api/messages.ts';
 import { membershipName } from '#domain/membership.ts';
 import { DateField } from '#form/fields/date-field.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
-import { SegmentedField } from '#form/fields/select-field.tsx';
+import { SegmentedField, SwitchField } from '#form/fields/select-field.tsx';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { useRecordForm } from '#form/record/use-record-form.ts';
@@ -111,6 +111,11 @@ function UserFields({ form }: { form: UserForm }) {
           />
           <SegmentedField {...field('membership')} label="Membership" options={memberships} />
         </FieldGrid>
+        <SwitchField
+          {...field('acceptsMessages')}
+          label="Messages from the venue"
+          hint="What staff write to the guests of an event. Tickets and changes of events are always mailed."
+        />
       </Section>
       <NoteSection field={field} tags={<TagsField {...field('profile.tags')} label="Tags" />} />
     </Stack>

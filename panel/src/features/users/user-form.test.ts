@@ -22,6 +22,7 @@ const stored: User = {
     dateOfBirth: null,
     tags: ['Press'],
   },
+  acceptsMessages: false,
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
 };
@@ -39,7 +40,11 @@ const issues = (typed: UserValues) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 test('a stored user is sent unchanged, an empty date of birth as null', () => {
-  expect(userFormSchema.parse(values)).toEqual({ profile: stored.profile, membership: 'VIP' });
+  expect(userFormSchema.parse(values)).toEqual({
+    profile: stored.profile,
+    membership: 'VIP',
+    acceptsMessages: false,
+  });
 });
 
 test('a date of birth is a valid date and not in the future', () => {

@@ -16,7 +16,10 @@ const birthday = z
   .transform((text) => text || null);
 
 const { profile } = userInput.shape;
-const schema = userInput.extend({ profile: profile.extend({ dateOfBirth: birthday }) });
+const schema = userInput.extend({
+  profile: profile.extend({ dateOfBirth: birthday }),
+  acceptsMessages: z.boolean(),
+});
 
 /** Values of a user's form. The date of birth is `YYYY-MM-DD`, or the typed text while invalid. */
 export type UserValues = z.input<typeof schema>;
@@ -25,7 +28,7 @@ export type UserForm = RecordForm<UserValues, UserInput, User>;
 /** Validation of spec §5. */
 export const userFormSchema: z.ZodType<UserInput, UserValues> = schema;
 
-export const valuesOf = ({ profile, membership }: User): UserValues => ({
+export const valuesOf = ({ profile, membership, acceptsMessages }: User): UserValues => ({
   profile: {
     name: profile.name,
     surname: profile.surname,
@@ -36,4 +39,5 @@ export const valuesOf = ({ profile, membership }: User): UserValues => ({
     tags: profile.tags,
   },
   membership,
+  acceptsMessages,
 });

@@ -25,6 +25,7 @@ export function UserView({ user }: { user: User }) {
                 {profile.dateOfBirth && <span className="num">{formatDate(profile.dateOfBirth)}</span>}
               </Definition>
               <Definition term="Membership">{membershipName(user.membership)}</Definition>
+              <Definition term="Messages from the venue">{user.acceptsMessages ? 'Yes' : 'No'}</Definition>
               <Definition term="Tags">{profile.tags.join(', ')}</Definition>
               <Definition term="Additional note" wide>
                 {profile.additionalNote}

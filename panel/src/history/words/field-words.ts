@@ -53,6 +53,7 @@ const account: Record<string, Words> = {
   language: ['Language', 'language'],
   status: ['Status', 'status'],
   membership: ['Membership', 'membership'],
+  acceptsMessages: ['Messages from the venue', 'yesOrNo'],
   'profile.name': ['Name', 'text'],
   'profile.surname': ['Surname', 'text'],
   'profile.phonePrefix': ['Phone prefix', 'text'],

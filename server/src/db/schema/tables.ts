@@ -395,6 +395,7 @@ export interface Tables {
     errorReason: OrderErrorReason | null;
     mailTickets: Generated<boolean>;
     keepsCoupon: Generated<boolean>;
+    calendarSequence: number | null;
   };
   orphanedFiles: {
     id: string;
@@ -585,6 +586,7 @@ export interface Tables {
     /** Id in another program. */
     externalId: string | null;
     tags: Generated<string[]>;
+    acceptsMessages: Generated<boolean>;
   };
   venue: {
     onlyRow: Generated<boolean>;

@@ -2,6 +2,7 @@ import type { Language } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
+import { organizerOf } from '#mail/calendar-file.ts';
 import type { Mail } from '#mail/mail.ts';
 import { handleMail, type MailDeps } from '#mail/mail-delivery.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
@@ -34,7 +35,7 @@ export const handleTicketMails = (deps: MailDeps & Pick<Deps, 'settings'>): void
 
 /** Undefined if the order has no VALID ticket any more, or if the guest must not be mailed. */
 async function prepareTickets(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   orderId: string,
   to?: string,
 ): Promise<Mail | undefined> {
@@ -46,15 +47,22 @@ async function prepareTickets(
   if (!order || !address) return undefined;
   const codes = await validCodes(db, orderId);
   if (codes.length === 0) return undefined;
-  const { language, titlePl, titleEn, timeFrom, timeTo, locationNames, calendarSequence } = order;
+  const { language, titlePl, titleEn, timeFrom, timeTo, locationNames, eventSequence, calendarSequence } =
+    order;
   const event = {
     language,
     title: { pl: titlePl, en: titleEn },
     at: { timeFrom: timeFrom.toISOString(), timeTo: timeTo.toISOString(), places: locationNames },
   };
   const calendar = ticketCalendar(
-    { id: orderId, codes },
-    { ...event, sequence: calendarSequence ?? 0, status: 'CONFIRMED', stamp: clock.now() },
+    { id: orderId, codes, calendarSequence },
+    {
+      ...event,
+      sequence: eventSequence ?? 0,
+      status: 'CONFIRMED',
+      stamp: clock.now(),
+      organizer: organizerOf(settings),
+    },
   );
   return ticketsMail({ ...event, to: address, codes, calendar, timeZone: clock.timeZone });
 }
@@ -78,4 +86,5 @@ const ticketOrders = (db: Db) =>
     .innerJoin('events as e', 'e.id', 'o.eventId')
     .select(['u.email', sql<Language>`coalesce(u.language, 'pl')`.as('language')])
     .select(['e.id as eventId', 'e.titlePl', 'e.titleEn'])
-    .select(['e.timeFrom', 'e.timeTo', 'e.locationNames', 'e.calendarSequence']);
+    .select(['e.timeFrom', 'e.timeTo', 'e.locationNames', 'e.calendarSequence as eventSequence'])
+    .select('o.calendarSequence');

@@ -104,6 +104,7 @@ test('the calendar entry of an order follows its event', async ({ api, make, mai
     description: `Bilety: ${codesOf(order).join(', ')}`,
     from: '2026-12-04T19:00:00Z',
     to: '2026-12-04T21:00:00Z',
+    organizer: 'Foyer mailto:foyer@localhost',
   });
   const times = { timeFrom: '2026-12-05T18:00:00.000Z', timeTo: '2026-12-05T20:30:00.000Z' };
   const reason = { pl: 'Choroba', en: 'Illness' };

@@ -7,6 +7,7 @@ import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
+import { organizerOf } from '#mail/calendar-file.ts';
 import { handleMail, type MailDeps } from '#mail/mail-delivery.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
 import { reservationMail, reservationSubject } from './reservation-mail.ts';
@@ -60,8 +61,11 @@ export const handleReservationMails = (deps: MailDeps & Pick<Deps, 'settings'>):
     if (!found) return undefined;
     const isTheirs = found.bookedFor === of.userId && found.status !== 'CANCELLED';
     if (isTheirs === (about === 'CANCELLED')) return undefined;
-    const { clock } = deps;
-    return reservationMail(found, { about, sequence, stamp: clock.now(), timeZone: clock.timeZone });
+    const { clock, settings } = deps;
+    return reservationMail(found, {
+      ...{ about, sequence, stamp: clock.now(), timeZone: clock.timeZone },
+      organizer: organizerOf(settings),
+    });
   });
 
 /** A reservation and a guest to be mailed about it, who may no longer have it. Undefined if they must not be mailed. */

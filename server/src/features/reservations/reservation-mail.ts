@@ -4,7 +4,7 @@ import type { Language } from '@foyer/contract/enums.ts';
 import type { BookingMail } from '@foyer/contract/reservations/booking-mails.ts';
 import { sittingMinutes } from '@foyer/contract/reservations/warnings.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
-import { calendarFile } from '#mail/calendar-file.ts';
+import { calendarFile, type Organizer } from '#mail/calendar-file.ts';
 import type { Mail } from '#mail/mail.ts';
 import { blocks, momentIn } from '#mail/mail-texts.ts';
 
@@ -33,7 +33,8 @@ export function reservationMail(
     sequence,
     stamp,
     timeZone,
-  }: { about: BookingMail; sequence: number; stamp: Date; timeZone: string },
+    organizer,
+  }: { about: BookingMail; sequence: number; stamp: Date; timeZone: string; organizer: Organizer },
 ): Mail {
   const { id, to, language, reservationDate, guestsQty, tableNumber, name, guestNote, placeName } =
     reservation;
@@ -54,6 +55,7 @@ export function reservationMail(
     place: placeName ?? '',
     description: booked.join('\n'),
     status: about === 'CANCELLED' ? 'CANCELLED' : 'CONFIRMED',
+    organizer,
   });
   return {
     to,

@@ -39,6 +39,7 @@ describe('the mails about a reservation', () => {
       description: 'Liczba osób: 4\nStolik: 12A\nTwoja uwaga: urodziny',
       from: '2026-11-21T18:30:00Z',
       to: '2026-11-21T20:30:00Z',
+      organizer: 'Foyer mailto:foyer@localhost',
     };
     expect(entryOf(made)).toEqual(entry);
     const moved = input(place.id, guest.id, { reservationDate: '2026-11-22T19:00:00Z', name: 'Żółć' });

@@ -32,6 +32,7 @@ describe('a guest who registers in another program', () => {
       language: 'pl',
       status: 'ACTIVE',
       membership: 'USER',
+      acceptsMessages: true,
       profile: ola.profile,
       createdAt: '2026-11-20T11:00:00.000Z',
       updatedAt: '2026-11-20T11:00:00.000Z',

@@ -24,7 +24,7 @@ export async function putGuest(
   { change, clock }: GuestDeps,
   context: WriteContext,
   externalId: string,
-  { email, language, status, profile }: AppGuestInput,
+  { email, language, status, acceptsMessages, profile }: AppGuestInput,
   ifMatch?: string,
 ): Promise<{ isNew: boolean; guest: AppGuest }> {
   refuseDayOfBirth(clock, profile);
@@ -32,7 +32,11 @@ export async function putGuest(
   return change(context, async (tx) => {
     await lockName(tx, `guest ${externalId}`); // serializes calls with the same `externalId`
     const known = (await lockGuest(tx, externalId)) ?? (await lockGuestToTakeOver(tx, email));
-    const values = { externalId, email, language, ...profile, ...(status && { status }) };
+    const values = {
+      ...{ externalId, email, language, ...profile },
+      ...(status && { status }),
+      ...(acceptsMessages !== undefined && { acceptsMessages }),
+    };
     if (known) {
       refuseBarred(known);
       checkIfMatch(ifMatch, known.updatedAt);

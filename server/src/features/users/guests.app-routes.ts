@@ -69,7 +69,7 @@ export const guestAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         operationId: 'putGuest',
         summary: 'Register or replace a guest',
         description:
-          'Creates the guest (201) or replaces the data of an existing one (200). An existing guest with this e-mail address gets your id. Fields omitted from `profile` are cleared. Errors: 409 `userBlocked`, `userDeleted`, `userEmailAlreadyExists`; 412 `changedMeanwhile`.',
+          'Creates the guest (201) or replaces the data of an existing one (200). An existing guest with this e-mail address gets your id. Fields omitted from `profile` are cleared; omitted `status` and `acceptsMessages` stay. Errors: 409 `userBlocked`, `userDeleted`, `userEmailAlreadyExists`; 412 `changedMeanwhile`.',
         params: byExternalId,
         headers: ifMatch,
         body: appGuestInput,

@@ -21,7 +21,7 @@ export const updateUser = (
   { change, clock }: UserDeps,
   context: WriteContext,
   id: string,
-  { profile, membership }: UserInput,
+  { profile, membership, acceptsMessages }: UserInput,
   ifMatch?: string,
 ): Promise<User> =>
   change(context, async (tx) => {
@@ -29,7 +29,12 @@ export const updateUser = (
     refuseDayOfBirth(clock, profile);
     await tx
       .updateTable('users')
-      .set({ ...profile, membership, updatedAt: nextUpdatedAt(context.now) })
+      .set({
+        ...profile,
+        membership,
+        ...(acceptsMessages !== undefined && { acceptsMessages }),
+        updatedAt: nextUpdatedAt(context.now),
+      })
       .where('id', '=', id)
       .execute();
     return getUser(tx, id);

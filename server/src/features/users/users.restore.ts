@@ -10,6 +10,6 @@ export const userRestorer = (deps: Deps) =>
   restorerOf({
     check: (input) => checked(userInput, input),
     read: (id) => getUser(deps.db, id),
-    inputOf: ({ profile, membership }) => ({ profile, membership }),
+    inputOf: ({ profile, membership, acceptsMessages }) => ({ profile, membership, acceptsMessages }),
     update: ({ context, id, input, ifMatch }) => updateUser(deps, context, id, input, etagOf(ifMatch)),
   });

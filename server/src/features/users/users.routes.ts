@@ -96,7 +96,7 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         operationId: 'updateUser',
         summary: 'Update an app user',
         description:
-          'Replaces the profile and the membership. Omitted tags stay. Errors: 409 `userDeleted`; 412 `changedMeanwhile`.',
+          'Replaces the profile and the membership. Omitted tags and an omitted `acceptsMessages` stay. Errors: 409 `userDeleted`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: userInput,

@@ -18,6 +18,7 @@ export const accountColumns = [
   'u.language',
   'u.status',
   'u.membership',
+  'u.acceptsMessages',
   'u.createdAt',
   'u.updatedAt',
   'u.name',
@@ -70,6 +71,7 @@ export const toAccount = (row: AccountRow): User => ({
     dateOfBirth: row.dateOfBirth,
     tags: row.tags,
   },
+  acceptsMessages: row.acceptsMessages,
   createdAt: isoMoment(row.createdAt),
   updatedAt: isoMoment(row.updatedAt),
 });

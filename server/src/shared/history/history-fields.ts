@@ -28,6 +28,7 @@ const account: Record<string, HistoryField> = {
   language: same('language'),
   status: same('status'),
   membership: same('membership'),
+  accepts_messages: same('acceptsMessages'),
   name: same('profile.name'),
   surname: same('profile.surname'),
   phone_prefix: same('profile.phonePrefix'),

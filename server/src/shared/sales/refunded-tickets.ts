@@ -67,13 +67,19 @@ export async function releasedTickets(tx: Tx, refundId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Makes the tickets of a withdrawn REFUND valid again. `released` are those that need a seat. */
-export async function restoreTickets(tx: Tx, refundId: string, released: readonly string[]): Promise<void> {
-  await tx.updateTable('ticketCodes').set({ refundId: null }).where('refundId', '=', refundId).execute();
-  if (released.length === 0) return;
+/** Makes the tickets of a withdrawn REFUND valid again, and returns their number. `released` are those that need a seat. */
+export async function restoreTickets(tx: Tx, refundId: string, released: readonly string[]): Promise<number> {
+  const restored = await tx
+    .updateTable('ticketCodes')
+    .set({ refundId: null })
+    .where('refundId', '=', refundId)
+    .executeTakeFirst();
+  const count = Number(restored.numUpdatedRows);
+  if (released.length === 0) return count;
   await sql`
     insert into tickets (id, event_id, user_id, billing_id, created_at)
     select c.id, c.event_id, c.user_id, c.order_id, coalesce(o.paid_at, b.created_at)
       from ticket_codes c join billings b on b.id = c.order_id left join orders o on o.id = c.order_id
      where c.id = any(${released}::uuid[])`.execute(tx);
+  return count;
 }

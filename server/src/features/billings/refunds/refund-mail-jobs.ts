@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
+import { organizerOf } from '#mail/calendar-file.ts';
 import { handleMail, type MailDeps } from '#mail/mail-delivery.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
+import { refundCalendar } from './refund-calendar.ts';
 import { type MailedRefund, refundMail, refundSubject } from './refund-mail.ts';
 
 /** Queues the mail about a refund, in the transaction that creates it. Blocked and deleted guests get none. */
@@ -24,8 +26,10 @@ export async function enqueueRefundMail(
 /** Sends the mails about refunds. One of a withdrawn refund is not needed any more. */
 export const handleRefundMails = (deps: MailDeps & Pick<Deps, 'settings'>): void =>
   handleMail(deps, 'REFUND', async ({ refundId }) => {
-    const found = await mailedRefund(deps.db, refundId);
-    return found && refundMail(found.refund);
+    const { db, clock, settings } = deps;
+    const found = await mailedRefund(db, refundId);
+    const file = { stamp: clock.now(), organizer: organizerOf(settings) };
+    return found && refundMail(found.refund, await refundCalendar(db, refundId, file));
   });
 
 /** Undefined if the refund was withdrawn or the guest must not be mailed. */

@@ -3,7 +3,7 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
 import { toZloty } from '#lib/money.ts';
-import type { Mail } from '#mail/mail.ts';
+import type { Mail, MailCalendar } from '#mail/mail.ts';
 import { blocks } from '#mail/mail-texts.ts';
 
 export interface MailedRefund {
@@ -22,7 +22,13 @@ export interface MailedRefund {
 export const refundSubject = (refund: Pick<MailedRefund, 'title' | 'costMinor' | 'currency' | 'language'>) =>
   `${wordsIn[refund.language].refund}: ${isolated(refund.title ?? amountOf(refund))}`;
 
-export function refundMail(refund: MailedRefund): Mail {
+/** Update of the guest's calendar entry. `isOver`: it is cancelled. */
+export interface RefundCalendar {
+  calendar: MailCalendar;
+  isOver: boolean;
+}
+
+export function refundMail(refund: MailedRefund, entry?: RefundCalendar): Mail {
   const { to, language, title, costMinor, paymentMethod, codes } = refund;
   const words = wordsIn[language];
   return {
@@ -34,7 +40,9 @@ export function refundMail(refund: MailedRefund): Mail {
       costMinor > 0 && words.moneyBack(amountOf(refund), title),
       costMinor > 0 && (paymentMethod === null ? words.asPaid : `${words.method}: ${paymentMethod}`),
       codes.length > 0 && `${words.ended(title)}\n${codes.join('\n')}`,
+      entry !== undefined && (entry.isOver ? words.removeEntry : words.updateEntry),
     ),
+    ...(entry && { calendars: [entry.calendar] }),
   };
 }
 
@@ -54,6 +62,8 @@ const english = {
     title === null ? `We’re refunding you ${amount}.` : `We’re refunding you ${amount} for “${title}”.`,
   asPaid: 'The money goes back the way you paid. You don’t need to do anything.',
   method: 'Payment method',
+  removeEntry: 'Open the attached file to remove the event from your calendar.',
+  updateEntry: 'Open the attached file to update your calendar.',
   ended: (title: string | null) =>
     title === null
       ? 'These tickets are no longer valid:'
@@ -67,6 +77,8 @@ const polish: typeof english = {
     title === null ? `Zwracamy Ci ${amount}.` : `Zwracamy Ci ${amount} za „${title}”.`,
   asPaid: 'Pieniądze wrócą tą drogą, którą przyszła płatność. Nie musisz nic robić.',
   method: 'Sposób zwrotu',
+  removeEntry: 'Otwórz załączony plik, aby usunąć wydarzenie z kalendarza.',
+  updateEntry: 'Otwórz załączony plik, aby zaktualizować kalendarz.',
   ended: (title) =>
     title === null ? 'Te bilety straciły ważność:' : `Te bilety na „${title}” straciły ważność:`,
 };

@@ -18,6 +18,7 @@ import {
   restoreTickets,
 } from '#shared/sales/refunded-tickets.ts';
 import { exceedsPayment, insertRefunds, touchBillings } from '#shared/sales/refunds.ts';
+import { changeCalendar } from '#shared/sales/ticket-calendar.ts';
 import { getBilling } from '../billings.queries.ts';
 import { lockBillingWithPayment } from './locked-refund.ts';
 import { enqueueRefundMail } from './refund-mail-jobs.ts';
@@ -48,6 +49,7 @@ export const createRefund = async (
     await insertRefunds(tx, now, [{ id: refundId, originalId: id, costMinor, paymentMethod }]);
     await markRefunded(tx, refundId, refunded);
     await releaseSeats(tx, refunded);
+    if (refunded.length > 0) await changeCalendar(tx, id);
     // A free order is refunded whole once all its tickets are.
     const isWhole = costMinor === payment.leftMinor && (payment.costMinor > 0 || areAllRefunded);
     if (isWhole) await freeCoupons(tx, [id]);
@@ -110,7 +112,7 @@ async function restorePurchase(tx: Tx, now: Date, payment: Payment, refundId: st
   const left = eventId ? await readTicketsLeft(tx, eventId, now) : null;
   const discountId = await freedCoupon(tx, id);
   await refuseTooMany(tx, left, { quantity: released.length, discountId }, now);
-  await restoreTickets(tx, refundId, released);
+  if ((await restoreTickets(tx, refundId, released)) > 0) await changeCalendar(tx, id);
   if (discountId) await keepCoupon(tx, id);
 }
 

@@ -1,18 +1,23 @@
 import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
+import { organizerOf } from '#mail/calendar-file.ts';
 import { handleMail, type MailDeps } from '#mail/mail-delivery.ts';
+import { unsubscribeLink } from '#shared/accounts/unsubscribe-links.ts';
 import { updatedCalendars } from '#shared/sales/ticket-calendar.ts';
 import { cancelledMail, messageMail, publishingFailedMail, rescheduledMail } from './event-mails.ts';
 
 /** Sends the mails that event actions have queued. */
 export function handleEventMails(deps: MailDeps & Pick<Deps, 'publicUrl' | 'settings'>): void {
-  const { db, clock, publicUrl } = deps;
+  const { db, clock, publicUrl, settings } = deps;
   const { timeZone } = clock;
+  const organizer = organizerOf(settings);
   const calendarsOf = async (
     { sequence, ...holder }: { userId: string; eventId: string; sequence?: number },
-    event: Omit<Parameters<typeof updatedCalendars>[2], 'sequence' | 'stamp'>,
+    event: Omit<Parameters<typeof updatedCalendars>[2], 'sequence' | 'stamp' | 'organizer'>,
   ) =>
-    sequence === undefined ? [] : updatedCalendars(db, holder, { ...event, sequence, stamp: clock.now() });
+    sequence === undefined
+      ? []
+      : updatedCalendars(db, holder, { ...event, sequence, stamp: clock.now(), organizer });
   handleMail(deps, 'EVENT_RESCHEDULED', async (moved) => {
     const found = await letterTo(db, moved);
     if (!found) return undefined;
@@ -26,7 +31,9 @@ export function handleEventMails(deps: MailDeps & Pick<Deps, 'publicUrl' | 'sett
   });
   handleMail(deps, 'MESSAGE', async (mail) => {
     const [found, message] = await Promise.all([letterTo(db, mail), messageOf(db, mail.messageId)]);
-    return found && message && messageMail(found.letter, message);
+    if (!found?.acceptsMessages || !message) return undefined;
+    const link = unsubscribeLink(publicUrl(), settings, mail.userId);
+    return messageMail(found.letter, { ...message, link });
   });
   handleMail(deps, 'EVENT_CANCELLED', async (cancelled) => {
     const found = await letterTo(db, cancelled);
@@ -49,13 +56,15 @@ async function letterTo(db: Db, { eventId, userId }: { eventId: string; userId: 
   const found = await db
     .selectFrom('users as u')
     .innerJoin('events as e', (join) => join.on('e.id', '=', eventId))
-    .select(['u.email', 'u.language', 'e.titlePl', 'e.titleEn', 'e.timeFrom', 'e.timeTo', 'e.locationNames'])
+    .select(['u.email', 'u.language', 'u.acceptsMessages'])
+    .select(['e.titlePl', 'e.titleEn', 'e.timeFrom', 'e.timeTo', 'e.locationNames'])
     .where('u.id', '=', userId)
     .where('u.status', 'not in', ['BLOCKED', 'DELETED'])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { email, language, titlePl, titleEn, timeFrom, timeTo, locationNames } = found;
+  const { email, language, acceptsMessages, titlePl, titleEn, timeFrom, timeTo, locationNames } = found;
   return {
+    acceptsMessages,
     letter: { to: email, language, title: { pl: titlePl, en: titleEn } },
     at: { timeFrom: timeFrom.toISOString(), timeTo: timeTo.toISOString(), places: locationNames },
   };

@@ -71,14 +71,15 @@ export function cancelledMail(
   };
 }
 
-/** Message that staff wrote. */
+/** Message that staff wrote; `link` unsubscribes from further ones. */
 export const messageMail = (
   { to, language, title }: Pick<Letter, 'to' | 'language' | 'title'>,
-  { subject, text }: { subject: Localized; text: Localized },
+  { subject, text, link }: { subject: Localized; text: Localized; link: string },
 ): Mail => ({
   to,
   language,
   why: wordsIn[language].becauseOf(title[language]),
+  unsubscribe: { url: link, label: wordsIn[language].unsubscribe },
   subject: subject[language],
   text: blocks(text[language]),
 });
@@ -125,6 +126,7 @@ const polishFailures: Failures = {
 const english = {
   why: 'You’re receiving this e-mail because you have a ticket for this event.',
   becauseOf: (title: string) => `You’re receiving this e-mail because you have a ticket for “${title}”.`,
+  unsubscribe: 'Unsubscribe from such messages',
   openDraft: 'Open the draft',
   changed: 'Changed',
   isMoved: (title: string) => `“${title}”, for which you have a ticket, has a new time or place.`,
@@ -145,6 +147,7 @@ const english = {
 const polish: typeof english = {
   why: 'Dostajesz tę wiadomość, bo masz bilet na to wydarzenie.',
   becauseOf: (title) => `Dostajesz tę wiadomość, bo masz bilet na „${title}”.`,
+  unsubscribe: 'Wypisz mnie z takich wiadomości',
   openDraft: 'Otwórz szkic',
   changed: 'Zmiana',
   isMoved: (title) => `„${title}”, na które masz bilet, odbędzie się w innym terminie lub miejscu.`,

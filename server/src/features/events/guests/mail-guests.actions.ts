@@ -86,11 +86,12 @@ const conditions: Record<MailedGuests, RawBuilder<boolean>> = {
   NOT_CHECKED_IN: sql<boolean>`${has('VALID')} and not ${has('CHECKED_IN')}`,
 };
 
-/** Guests to mail. BLOCKED and DELETED guests and walk-ins get no mail. */
+/** Guests to mail. Unsubscribed, BLOCKED and DELETED guests and walk-ins get no mail. */
 const recipients = (db: Db, eventId: string, to: MailedGuests) =>
   db
     .selectFrom('users as u')
     .where('u.status', 'not in', ['BLOCKED', 'DELETED'])
+    .where('u.acceptsMessages', '=', true)
     .where(
       'u.id',
       'in',

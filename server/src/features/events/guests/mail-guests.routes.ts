@@ -19,7 +19,7 @@ export const mailGuestsRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         operationId: 'previewMailGuests',
         summary: 'Count the mails of a message',
         description:
-          'Returns how many guests a message would reach, and the address that gets their replies. Errors: 409 `eventIsDraft`.',
+          'Returns how many guests a message would reach, without those who have unsubscribed, and the address that gets their replies. Errors: 409 `eventIsDraft`.',
         params: byId,
         querystring: mailGuestsQuery,
         response: { 200: mailGuestsPreview },
@@ -36,7 +36,7 @@ export const mailGuestsRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         operationId: 'mailGuests',
         summary: 'Write to the guests of an event',
         description:
-          'Mails a message to each guest once, in their language. `expected` is the number of mails shown by the preview. Errors: 409 `eventIsDraft`, `previewOutdated`.',
+          'Mails a message to each guest once, in their language, except to those who have unsubscribed. `expected` is the number of mails shown by the preview. Errors: 409 `eventIsDraft`, `previewOutdated`.',
         params: byId,
         body: mailGuestsInput,
         response: { 200: mailGuestsResult },
