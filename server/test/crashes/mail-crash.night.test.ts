@@ -28,15 +28,8 @@ const start = (port: number) =>
     ...(url && onPostgres(url)),
   });
 
-const colleague = {
-  email: 'nowa@foyer.example',
-  role: 'MANAGER',
-  profile: { name: 'Nina', surname: 'Nowa', phonePrefix: '+48', phoneNumber: '600700800' },
-};
-
-test('a mail whose process is killed between commit and sending is sent by the next one', async () => {
-  const silent = await startSilentMailServer();
-  const { child, address = '' } = await start(silent.port);
+/** Adds a colleague, who gets a mail. */
+async function addColleague(address: string, email: string): Promise<void> {
   const { accessToken } = await login(address);
   const { status } = await fetch(`${address}/api/admin/staff`, {
     method: 'POST',
@@ -45,9 +38,19 @@ test('a mail whose process is killed between commit and sending is sent by the n
       'content-type': 'application/json',
       authorization: `Bearer ${accessToken}`,
     },
-    body: JSON.stringify(colleague),
+    body: JSON.stringify({
+      email,
+      role: 'MANAGER',
+      profile: { name: 'Nina', surname: 'Nowa', phonePrefix: '+48', phoneNumber: '600700800' },
+    }),
   });
   expect(status).toBe(201);
+}
+
+test('a mail whose process is killed between commit and sending is sent by the next one', async () => {
+  const silent = await startSilentMailServer();
+  const { child, address = '' } = await start(silent.port);
+  await addColleague(address, 'nowa@foyer.example');
   await silent.connected;
   await end(child, 'SIGKILL');
   silent.stop();
@@ -57,6 +60,25 @@ test('a mail whose process is killed between commit and sending is sent by the n
   const { received } = mailServer;
   const next = await start(mailServer.port);
   await vi.waitUntil(() => received.length > 0, { timeout: patience, interval: 100 });
-  expect(received).toEqual([expect.stringContaining(`To: ${colleague.email}`)]);
+  expect(received).toEqual([expect.stringContaining('To: nowa@foyer.example')]);
   expect(await end(next.child, 'SIGTERM')).toBe(0);
+});
+
+test('a mail that hangs does not delay the end of its process, and the next one sends it at once', async () => {
+  const hanging = await startMailServer(0, { accepted: 0 });
+  const { child, address = '' } = await start(hanging.port);
+  await addColleague(address, 'inna@foyer.example');
+  await hanging.held;
+  const begun = performance.now();
+  expect(await end(child, 'SIGTERM')).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  await hanging.stop();
+
+  const working = await startMailServer();
+  const next = await start(working.port);
+  const arrived = () => working.received.filter((mail) => mail.includes('To: inna@foyer.example')).length;
+  await vi.waitUntil(() => arrived() > 0, { timeout: patience, interval: 100 });
+  expect(await end(next.child, 'SIGTERM')).toBe(0);
+  await working.stop();
+  expect(arrived()).toBe(1);
 });
