@@ -21,14 +21,13 @@ export const mailKind = z.enum([
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 
-/** FAILED if the address or the mail was refused for good, after the last try, or once the mail is obsolete. */
+/** FAILED once the server has refused the address or the mail permanently, after the last try, or once the mail is obsolete. */
 export const mailState = z.enum(['QUEUED', 'SENT', 'FAILED']);
 export type MailState = z.infer<typeof mailState>;
 
 /**
- * `queuedAt` is the last time the mail was queued; `tries` and `lastError` (a sentence) count from then. `waitingSince` is set
- * while the mail server cannot be used, which does not count as a try. `event` is the event concerned, or null, also if it was
- * deleted.
+ * `queuedAt` is the last time the mail was queued; `tries` and `lastError` (a sentence) count from then. `event` is the
+ * event concerned, or null, also if it was deleted.
  */
 export const mailRecord = z.object({
   id,
@@ -40,7 +39,9 @@ export const mailRecord = z.object({
   state: mailState,
   tries: z.int(),
   lastError: z.string().nullable(),
-  waitingSince: moment.nullable(),
+  waitingSince: moment
+    .nullable()
+    .meta({ description: 'Set while the mail server cannot be used, which does not count as a try' }),
   queuedAt: moment,
   sentAt: moment.nullable(),
 });

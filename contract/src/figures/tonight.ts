@@ -27,7 +27,7 @@ export type TonightEvent = z.infer<typeof tonightEvent>;
 export const attentionKind = z.enum([
   'REFUNDS_PENDING',
   'MAILS_FAILED',
-  'MAILS_WAITING',
+  'MAILS_WAITING', // all queued mails, while the mail server cannot be used
   'WEBHOOKS_OFF',
   'PUBLISHING_FAILED',
   'DRAFTS_INCOMPLETE',
@@ -45,7 +45,7 @@ export const refundsPendingMs = 3 * 24 * 3_600_000;
 export const admissionsShownMs = 24 * 3_600_000;
 
 /**
- * Problems of one kind. MAILS_WAITING has the queued mails while the mail server cannot be used. `items` are the records that it leads to, by id: billings, mails, webhooks and events, those of the
+ * Problems of one kind. `items` are the records that it leads to, by id: billings, mails, webhooks and events, those of the
  * offline admissions included. `label` is the guest's name, the recipient, the address or the Polish title.
  */
 export const attention = z.object({

@@ -1,11 +1,9 @@
 /** Explains why a mail could not be sent, and whose fault it is. */
 
-/**
- * - `mail`: refused for good. Sending it again by itself would get the same answer.
- * - `moment`: may succeed later, such as a full mailbox.
- * - `server`: the mail server cannot be used with these settings, so other mails would fail as well.
- */
-type Fault = 'mail' | 'moment' | 'server';
+type Fault =
+  | 'mail' // the server will never accept it
+  | 'moment' // may succeed later, for example once the mailbox has room
+  | 'server'; // other mails would fail as well
 
 export interface MailFailure {
   fault: Fault;
