@@ -36,6 +36,8 @@ test.for([
   [email, ' ola@foyer.example ', undefined],
   [email, 'biuro@przyklad.xn--p1ai', undefined],
   [email, 'ola@foyer.xn--90a3ac', undefined],
+  [email, 'BIURO@XN--PRZYKAD-RPB.XN--P1AI', undefined],
+  [email, 'ola@foyer.XN--', 'Invalid email format'],
   [email, '\u202Aola@foyer.example\u200B', undefined],
   [email, 'ola@foyer.xn--', 'Invalid email format'],
   [email, 'ola@foyer.1com', 'Invalid email format'],

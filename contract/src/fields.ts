@@ -43,9 +43,9 @@ export const localizedText = z.object({ pl: z.string(), en: z.string() });
 export const id = z.uuid();
 export const byId = z.object({ id });
 
-/** Zod's own pattern, plus Punycode top-level domains: `biuro@przyklad.xn--p1ai`. */
+/** Zod's own pattern, plus Punycode top-level domains in any case: `biuro@przyklad.xn--p1ai`. */
 const emailPattern =
-  /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z\d-]*[A-Za-z\d])$/;
+  /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z\d-]*[A-Za-z\d])$/;
 
 /** E-mail address. Compared case-insensitively, stored as entered. */
 export const email = line

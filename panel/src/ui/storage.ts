@@ -30,13 +30,23 @@ function guardedStore(kind: Kind) {
     for (const listener of listeners) listener();
   };
 
+  // Stored values are newer: only another tab can have written them.
+  const read = (key: string): string | undefined =>
+    attempt((storage) => storage.getItem(key)) ?? unstored.get(key);
+
   return {
     isBlocked: () => attempt((storage) => typeof storage.getItem) === undefined,
     hasUnstored: () => unstored.size > 0,
+    read,
 
-    // Stored values are newer: only another tab can have written them.
-    read: (key: string): string | undefined =>
-      attempt((storage) => storage.getItem(key)) ?? unstored.get(key),
+    /** Undefined for broken JSON as well: extensions, users and other versions can change what is stored. Check the shape. */
+    readJson(key: string): unknown {
+      try {
+        return JSON.parse(read(key) ?? '');
+      } catch {
+        return undefined;
+      }
+    },
 
     write(key: string, value: string): void {
       if (store(key, value)) unstored.delete(key);

@@ -25,7 +25,8 @@ export function rememberLists(account: string, lists: Readonly<Record<string, { 
   write(account, Object.fromEntries([...others, ...named]));
 }
 
-const read = (account: string | undefined): Rows => parsed(browserStore.read(rowsKey(account ?? '')));
+const read = (account: string | undefined): Rows =>
+  entriesOf(rowsKey(account ?? ''), (size) => typeof size === 'number');
 
 const write = (account: string, rows: Rows) => browserStore.write(rowsKey(account), JSON.stringify(rows));
 
@@ -41,18 +42,31 @@ export function rememberTab(tab: string): void {
 
 const unsavedKey = (account: string) => `foyer.unsaved.${account}`;
 
-type Unsaved = Record<string, { columns: string[] | null; size: number }>;
+interface Settings {
+  columns: string[] | null;
+  size: number;
+}
+
+type Unsaved = Record<string, Settings>;
+
+const isSettings = (value: unknown): value is Settings =>
+  isObject(value) &&
+  (value.columns === null || Array.isArray(value.columns)) &&
+  typeof value.size === 'number';
 
 /** List settings of an account that the server may not have received, because the page was closed. */
-export const readUnsaved = (account: string): Unsaved => parsed(browserStore.read(unsavedKey(account)));
+export const readUnsaved = (account: string): Unsaved => entriesOf(unsavedKey(account), isSettings);
 
 export const writeUnsaved = (account: string, unsaved: Unsaved) =>
   browserStore.write(unsavedKey(account), JSON.stringify(unsaved));
 
-function parsed(text: string | undefined) {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
+/** Sound entries of a stored object. Checked by hand, because the first call must not wait for zod. */
+function entriesOf<Value>(key: string, isSound: (value: unknown) => value is Value): Record<string, Value> {
+  const stored = browserStore.readJson(key);
+  if (!isObject(stored)) return {};
+  const entries = Object.entries(stored);
+  return Object.fromEntries(entries.filter((entry): entry is [string, Value] => isSound(entry[1])));
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

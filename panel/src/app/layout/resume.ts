@@ -12,12 +12,13 @@ export function resume(error: unknown): boolean {
   const isUnanswered =
     error instanceof ApiError && (error.isUnanswered || error.status === 429 || error.status >= 500);
   if (!(isUnanswered || isExpired) || !isDoorPage(location.pathname) || !tokenStore.read()) return false;
-  const stored = browserStore.read(storedSessionKey(tokenStore.account() ?? ''));
+  const key = storedSessionKey(tokenStore.account() ?? '');
+  const stored = session.safeParse(browserStore.readJson(key)).data;
   if (stored === undefined && isExpired) {
     tokenStore.clear(false);
     return true; // to the login page
   }
   if (stored === undefined) return false;
-  resumeSession(session.parse(JSON.parse(stored)));
+  resumeSession(stored);
   return true;
 }

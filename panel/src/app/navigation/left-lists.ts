@@ -3,6 +3,7 @@
  * not affect each other.
  */
 import type { AnyRouter } from '@tanstack/react-router';
+import { z } from 'zod';
 import { currentSession } from '#api/session/session.ts';
 import { tabStore } from '#ui/storage.ts';
 
@@ -19,10 +20,11 @@ const lists = [
   '/app/content-management/{-$subpage}',
 ];
 
-interface Left {
-  params: { subpage?: string };
-  search: Record<string, unknown>;
-}
+const left = z.object({
+  params: z.object({ subpage: z.string().optional() }),
+  search: z.record(z.string(), z.unknown()),
+});
+type Left = z.infer<typeof left>;
 
 interface Place {
   pathname: string;
@@ -41,8 +43,8 @@ function remember({ pathname, search }: Place) {
   // Rows per page are stored with the account.
   const kept = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'size'));
   const subpage = subpageOf(list, pathname);
-  const left: Left = { params: subpage === undefined ? {} : { subpage }, search: kept };
-  tabStore.write(keyOf(list), JSON.stringify(left));
+  const params = subpage === undefined ? {} : { subpage };
+  tabStore.write(keyOf(list), JSON.stringify({ params, search: kept } satisfies Left));
 }
 
 /** Target of a section link: the list as it was left, or the whole list if it is already open. */
@@ -51,13 +53,7 @@ export function sectionLocation({ to }: { to: string }, here: string): { to: str
   return { to, ...read(to) };
 }
 
-function read(list: string): Partial<Left> {
-  try {
-    return JSON.parse(tabStore.read(keyOf(list)) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+const read = (list: string): Left | undefined => left.safeParse(tabStore.readJson(keyOf(list))).data;
 
 const keyOf = (list: string) => `foyer.left.${currentSession()?.id}.${list}`;
 

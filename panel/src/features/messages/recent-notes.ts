@@ -7,13 +7,8 @@ const mostNotes = 5;
 
 const keyOf = () => `foyer.notes.${currentSession()?.id}`;
 
-export function recentNotes(): string[] {
-  try {
-    return z.array(z.string()).parse(JSON.parse(browserStore.read(keyOf()) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+export const recentNotes = (): string[] =>
+  z.array(z.string()).safeParse(browserStore.readJson(keyOf())).data ?? [];
 
 export function rememberNote(note: string): void {
   if (note === '') return;

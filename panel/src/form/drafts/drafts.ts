@@ -1,4 +1,5 @@
 /** Unsaved form values, without passwords, stored for this tab. A draft belongs to one account, one page and one form. */
+import { z } from 'zod';
 import type { UnansweredCreate } from '#api/transport/use-create-once.ts';
 import { tabStore } from '#ui/storage.ts';
 import { draftPrefix } from './drop-drafts.ts';
@@ -6,14 +7,18 @@ import { draftPrefix } from './drop-drafts.ts';
 /** A draft is written this long after the last key, in milliseconds. */
 export const pauseMs = 400;
 
-interface Draft {
-  values: Record<string, unknown>;
+const draft = z.object({
+  values: z.record(z.string(), z.unknown()),
   /** Version of the record that the draft edits, and its values in the form. */
-  version?: string;
-  base: object;
+  version: z.string().optional(),
+  base: z.record(z.string(), z.unknown()),
   /** A create that may have been carried out. */
-  unanswered?: UnansweredCreate;
-}
+  unanswered: z
+    .object({ sent: z.string(), key: z.string(), publishes: z.boolean().exactOptional() })
+    .optional() satisfies z.ZodType<UnansweredCreate | undefined>,
+});
+
+type Draft = Omit<z.infer<typeof draft>, 'base'> & { base: object };
 
 export interface DraftKey {
   user: string;
@@ -27,10 +32,8 @@ export function keepDraft(key: DraftKey, { values, ...rest }: Draft) {
   tabStore.write(keyOf(key), JSON.stringify({ values: keepable(values), ...rest }));
 }
 
-export function readDraft(key: DraftKey): Draft | undefined {
-  const text = tabStore.read(keyOf(key));
-  return text === undefined ? undefined : JSON.parse(text);
-}
+export const readDraft = (key: DraftKey): Draft | undefined =>
+  draft.safeParse(tabStore.readJson(keyOf(key))).data;
 
 export const dropDraft = (key: DraftKey) => tabStore.remove(keyOf(key));
 

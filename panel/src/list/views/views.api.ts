@@ -21,13 +21,8 @@ const viewsQuery = (list: ListName) =>
 /** Storage key per account. */
 const copyKey = (list: ListName) => `foyer.views.${currentSession()?.id}.${list}`;
 
-function copyOf(list: ListName): View[] | undefined {
-  try {
-    return z.array(view).safeParse(JSON.parse(browserStore.read(copyKey(list)) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-}
+const copyOf = (list: ListName): View[] | undefined =>
+  z.array(view).safeParse(browserStore.readJson(copyKey(list))).data;
 
 const none: Views = { views: [], areAwaited: false };
 

@@ -15,11 +15,16 @@ export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, http
     const missing = given === undefined || given === null;
     const value = httpPart === 'body' && missing ? (optional ? undefined : {}) : given;
     const result = checkedBy(schema, value);
-    // A malformed id is treated like an unknown one.
-    if ('error' in result && httpPart === 'params') return { error: new AppError('notFound') };
-    return 'error' in result ? { error: result.error } : { value: result.value };
+    if ('value' in result) return { value: result.value };
+    return { error: httpPart === 'params' ? pathError(result.error) : result.error };
   };
 };
+
+/** Malformed ids and unknown names are 404 like unknown ids. Text outside its bounds is 400. */
+function pathError(error: AppError): AppError {
+  const isUnknown = ({ key }: FieldIssue) => key === 'unknownRecord' || key === 'unknownValue';
+  return error.details?.every(isUnknown) ? new AppError('notFound') : error;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -14,7 +14,7 @@ export interface ResetProgress {
 
 function readProgress(): ResetProgress | undefined {
   const [email, sentAt] = tabStore.read(storageKey)?.split('\n') ?? [];
-  return email && sentAt ? { email, sentAt: Number(sentAt) } : undefined;
+  return email && Number(sentAt) > 0 ? { email, sentAt: Number(sentAt) } : undefined;
 }
 
 export const keepProgress = ({ email, sentAt }: ResetProgress & { sentAt: number }) =>

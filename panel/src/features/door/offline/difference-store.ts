@@ -1,4 +1,6 @@
 /** Differences of settled scans. The key has the account's id, so that logging out removes them: they name guests. */
+import { scanResult } from '@foyer/contract/check-ins.ts';
+import { z } from 'zod';
 import { tokenStore } from '#api/session/token-store.ts';
 import { browserStore } from '#ui/storage.ts';
 import type { Difference } from './types.ts';
@@ -13,8 +15,22 @@ function key(): string | undefined {
 
 function read(): Difference[] {
   const at = key();
-  return JSON.parse((at && browserStore.read(at)) ?? '[]');
+  return (at && stored.safeParse(browserStore.readJson(at)).data) || [];
 }
+
+const stored: z.ZodType<Difference[]> = z.array(
+  z.object({
+    id: z.string(),
+    eventId: z.string(),
+    code: z.string(),
+    guest: z.string(),
+    at: z.string(),
+    shown: z.enum([...scanResult.options, 'NOT_LISTED']),
+    admitted: z.boolean(),
+    result: z.enum([...scanResult.options, 'INVALID']),
+    reason: z.string().exactOptional(),
+  }),
+);
 
 function write(differences: readonly Difference[]): void {
   const at = key();

@@ -146,3 +146,13 @@ test('other pages see the number of waiting scans', async () => {
   await sendWaiting(server().calls);
   expect(browserStore.read('foyer.doorWaiting')).toBeUndefined();
 });
+
+test.for(['[{"id":', '{}', '[{"id": 5}]', 'null'])(
+  'broken differences (%s) are none, and do not look like a blocked database',
+  async (broken) => {
+    const { browserStore } = await import('#ui/storage.ts');
+    browserStore.write('foyer.doorDifferences:anna', broken);
+    await queue.load();
+    expect(queue.state.get()).toMatchObject({ differences: [], isBlocked: false });
+  },
+);
