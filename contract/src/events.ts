@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventStatus, eventCategory, eventStatus, language } from './enums.ts';
 import { eventFieldInputs, eventFieldValues } from './events/event-fields.ts';
 import { crossFieldRule, day, id, moment } from './fields.ts';
-import { image, pictureId } from './images.ts';
+import { image } from './images.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery, yesOrNo } from './lists/list-query.ts';
 import type { Sort } from './lists/sort.ts';
@@ -83,7 +83,7 @@ export const eventInput = z
   .object({
     ...eventFieldInputs,
     discountCoupons: z.array(eventDiscountInput).max(limits.discountsPerEvent),
-    imageId: pictureId.nullish(), // absent: keep the cover; null: remove it
+    imageId: id.nullish(), // absent: keep the cover; null: remove it
     status: z.literal('DRAFT').optional(), // changes only by publishing and cancelling (decisions F)
   })
   .check(...limitedHasTickets, timesInOrder);

@@ -40,7 +40,8 @@ export type Localized = z.infer<ReturnType<typeof localized>>;
 /** Bilingual text in responses. Without limits, because stored text may predate them. */
 export const localizedText = z.object({ pl: z.string(), en: z.string() });
 
-export const id = z.uuid();
+/** Ids in capitals are the same ids. */
+export const id = z.uuid().toLowerCase();
 export const byId = z.object({ id });
 
 /** Zod's own pattern, plus Punycode top-level domains in any case: `biuro@przyklad.xn--p1ai`. */

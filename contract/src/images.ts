@@ -31,11 +31,5 @@ export const uploadTypes: Record<UploadKind, readonly (typeof imageTypes)[number
 export const upload = z.object({ id, url: z.string(), width: z.int(), height: z.int() });
 export type Upload = z.infer<typeof upload>;
 
-/** Id of a picture that the record already has, or of an unclaimed upload. */
-export const pictureId = z.uuid().toLowerCase();
-
-/** Gallery in display order. */
-export const pictureIds = z
-  .array(pictureId)
-  .max(limits.photosPerPlace)
-  .refine(noRepeats, message('notUnique'));
+/** Gallery in display order: pictures that the record already has, and unclaimed uploads. */
+export const pictureIds = z.array(id).max(limits.photosPerPlace).refine(noRepeats, message('notUnique'));

@@ -12,7 +12,7 @@ import {
   requiredLine,
   wholeNumber,
 } from './fields.ts';
-import { image, pictureId, pictureIds } from './images.ts';
+import { image, pictureIds } from './images.ts';
 import { limits } from './limits.ts';
 import { listQuery, yesOrNo } from './lists/list-query.ts';
 import { staffRef } from './people/staff.ts';
@@ -101,7 +101,7 @@ export const placeInput = z.object({
     .transform((posId) => posId || null),
   exclusive: z.boolean().optional(), // at most one event at a time; absent: unchanged, initially false
   seats: wholeNumber.min(1).max(limits.seatsMax).nullish(), // absent: unchanged; null: unknown
-  logoId: pictureId.nullish(), // absent: keep the logo; null: remove it
+  logoId: id.nullish(), // absent: keep the logo; null: remove it
   photoIds: pictureIds.nullish(), // all photos in order; absent: unchanged; null or []: remove them
 });
 export type PlaceInput = z.infer<typeof placeInput>;

@@ -92,6 +92,8 @@ export const isHost = (host: string) =>
 export const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url);
 export const isSmtpUrl = (url: string) => /^smtps?:\/\/./.test(url) && URL.canParse(url);
 export const isWebUrl = (url: string) => /^https?:\/\/./.test(url) && URL.canParse(url);
+/** The panel and the API are served at the root of a host. */
+export const isSiteUrl = (url: string) => isWebUrl(url) && /^https?:\/\/[^\s/\\?#@]+\/?$/.test(url);
 export const isMailbox = (value: string) => email.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success;
 
 /** Accepts 00:00 to 11:59. */

@@ -13,6 +13,7 @@ import {
   isMailbox,
   isMorning,
   isPostgresUrl,
+  isSiteUrl,
   isSmtpUrl,
   isTimeZone,
   isWebUrl,
@@ -67,8 +68,8 @@ const settingsSchema = storageSchema.extend({
   /** Shown to guests' programs. */
   VENUE_NAME: line(100).default('Foyer'),
   /** Without a trailing slash. If undefined, the address on which the server listens. */
-  PUBLIC_URL: text(isWebUrl, 'https://panel.venue.example')
-    .transform((url) => url.replace(/\/+$/, ''))
+  PUBLIC_URL: text(isSiteUrl, 'https://panel.venue.example, without a path')
+    .transform((url) => url.replace(/\/$/, ''))
     .optional(),
   API_KEY: text((key) => /^[\x21-\x7e]+$/.test(key), 'printable characters without spaces').default(
     'foyer-panel',

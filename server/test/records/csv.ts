@@ -13,6 +13,7 @@ export function parseCsv(text: string): string[][] {
     const [, quoted, plain, end] = found;
     record.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
     if (end === ',') continue;
+    if (record.length === 1 && plain === '') throw new Error('an empty line, which many programs skip');
     if (records[0] && records[0].length !== record.length) {
       throw new Error(
         `record ${records.length} has ${record.length} fields, the first has ${records[0].length}`,

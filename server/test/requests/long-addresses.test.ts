@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
 import { guestRoutes, staffRoutes } from '#test/every/permissions.ts';
 import { test } from '#test/fixtures.ts';
+import { eventInputOf } from '#test/inputs.ts';
 
 const withParameter = (table: Record<string, readonly string[]>) =>
   Object.values(table)
@@ -114,4 +115,24 @@ test('limits, schemas and the database count the characters of joined emoji and 
     expect([count, characterCount(stored)]).toEqual([full, full]);
     expect(wrongFields(await put(`${name}a`))).toEqual(['profile.name']);
   }
+});
+
+test('an id in capitals is the same id, in a path, a filter, a body and the history', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('ADMIN');
+  const { id: placeId } = await make.place();
+  const event = await make.event({ placeIds: [placeId] });
+  const capitals = event.id.toUpperCase();
+  const found = await admin.get(`/events/admin/${capitals}`);
+  expect([found.status, found.body.id]).toEqual([200, event.id]);
+  const listed = await admin.get(`/events/admin?locationIds=${placeId.toUpperCase()}`);
+  expect(listed.body.content.map(({ id }: { id: string }) => id)).toEqual([event.id]);
+  const made = await admin.post('/events/create', { body: eventInputOf([placeId.toUpperCase()]) });
+  expect([made.status, made.body.locationIds]).toEqual([201, [placeId]]);
+  const [small, large] = [made.body.id, made.body.id.toUpperCase()];
+  const history = await admin.get(`/history/events/${large}`);
+  expect(history.body).toEqual((await admin.get(`/history/events/${small}`)).body);
+  expect(history.body.content).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';
 import { rowsOf } from './file/import-file.ts';
 import { billingRows } from './rows/billings.import.ts';
-import { type Outcome, type RowHandler, refused } from './rows/import-kind.ts';
+import { keyOf, type Outcome, type RowHandler, refused } from './rows/import-kind.ts';
 import type { RowIssue } from './rows/import-messages.ts';
 import { fileIssues, type ImportRow, mappedRow } from './rows/import-row.ts';
 import { membershipCouponRows } from './rows/membership-coupons.import.ts';
@@ -81,8 +81,9 @@ async function work(
       continue;
     }
     const mapped = mappedRow(row, fields);
+    const text = mapped.values[keyField];
     // E-mail addresses and coupon codes ignore case. Ids of other programs do not.
-    const key = keyField === 'externalId' ? mapped.values[keyField] : mapped.values[keyField]?.toLowerCase();
+    const key = text && (keyField === 'externalId' ? keyOf(text) : text.toLowerCase());
     const first = key === undefined ? undefined : rowOfKey.get(key);
     if (key !== undefined && first === undefined) rowOfKey.set(key, row.row);
     if (row.row <= lastRow) continue;

@@ -1,5 +1,5 @@
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
-import { importFields } from '@foyer/contract/imports.ts';
+import { importFields, importKind } from '@foyer/contract/imports.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { toWindows1250 } from '#lib/files/windows-1250.ts';
@@ -72,6 +72,19 @@ describe('an upload', () => {
     expect(await refusal('users', Buffer.alloc(50 * 1024 * 1024 + 1, 'a'))).toEqual([413, ['file']]);
     expect((await admin.get(path)).body.numberOfElements).toBe(0);
   });
+
+  test.for(importKind.options)(
+    'of %s may name its delimiter above the header, also in quotes',
+    async (kind, { api }) => {
+      const admin = await api.as('ADMIN');
+      const columns = [...importFields[kind]];
+      const table = `${columns.join(';')}\r\n${columns.map((_, index) => `a,${index}`).join(';')}\r\n`;
+      for (const line of ['sep=;', '"sep=;"', '\uFEFF"sep=;"']) {
+        const { status, body } = await uploadFile(admin, kind, `${line}\r\n${table}`);
+        expect([line, status, body.columns, body.rows]).toEqual([line, 201, columns, 1]);
+      }
+    },
+  );
 
   test('that does not exist is 404 at each call', async ({ api }) => {
     const admin = await api.as('ADMIN');

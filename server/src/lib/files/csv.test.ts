@@ -39,6 +39,21 @@ test("values with any spreadsheet's delimiter are quoted, across chunks", async 
   }
 });
 
+test('a row of one empty cell is no empty line, which many programs skip', async () => {
+  const rows = ['', 'a;b', '', '', 'x\n\ny', '""', ''];
+  const source = rows
+    .map((cell) => (/["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"\n` : `${cell}\n`))
+    .join('');
+  for (const size of [1, 2, 3, 100]) {
+    const pieces = Array.from({ length: Math.ceil(source.length / size) }, (_, index) =>
+      Buffer.from(source.slice(index * size, (index + 1) * size)),
+    );
+    const file = await text(csvFile(['Note'], Readable.from(pieces)));
+    expect(parseCsv(file)).toEqual([['Note'], ...rows.map((cell) => [cell])]);
+  }
+  expect(parseCsv(`${csvLine([''])}\r\n`)).toEqual([['']]);
+});
+
 withServer('the database escapes formulas as the server does', async ({ deps }) => {
   const texts = fc.sample(hostileText, { numRuns: 500, seed: 7 });
   const { rows } = await sql<{ escaped: string }>`

@@ -21,7 +21,10 @@ async function* lines(titles: readonly string[], rows: Readable) {
 
 /** One line without its line end. */
 export const csvLine = (cells: readonly string[], delimiter = ','): string =>
-  cells.map(quoted).join(delimiter);
+  cells.map(quoted).join(delimiter) || emptyRow;
+
+/** Row of one empty cell. Many programs skip an empty line. */
+const emptyRow = '""';
 
 /** Characters that start a formula, including full-width variants. */
 export const formulaSigns = '+=@＋－＝＠-';
@@ -49,7 +52,7 @@ export const unescapeFormula = (text: string): string =>
 const quoted = (text: string) => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * Converts PostgreSQL's CSV: `\n` between rows becomes `\r\n`, and cells with other separators are quoted.
+ * Converts PostgreSQL's CSV: `\n` between rows becomes `\r\n`, and empty lines and cells with other separators are quoted.
  * Line ends within quotes belong to the value.
  */
 function lineWriter(): (chunk: Buffer) => Buffer {
@@ -65,11 +68,16 @@ function lineWriter(): (chunk: Buffer) => Buffer {
       .split('"')
       .map((part, index) => {
         if (index > 0) inQuotes = !inQuotes;
-        return inQuotes ? part : withQuotes(part).replaceAll('\n', '\r\n');
+        if (inQuotes) return part;
+        const empty = index === 0 ? emptyLineOfRows : emptyLineAfterCell;
+        return withQuotes(part).replace(empty, emptyRow).replaceAll('\n', '\r\n');
       });
     return Buffer.from(parts.join('"'), 'latin1');
   };
 }
+
+const emptyLineOfRows = /(?<=^|\n)(?=\n)/g;
+const emptyLineAfterCell = /(?<=\n)(?=\n)/g;
 
 const withQuotes = (values: string) =>
   /[;|\t]/.test(values) ? values.replace(/[^,\n]*[;|\t][^,\n]*/g, '"$&"') : values;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from '#lib/files/csv.ts';
-import { csvFormatOf } from './csv-format.ts';
+import { csvFormatOf, withoutDelimiterLine } from './csv-format.ts';
 
 const delimiterOf = async (text: string) => (await csvFormatOf(Buffer.from(text))).delimiter;
 
@@ -38,6 +38,27 @@ test('rows without their last cells, and cells with commas, do not hide the deli
   expect(await delimiterOf(['E-mail;Nazwisko;Uwagi', ...rows].join('\n'))).toBe(';');
   expect(await delimiterOf('E-mail\na@a.pl\nb@a.pl\n')).toBe(',');
   expect(await delimiterOf('')).toBe(',');
+});
+
+test('a first line sep=; names the delimiter, also in quotes, with empty cells and after a byte order mark', async () => {
+  const rows = 'a,b;c,d\n1,2;3,4\n5,6;7,8\n';
+  for (const line of [
+    'sep=;',
+    '"sep=;"',
+    'SEP=;',
+    '"Sep=;";;;',
+    'sep=;;',
+    '\uFEFF"sep=;"',
+    `sep=;${';'.repeat(200)}`,
+  ])
+    for (const end of ['\n', '\r\n', '\r']) {
+      const file = `${line}${end}${rows}`;
+      expect([line, await delimiterOf(file)]).toEqual([line, ';']);
+      expect(withoutDelimiterLine(file.replace('\uFEFF', ''))).toBe(rows);
+    }
+  for (const line of ['"sep=;', 'sep=;"', 'sep=;,', 'sep=x', ' sep=;']) {
+    expect(withoutDelimiterLine(`${line}\n${rows}`)).toBe(`${line}\n${rows}`);
+  }
 });
 
 test('a title row above the header does not decide the delimiter', async () => {

@@ -36,12 +36,17 @@ async function isMostlyUtf8(file: Buffer): Promise<boolean> {
   return valid > broken;
 }
 
-/** `sep=;` above the header names the delimiter for spreadsheets and is not a row. */
-const delimiterLine = /^sep=([,;\t|])(?:\r\n|\n|\r)/i;
+/**
+ * `sep=;` above the header names the delimiter for spreadsheets and is not a row. Programs that save the file again add quotes and
+ * empty cells.
+ */
+const delimiterLine = /^("?)sep=([,;\t|])\1\2*(?:\r\n|\n|\r)/i;
+/** Enough for the line above a header of all columns. */
+const delimiterLineBytes = 1000;
 
 function namedDelimiter(file: Buffer): Delimiter | undefined {
-  const start = new TextDecoder().decode(file.subarray(0, 16));
-  const named = delimiterLine.exec(start)?.[1];
+  const start = new TextDecoder().decode(file.subarray(0, delimiterLineBytes));
+  const named = delimiterLine.exec(start)?.[2];
   return delimiters.find((delimiter) => delimiter === named);
 }
 

@@ -11,7 +11,15 @@ import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
 import { type BilledThings, billedThings } from './billed-things.ts';
 import { amountOf, enumValue } from './import-cells.ts';
-import { checkedRow, differs, type Outcome, type RowHandler, refused, uuidsAmong } from './import-kind.ts';
+import {
+  checkedRow,
+  differs,
+  knownBy,
+  type Outcome,
+  type RowHandler,
+  refused,
+  uuidsAmong,
+} from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';
 import type { ImportRow } from './import-row.ts';
 import { type Guests, guestIssues, guestsOf } from './row-guests.ts';
@@ -31,7 +39,7 @@ const knownBilling = billing.partial().extend({ externalId });
 
 interface BillingRecord {
   id: string;
-  externalId: string;
+  externalId: string | null;
   userId: string | null;
   eventId: string | null;
   status: string;
@@ -58,9 +66,7 @@ export const billingRows: RowHandler<BillingRecord> = {
     const guests = await guestsOf(tx, rows);
     const things = await billedThings(tx, rows);
     const moments = await venueMoments(tx, rows, 'transactionDate');
-    return rows.map((row) =>
-      validateBilling(row, known.get(row.values.externalId ?? ''), { guests, things, moments }),
-    );
+    return rows.map((row) => validateBilling(row, known(row.values.externalId), { guests, things, moments }));
   },
 
   write: async (tx, made, changed, { now }) => {
@@ -104,7 +110,7 @@ function validateBilling(
   if (values.email !== undefined && isEmailSound) others.push(...guestIssues(guest));
   if (!value || others.length > 0) return refused(...issues, ...others);
 
-  const { email: _email, cost, transactionDate, ...same } = value;
+  const { email: _email, externalId: key, cost, transactionDate, ...same } = value;
   const given = {
     ...same,
     ...(guest && { userId: guest.id }),
@@ -115,7 +121,7 @@ function validateBilling(
   if (!there) {
     const made = newBilling.parse(given);
     const apiMetadata = subject.subject?.(made.transactionDate) ?? null;
-    return { outcome: 'new', record: { ...made, apiMetadata, id: newId() } };
+    return { outcome: 'new', record: { ...made, externalId: key, apiMetadata, id: newId() } };
   }
   const { isOrder, isRefundOrRefunded, ...before } = there;
   const apiMetadata =
@@ -142,7 +148,6 @@ const settledFields = [
 
 /** Gives the compiler the types that the check of a new row has ensured. */
 const newBilling = z.object({
-  externalId: z.string(),
   userId: z.string(),
   eventId: z
     .string()
@@ -166,11 +171,7 @@ const fromCells = (
   ...(transactionDate && { transactionDate: moments.get(transactionDate) ?? transactionDate }),
 });
 
-async function knownBillings(
-  tx: Tx,
-  rows: readonly ImportRow[],
-  lock: boolean,
-): Promise<Map<string, KnownBilling>> {
+async function knownBillings(tx: Tx, rows: readonly ImportRow[], lock: boolean) {
   const ids = rows.map(({ values }) => values.externalId ?? '');
   const billings = tx
     .selectFrom('billings as b')
@@ -181,13 +182,12 @@ async function knownBillings(
     .orderBy('b.id');
   const known = await (lock ? billings.forNoKeyUpdate() : billings).execute();
   const refunded = await refundedAmong(tx, known);
-  return new Map(
-    known.map((one) => {
-      const name = one.externalId && ids.includes(one.externalId) ? one.externalId : one.id;
-      const isRefundOrRefunded = one.type === 'REFUND' || refunded.has(one.id);
-      const transactionDate = one.transactionDate.toISOString();
-      return [name, { ...one, externalId: name, transactionDate, isRefundOrRefunded }];
-    }),
+  return knownBy<KnownBilling>(
+    known.map((one) => ({
+      ...one,
+      transactionDate: one.transactionDate.toISOString(),
+      isRefundOrRefunded: one.type === 'REFUND' || refunded.has(one.id),
+    })),
   );
 }
 

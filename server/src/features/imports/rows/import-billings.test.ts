@@ -149,3 +149,32 @@ test('an exported list of billings can be imported without duplicates', async ({
   const { content } = (await admin.get('/admin/billings')).body;
   expect(content).toMatchObject([{ id, paymentMethod: '=cmd' }]);
 });
+
+test("Foyer's own ids of a billing, an event and a place count in any case", async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  const user = await make.user({ email: 'ola@a.pl' });
+  const { id } = await make.billing({ userId: user.id, costMinor: 12_050 });
+  const { id: placeId } = await make.place({ name: 'Sala' });
+  const event = await make.event({ status: 'PUBLISHED', placeIds: [placeId] });
+  const header = 'externalId,email,type,status,cost,paymentMethod,transactionDate,place,event';
+  const cells = [
+    'ola@a.pl',
+    'EVENT',
+    'PAID',
+    '10',
+    'CASH',
+    '2026-11-01',
+    placeId.toUpperCase(),
+    event.id.toUpperCase(),
+  ];
+  const { done } = await importFile(
+    admin,
+    'billings',
+    [header, [id.toUpperCase(), ...cells].join(',')].join('\n'),
+  );
+  expect([done.problems, done.counts]).toEqual([[], { new: 0, changed: 1, unchanged: 0, refused: 0 }]);
+  expect((await admin.get(`/admin/billings/${id}`)).body).toMatchObject({
+    cost: 10,
+    apiMetadata: { locations: [{ name: 'Sala' }] },
+  });
+});

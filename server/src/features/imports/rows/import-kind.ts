@@ -38,8 +38,19 @@ export function checkedRow<Value>(
   return { issues: [...issues.values()] };
 }
 
-/** Texts that have the form of an id. */
-export const uuidsAmong = (texts: readonly string[]) => texts.filter((text) => id.safeParse(text).success);
+/** Ids among texts, in lower case. */
+export const uuidsAmong = (texts: readonly string[]) =>
+  texts.flatMap((text) => id.safeParse(text).data ?? []);
+
+/** A key column: ids of other programs are compared exactly, all that have the form of an id without case. */
+export const keyOf = (externalId: string) => id.safeParse(externalId).data ?? externalId;
+
+/** Records by the ids of other programs, or by Foyer's own. */
+export function knownBy<Known extends { id: string; externalId: string | null }>(known: readonly Known[]) {
+  const byExternalId = new Map(known.map((one) => [one.externalId, one]));
+  const byId = new Map(known.map((one) => [one.id, one]));
+  return (externalId = '') => byExternalId.get(externalId) ?? byId.get(keyOf(externalId));
+}
 
 export const refused = (...issues: RowIssue[]) => ({ outcome: 'refused' as const, issues });
 

@@ -164,3 +164,28 @@ test('a reservation whose payment is over stays cancelled', async ({ api, make }
   const rest = await importFile(admin, 'reservations', ['externalId;note', `${id};vip`].join('\n'));
   expect([rest.done.counts.changed, (await admin.get(`/reservations/${id}`)).body.note]).toEqual([1, 'vip']);
 });
+
+test("Foyer's own id names the record in any case, and an id of another program exactly", async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('ADMIN');
+  await make.place({ name: 'Sala' });
+  const own = await make.reservation();
+  const theirs = await make.reservation({ externalId: 'ABC-1' });
+  const guid = '3F2504E0-4F89-41D3-9A0C-0305E82C3301';
+  const windows = await make.reservation({ externalId: guid });
+  const file = (...ids: string[]) =>
+    [
+      'externalId,place,reservationDate,guestsQty,name',
+      ...ids.map((id) => `${id},Sala,2026-12-01 20:00,7,Lis`),
+    ].join('\n');
+  const ids = [own.id.toUpperCase(), 'ABC-1', guid];
+  const { done } = await importFile(admin, 'reservations', file(...ids));
+  expect(done.counts).toEqual({ new: 0, changed: 3, unchanged: 0, refused: 0 });
+  for (const { id } of [own, theirs, windows])
+    expect((await admin.get(`/reservations/${id}`)).body.guestsQty).toBe(7);
+  const others = await importFile(admin, 'reservations', file(own.id, own.id.toUpperCase(), 'abc-1'));
+  expect(others.done.counts).toEqual({ new: 1, changed: 0, unchanged: 1, refused: 1 });
+  expect(problemsOf(others.done)).toEqual([expect.stringMatching(/^3 externalId: /)]);
+});

@@ -16,7 +16,15 @@ import type { Clock } from '#lib/clock.ts';
 import { newId } from '#lib/ids.ts';
 import { paymentOf } from '#shared/reservations/reservation-rows.ts';
 import { enumValue, numberOf } from './import-cells.ts';
-import { checkedRow, differs, type Outcome, type RowHandler, refused, uuidsAmong } from './import-kind.ts';
+import {
+  checkedRow,
+  differs,
+  knownBy,
+  type Outcome,
+  type RowHandler,
+  refused,
+  uuidsAmong,
+} from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';
 import type { ImportRow } from './import-row.ts';
 import { type NamedPlaces, placesNamed } from './named-places.ts';
@@ -76,7 +84,7 @@ export const reservationRows: RowHandler<ReservationRecord> = {
     const places = await placesNamed(tx, rows);
     const moments = await venueMoments(tx, rows, 'reservationDate');
     return rows.map((row) =>
-      validateReservation(row, known.get(row.values.externalId ?? ''), { guests, places, moments, clock }),
+      validateReservation(row, known(row.values.externalId), { guests, places, moments, clock }),
     );
   },
 
@@ -99,8 +107,7 @@ export const reservationRows: RowHandler<ReservationRecord> = {
   },
 };
 
-interface KnownReservation {
-  record: ReservationRecord;
+interface KnownReservation extends ReservationRecord {
   payment: Reservation['payment'];
 }
 
@@ -127,16 +134,15 @@ function validateReservation(
   { guests, places, moments, clock }: Lookups,
 ): Outcome<ReservationRecord> {
   const { value, issues } = checkedRow(known ? knownReservation : reservation, fromCells(values, moments));
-  const before = known?.record;
   const guest = values.email === undefined ? undefined : guests.get(values.email.toLowerCase());
   const { place, issues: others } = places.of(values.place);
   const isEmailSound = !issues.some(({ field }) => field === 'email');
-  const isSameGuest = guest !== undefined && guest.id === before?.userId;
+  const isSameGuest = guest !== undefined && guest.id === known?.userId;
   if (values.email !== undefined && isEmailSound && !isSameGuest) others.push(...guestIssues(guest));
-  if (value?.reservationDate && value.reservationDate !== before?.reservationDate)
+  if (value?.reservationDate && value.reservationDate !== known?.reservationDate)
     others.push(...dateIssues(value.reservationDate, clock));
-  if (!before && values.place === undefined) others.push({ field: 'place', key: 'empty' });
-  if (!before && values.email === undefined && values.name === undefined)
+  if (!known && values.place === undefined) others.push({ field: 'place', key: 'empty' });
+  if (!known && values.email === undefined && values.name === undefined)
     others.push({ field: 'name', key: 'empty' });
   if (!value || others.length > 0) return refused(...issues, ...others);
 
@@ -149,12 +155,12 @@ function validateReservation(
     ...(name !== undefined && !isNameOf(guest, name) && { name }),
     ...(number !== undefined && !isPhoneOf(guest, number) && { phone: number }),
   };
-  if (!before)
+  if (!known)
     return {
       outcome: 'new',
       record: { ...usual, ...newReservation.parse(given), externalId: key, id: newId() },
     };
-  const { payment } = known;
+  const { payment, ...before } = known;
   if (given.status !== undefined && !mayBecome({ status: before.status, payment }, given.status))
     return refused({ field: 'status', key: 'reservationPaymentOver' } satisfies RowIssue);
   if (!differs(given, before)) return { outcome: 'unchanged' };
@@ -196,11 +202,7 @@ const fromCells = (
   ...(reservationDate && { reservationDate: moments.get(reservationDate) ?? reservationDate }),
 });
 
-async function knownReservations(
-  tx: Tx,
-  rows: readonly ImportRow[],
-  lock: boolean,
-): Promise<Map<string, KnownReservation>> {
+async function knownReservations(tx: Tx, rows: readonly ImportRow[], lock: boolean) {
   const ids = rows.map(({ values }) => values.externalId ?? '');
   const named = sql<boolean>`(r.external_id = any(${ids}::text[]) or r.id = any(${uuidsAmong(ids)}::uuid[]))`;
   if (lock) {
@@ -228,12 +230,8 @@ async function knownReservations(
     .select(['r.name', 'r.phone', 'r.note', 'r.guestNote', 'r.status', 'r.userId', paymentOf.as('payment')])
     .where(named)
     .execute();
-  return new Map(
-    found.map(({ payment, ...one }) => {
-      const key = one.externalId !== null && ids.includes(one.externalId) ? one.externalId : one.id;
-      const record = { ...one, reservationDate: one.reservationDate.toISOString() };
-      return [key, { record, payment }];
-    }),
+  return knownBy<KnownReservation>(
+    found.map((one) => ({ ...one, reservationDate: one.reservationDate.toISOString() })),
   );
 }
 
