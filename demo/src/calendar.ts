@@ -1,3 +1,4 @@
+import { type VenueTime, venueTime } from '@foyer/contract/time/venue-time.ts';
 import type { Random } from './random.ts';
 
 /** Days relative to the day of the fill, in the venue's time zone: 0 is today, 1 tomorrow. */
@@ -9,6 +10,8 @@ export interface Calendar {
   /** `YYYY-MM-DD` */
   date(day: number): string;
   dayOf(moment: number): number;
+  /** The venue's clock, for rules of the contract. */
+  readonly time: VenueTime;
 }
 
 const minute = 60_000;
@@ -43,7 +46,7 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
 
   const date = (day: number) => remembered(dates, day, () => today.add({ days: day }).toString());
 
-  return { now: now.getTime(), at, date, dayOf };
+  return { now: now.getTime(), at, date, dayOf, time: venueTime(timeZone) };
 }
 
 function remembered<Value>(values: Map<number, Value>, day: number, compute: () => Value): Value {

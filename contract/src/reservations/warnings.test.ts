@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
+import { nightOf } from '../time/open-hours.ts';
 import { venueTime } from '../time/venue-time.ts';
-import {
-  type Booked,
-  type BookedPlace,
-  compareTables,
-  nightOf,
-  reservationWarnings,
-  tablesOf,
-} from './warnings.ts';
+import { type Booked, type BookedPlace, compareTables, reservationWarnings, tablesOf } from './warnings.ts';
 
 const time = venueTime('Europe/Warsaw');
 

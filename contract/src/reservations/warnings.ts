@@ -1,6 +1,5 @@
-/** Rules for the warnings of a reservation, and for the day that it belongs to. */
-import { addDays, weekdayOf } from '../time/days.ts';
-import { closesNextDay, type OpeningDay, type SpecialDay } from '../time/opening-hours.ts';
+/** Rules for the warnings of a reservation. */
+import { isOpenAt, type PlaceHours } from '../time/open-hours.ts';
 import type { VenueTime } from '../time/venue-time.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 import type { ReservationWarning } from './reservations.ts';
@@ -16,14 +15,10 @@ export interface Booked {
   status: ReservationStatus;
 }
 
-/** Place with its opening hours. `openingHours` run from Monday to Sunday. */
-export interface BookedPlace {
+/** Place with its opening hours. */
+export interface BookedPlace extends PlaceHours {
   seats: number | null;
-  openingHours: readonly OpeningDay[];
-  specialDays: readonly SpecialDay[];
 }
-
-type Hours = Pick<BookedPlace, 'openingHours' | 'specialDays'>;
 
 /** Tables of a reservation: `+` and `,` join several. Case and spaces do not matter. */
 export const tablesOf = ({ tableNumber }: Pick<Booked, 'tableNumber'>): string[] =>
@@ -62,29 +57,7 @@ export function reservationWarnings(
   if (tables.length > 0) warnings.push({ key: 'tableTaken', params: { tables: tables.join(', ') } });
   if (place.seats !== null && guests > place.seats)
     warnings.push({ key: 'overSeats', params: { guests, seats: place.seats } });
-  if (isClosedAt(place, Date.parse(reservation.reservationDate), time))
+  if (!isOpenAt(place, Date.parse(reservation.reservationDate), time))
     warnings.push({ key: 'placeClosed', params: {} });
   return warnings;
 }
-
-/** Day whose night a moment belongs to: the previous one until the place closes. */
-export function nightOf(place: Hours | null, moment: number, time: VenueTime): string {
-  const shown = time.shownAt(moment);
-  const before = addDays(shown.day, -1);
-  return place && isLateNight(hoursOn(place, before), shown.time) ? before : shown.day;
-}
-
-function isClosedAt(place: Hours, moment: number, time: VenueTime): boolean {
-  const shown = time.shownAt(moment);
-  if (isLateNight(hoursOn(place, addDays(shown.day, -1)), shown.time)) return false;
-  const hours = hoursOn(place, shown.day);
-  if (!hours?.isOpen || hours.from === null || hours.to === null || shown.time < hours.from) return true;
-  return !closesNextDay(hours) && shown.time >= hours.to;
-}
-
-/** True if the hours of the day before still run at this time. */
-const isLateNight = (hours: OpeningDay | undefined, time: string) =>
-  hours?.isOpen === true && closesNextDay(hours) && hours.to !== null && time < hours.to;
-
-const hoursOn = ({ openingHours, specialDays }: Hours, day: string): OpeningDay | undefined =>
-  specialDays.find(({ date }) => date === day) ?? openingHours[weekdayOf(day)];

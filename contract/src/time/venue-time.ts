@@ -37,7 +37,7 @@ export function venueTime(timeZone: string): VenueTime {
     return utcOf(day, time) - Math.floor(moment / minuteMs) * minuteMs;
   };
   /** The moments by the offsets before and after a nearby change, earlier first. */
-  const candidates = (day: string, time: string) => {
+  const candidatesOf = (day: string, time: string) => {
     const asUtc = utcOf(day, time);
     const both = [asUtc - offsetAt(asUtc - dayMs), asUtc - offsetAt(asUtc + dayMs)].toSorted(
       (one, other) => one - other,
@@ -48,12 +48,23 @@ export function venueTime(timeZone: string): VenueTime {
     });
     return shown.length > 0 ? shown : both.slice(-1);
   };
+  const found = new Map<string, number[]>();
+  const candidates = (day: string, time: string): readonly number[] => {
+    const key = `${day} ${time}`;
+    const known = found.get(key) ?? candidatesOf(day, time);
+    if (found.size >= rememberedTimes) found.clear();
+    found.set(key, known);
+    return known;
+  };
   return {
     shownAt,
     momentAt: (day, time) => candidates(day, time).at(-1) ?? Number.NaN,
     startOfDay: (day, time = '00:00') => candidates(day, time).at(0) ?? Number.NaN,
   };
 }
+
+/** Opening hours of places read the same times again and again, and a formatter is slow. */
+const rememberedTimes = 2000;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

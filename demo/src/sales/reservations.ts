@@ -1,4 +1,4 @@
-import { weekdayOf } from '@foyer/contract/time/days.ts';
+import { isOpenAt } from '@foyer/contract/time/open-hours.ts';
 import type { Calendar } from '../calendar.ts';
 import type { Guests } from '../people.ts';
 import type { Place } from '../places.ts';
@@ -49,7 +49,7 @@ function reservationsOn(
   random: Random,
   { calendar, guests }: Reserved,
 ): Row<'reservations'>[] {
-  const open = times.filter((time) => isOpenAt(place, calendar.date(on), time));
+  const open = times.filter((time) => isOpenAt(place, calendar.at(on, time), calendar.time));
   const [first, ...others] = open;
   if (first === undefined) return [];
   return Array.from({ length: wholeBetween(random, 2, 5) }, (_, number) => {
@@ -84,20 +84,10 @@ function statusOf(random: Random, isOver: boolean) {
   return chance(random, 0.07) ? 'NO_SHOW' : 'ARRIVED';
 }
 
-type Hours = Pick<Row<'places'>, 'openingHours' | 'specialDays'>;
-
-function isOpenAt({ openingHours, specialDays }: Hours, date: string, time: string): boolean {
-  const hours = specialDays.find((special) => special.date === date) ?? openingHours[weekdayOf(date)];
-  if (!hours?.isOpen || hours.from === null || hours.to === null) return false;
-  const isLate = hours.to <= hours.from;
-  const closes = isLate ? `${Number(hours.to.slice(0, 2)) + 24}${hours.to.slice(2)}` : hours.to;
-  return hours.from <= time && time < closes;
-}
-
 /** Payment of an order that reserves a table. */
 export type Deposit = Pick<Row<'billings'>, 'id' | 'userId' | 'status' | 'costMinor' | 'createdAt'>;
 
-type TablePlace = Pick<Row<'places'>, 'id'> & Hours;
+type TablePlace = Pick<Row<'places'>, 'id' | 'openingHours' | 'specialDays'>;
 
 /** Table reserved by an order, within a week of the payment. Undefined if the place is closed on that day. */
 export function paidTableOf(
@@ -107,7 +97,7 @@ export function paidTableOf(
   const random = randomOf(`paid table ${id}`);
   const place = pick(random, places);
   const on = Math.max(0, calendar.dayOf(createdAt.getTime()) + wholeBetween(random, 1, 7));
-  const open = times.filter((time) => isOpenAt(place, calendar.date(on), time));
+  const open = times.filter((time) => isOpenAt(place, calendar.at(on, time), calendar.time));
   const [first, ...others] = open;
   if (first === undefined) return undefined;
   const at = calendar.at(on, pick(random, [first, ...others]));

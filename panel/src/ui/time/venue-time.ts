@@ -8,20 +8,22 @@ import { venueTimeZone } from './venue-time-zone.ts';
  */
 let current = { name: venueTimeZone(), time: venueTime(venueTimeZone()) };
 
-function venue() {
+/** The venue's clock, for rules of the contract. */
+export function currentVenueTime() {
   const name = venueTimeZone();
   if (name !== current.name) current = { name, time: venueTime(name) };
   return current.time;
 }
 
 /** Accepts ISO text or milliseconds. */
-export const dayOf = (moment: string | number) => venue().shownAt(new Date(moment).getTime()).day;
-export const timeOf = (moment: string | number) => venue().shownAt(new Date(moment).getTime()).time;
+export const dayOf = (moment: string | number) => currentVenueTime().shownAt(new Date(moment).getTime()).day;
+export const timeOf = (moment: string | number) =>
+  currentVenueTime().shownAt(new Date(moment).getTime()).time;
 export const today = () => dayOf(serverNow());
 
 /** Returns the moment of a local time. Times skipped in spring move one hour later. */
 export const momentAt = (day: string, time: string): string =>
-  new Date(venue().momentAt(day, time)).toISOString();
+  new Date(currentVenueTime().momentAt(day, time)).toISOString();
 
 /** Returns the first moment of a day in milliseconds. */
-export const startOfDay = (day: string): number => venue().startOfDay(day);
+export const startOfDay = (day: string): number => currentVenueTime().startOfDay(day);

@@ -1,7 +1,8 @@
 /** Reservations in the format of the panel's API. */
 import type { BillingStatus } from '@foyer/contract/enums.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
-import { nightOf, reservationWarnings, sittingMinutes } from '@foyer/contract/reservations/warnings.ts';
+import { reservationWarnings, sittingMinutes } from '@foyer/contract/reservations/warnings.ts';
+import { nightOf } from '@foyer/contract/time/open-hours.ts';
 import type { VenueTime } from '@foyer/contract/time/venue-time.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';

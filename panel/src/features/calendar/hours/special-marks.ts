@@ -1,6 +1,7 @@
 /** Describes special hours of places on a day. */
+import { specialDayOn } from '@foyer/contract/time/open-hours.ts';
 import { specialDayWords, specialHours } from '#domain/special-day.ts';
-import { type PlaceHours, specialDayOf } from './open-hours.ts';
+import type { PlaceHours } from './open-hours.ts';
 
 export interface SpecialMark {
   /** For narrow cells: `Bar +1: Christmas Eve`. Without names if it applies to all places. */
@@ -17,7 +18,7 @@ export function specialMarks(
 ): SpecialMark[] {
   const looked = places.filter(({ id }) => shown.length === 0 || shown.includes(id));
   const special = looked.flatMap((place) => {
-    const of = specialDayOf(place, day);
+    const of = specialDayOn(place, day);
     return of ? [{ name: place.name, of, words: specialDayWords(of) }] : [];
   });
   return [...Map.groupBy(special, ({ words }) => words)].flatMap(([words, alike]) => {

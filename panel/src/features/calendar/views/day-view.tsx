@@ -1,3 +1,4 @@
+import { specialDayOn } from '@foyer/contract/time/open-hours.ts';
 import { type CSSProperties, memo } from 'react';
 import { specialDayWords } from '#domain/special-day.ts';
 import { classes } from '#ui/classes.ts';
@@ -6,7 +7,7 @@ import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 import board from '../board/board.module.css';
 import { type Lane, shareOf } from '../board/grid.ts';
 import { sized } from '../board/sized.ts';
-import { closedPeriods, specialDayOf } from '../hours/open-hours.ts';
+import { closedPeriods } from '../hours/open-hours.ts';
 import { type PlaceRow, rowKey } from '../hours/place-rows.ts';
 import { usePlaceHours } from '../hours/use-place-hours.ts';
 import { layOutTime } from '../lanes.ts';
@@ -70,7 +71,7 @@ const DayRow = memo(function DayRow({ row: { id, name, events }, day, lane, now 
   const [from = 0, to = 0] = lane.edges;
   const spans = layOutTime(events, { from, to });
   const lanes = Math.max(1, ...spans.map((span) => span.lane + 1));
-  const special = hours && specialDayOf(hours, day);
+  const special = hours && specialDayOn(hours, day);
   return (
     <section ref={row} className={classes(board.row, styles.row)} aria-labelledby={`row-${lane.key}`}>
       <div className={board.rowName}>

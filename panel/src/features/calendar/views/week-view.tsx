@@ -1,3 +1,4 @@
+import { specialDayOn } from '@foyer/contract/time/open-hours.ts';
 import { memo } from 'react';
 import { specialDayWords } from '#domain/special-day.ts';
 import { classes } from '#ui/classes.ts';
@@ -7,7 +8,7 @@ import { longDate } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
 import board from '../board/board.module.css';
 import { type Lane, shareOf } from '../board/grid.ts';
-import { closedPeriods, type PlaceHours, specialDayOf } from '../hours/open-hours.ts';
+import { closedPeriods, type PlaceHours } from '../hours/open-hours.ts';
 import { type PlaceRow, rowKey } from '../hours/place-rows.ts';
 import { usePlaceHours } from '../hours/use-place-hours.ts';
 import { layOutDays } from '../lanes.ts';
@@ -119,7 +120,7 @@ function shadeOf(hours: PlaceHours, edges: readonly number[], index: number): st
 
 /** Marks a special day. */
 function SpecialDay({ hours, day }: { hours: PlaceHours; day: string }) {
-  const special = specialDayOf(hours, day);
+  const special = specialDayOn(hours, day);
   if (!special) return null;
   const words = specialDayWords(special);
   return (

@@ -1,12 +1,10 @@
 import type { Reservation, ReservationWarning } from '@foyer/contract/reservations/reservations.ts';
 import { type Booked, type BookedPlace, reservationWarnings } from '@foyer/contract/reservations/warnings.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
-import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { isTime, tidyTime } from '#ui/inputs/dates/time-text.ts';
-import { momentAt } from '#ui/time/venue-time.ts';
-import { venueTimeZone } from '#ui/time/venue-time-zone.ts';
+import { currentVenueTime, momentAt } from '#ui/time/venue-time.ts';
 import { placeSeatsQuery, sittingQuery } from '../reservations.api.ts';
 import type { ReservationForm } from './reservation-form.ts';
 
@@ -37,5 +35,5 @@ interface Around {
 export function warningsOf(typed: Omit<Booked, 'status'>, { saved, others, place }: Around) {
   const rest = others.filter(({ id }) => id !== saved?.id);
   const status = saved?.status ?? 'BOOKED';
-  return reservationWarnings({ ...typed, status }, rest, place, venueTime(venueTimeZone()));
+  return reservationWarnings({ ...typed, status }, rest, place, currentVenueTime());
 }
