@@ -28,7 +28,7 @@ async function admitOffline(tx: Tx, eventId: string, now: Date): Promise<void> {
   await sql`select set_config('foyer.now', ${at.toISOString()}, true)`.execute(tx);
   await sql`
     insert into check_ins (id, event_id, code, result, admitted, at, by)
-    values (gen_random_uuid(), ${eventId}, 'K7RT4WPX2M', 'UNKNOWN', true, ${at},
+    values (new_id(${at}), ${eventId}, 'K7RT4WPX2M', 'UNKNOWN', true, ${at},
             current_setting('foyer.actor') || ' (Phone 1)')`.execute(tx);
 }
 
@@ -41,10 +41,10 @@ async function checkIn(tx: Tx, eventId: string, opened: Date, percentage: number
       from users where role = 'MANAGER' and status = 'ACTIVE' order by id limit 1`.execute(tx);
   await sql`
     insert into check_ins (id, ticket_id, event_id, code, result, at, by)
-    select gen_random_uuid(), c.id, c.event_id, c.code, 'CHECKED_IN',
-           ${opened}::timestamptz + (abs(hashtext(c.id::text)) % 2400) * interval '1 second',
+    select new_id(arrived.at), c.id, c.event_id, c.code, 'CHECKED_IN', arrived.at,
            current_setting('foyer.actor') || ' (Phone ' || 1 + abs(hashtext(c.code)) % 2 || ')'
-      from ticket_codes c join billings b on b.id = c.order_id
+      from ticket_codes c join billings b on b.id = c.order_id,
+           lateral (select ${opened}::timestamptz + (abs(hashtext(c.id::text)) % 2400) * interval '1 second' as at) arrived
      where c.event_id = ${eventId} and b.status = 'PAID' and abs(hashtext(c.id::text || 'in')) % 100 < ${percentage}
        and c.refund_id is null`.execute(tx);
 }

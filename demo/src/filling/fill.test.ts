@@ -167,6 +167,21 @@ test('derived columns equal the result of their functions', async ({ filled }) =
   expect(await staleColumns(filled.db)).toEqual({});
 });
 
+test('every id is a UUID v7', async ({ filled }) => {
+  const { rows: tables } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as table, attname as column
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+     where contype = 'p' and connamespace = 'public'::regnamespace and atttypid = 'uuid'::regtype`.execute(
+    filled.db,
+  );
+  expect(tables.length).toBeGreaterThan(30);
+  const wrong = [];
+  for (const { table, column } of tables)
+    if ((await countOf(filled, `${table} where substr(${column}::text, 15, 1) <> '7'`)) > 0)
+      wrong.push(table);
+  expect(wrong).toEqual([]);
+});
+
 test('counters are correct and reach zero when everything is deleted', async ({ database, filling }) => {
   await fillIfEmpty(filling);
   expect(await countOf(database, 'counters where value > 0')).toBeGreaterThan(5);

@@ -27,7 +27,7 @@ export async function writeMails(tx: Tx): Promise<void> {
   }));
   await sql`
     insert into mails (id, kind, recipient, language, subject, state, tries, queued_at, sent_at)
-    select gen_random_uuid(), 'RESERVATION', recipient, language, subject, 'SENT', 1, at, at + interval '2 seconds'
+    select new_id(at), 'RESERVATION', recipient, language, subject, 'SENT', 1, at, at + interval '2 seconds'
       from json_to_recordset(${JSON.stringify(rows)})
         as r (recipient text, language language, subject text, at timestamptz)`.execute(tx);
 }
@@ -35,7 +35,7 @@ export async function writeMails(tx: Tx): Promise<void> {
 async function failRefundMail(tx: Tx): Promise<void> {
   await sql`
     insert into mails (id, kind, recipient, language, subject, event_id, data, state, tries, last_error, queued_at)
-    select gen_random_uuid(), 'REFUND', u.email, u.language,
+    select new_id(r.transaction_date), 'REFUND', u.email, u.language,
            case u.language when 'pl' then 'Zwrot: ' || e.title_pl else 'Refund: ' || e.title_en end, e.id,
            json_build_object('refundId', r.id), 'FAILED', 5, '550 5.1.1 The e-mail account does not exist', r.transaction_date
       from billings r join users u on u.id = r.user_id join events e on e.id = r.event_id

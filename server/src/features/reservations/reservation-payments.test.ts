@@ -32,6 +32,7 @@ test('an order of type RESERVATION makes one, expected once it is paid', async (
   const order = await reserve(program, place.id);
   expect(order.status).toBe(201);
   const { id, ...made } = await onlyOne(admin);
+  expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
   expect(made).toMatchObject({
     ...details,
     placeId: place.id,

@@ -1,1 +1,0 @@
--- On nights when clocks change, reservations follow the same opening hours as events (`is_late_night`).
