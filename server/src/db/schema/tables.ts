@@ -626,6 +626,7 @@ export interface Tables {
     nextTryAt: Date | null;
     tries: JsonWithDefault<DeliveryTry[]>;
     createdAt: Date;
+    inBacklog: Generated<boolean>;
   };
   webhooks: {
     id: string;

@@ -10,6 +10,7 @@ import { post } from '#lib/network/post.ts';
 import { PrivateAddressError } from '#lib/network/public-addresses.ts';
 import { triesPerDelivery } from './announcements.ts';
 import { signedHeaders } from './signature.ts';
+import { leaveBacklog, passTurn, sendNext } from './webhook-backlog.ts';
 import { noteFailure, noteSuccess, switchOff } from './webhook-health.ts';
 
 type DeliveryDeps = Pick<Deps, 'change' | 'clock' | 'jobs' | 'metrics' | 'settings'>;
@@ -34,7 +35,7 @@ export const handleWebhooks = (deps: DeliveryDeps): void =>
  */
 export async function deliver(deps: DeliveryDeps, attempt: DeliveryJob, signal: AbortSignal): Promise<void> {
   const { change, clock, metrics, settings } = deps;
-  const message = await change(asSystem(clock.now()), (tx) => prepare(tx, attempt, clock.now()));
+  const message = await change(asSystem(clock.now()), (tx) => prepare(tx, deps, attempt));
   if (!message) return;
   const made = await tryOnce(message, clock.now(), settings, signal);
   metrics?.webhookTry(succeeded(made));
@@ -47,7 +48,7 @@ type Message = NonNullable<Awaited<ReturnType<typeof prepare>>>;
  * Reads the message to send. Undefined if the attempt has already run, or if an earlier message about the
  * record is pending; that one enqueues this one later. Also undefined while the webhook is switched off.
  */
-async function prepare(tx: Tx, attempt: DeliveryJob, now: Date) {
+async function prepare(tx: Tx, { clock, jobs }: DeliveryDeps, attempt: DeliveryJob) {
   const found = await tx
     .selectFrom('webhookDeliveries')
     .select(['webhookId', 'record'])
@@ -58,9 +59,12 @@ async function prepare(tx: Tx, attempt: DeliveryJob, now: Date) {
   let message = await nextMessage(tx, attempt);
   if (message && !message.active && !message.byHand)
     message = (await isActiveNow(tx, message.webhookId)) ? await nextMessage(tx, attempt) : undefined;
-  if (!message) return undefined;
+  if (!message) {
+    await passTurn(tx, jobs, attempt);
+    return undefined;
+  }
   const { secret, previousSecret, previousSecretUntil } = message;
-  const both = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
+  const both = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > clock.now();
   return { ...message, secrets: both ? [secret, previousSecret] : [secret] };
 }
 
@@ -69,7 +73,16 @@ const nextMessage = (tx: Tx, { deliveryId, turn: attempt }: DeliveryJob) =>
   tx
     .selectFrom('webhookDeliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhookId')
-    .select(['d.id', 'd.webhookId', 'd.record', 'd.position', 'd.body', 'd.byHand', 'd.triesLeft'])
+    .select([
+      'd.id',
+      'd.webhookId',
+      'd.record',
+      'd.position',
+      'd.body',
+      'd.byHand',
+      'd.triesLeft',
+      'd.inBacklog',
+    ])
     .select(['w.url', 'w.secret', 'w.previousSecret', 'w.previousSecretUntil', 'w.active'])
     .where('d.id', '=', deliveryId)
     .where('d.status', '=', 'PENDING')
@@ -148,7 +161,7 @@ async function recordTry(
   tx: Tx,
   { clock, jobs }: DeliveryDeps,
   { deliveryId, turn: attempt }: DeliveryJob,
-  { webhookId, record, triesLeft }: Message,
+  { webhookId, record, position, triesLeft, inBacklog }: Message,
   made: DeliveryTry,
 ): Promise<void> {
   const now = clock.now();
@@ -163,7 +176,7 @@ async function recordTry(
     .execute();
   const updated = await tx
     .updateTable('webhookDeliveries')
-    .set({ status, nextTryAt, turn: attempt + 1, triesLeft: triesLeft - 1 })
+    .set({ status, nextTryAt, turn: attempt + 1, triesLeft: triesLeft - 1, inBacklog: false })
     .where('id', '=', deliveryId)
     .where('turn', '=', attempt) // unless it was resent in between
     .where('status', '=', 'PENDING')
@@ -177,13 +190,16 @@ async function recordTry(
     const data = { deliveryId, turn: attempt + 1 };
     await jobs.enqueueAll(tx, 'deliverWebhook', [{ data, group: webhookId, startAfterSeconds: pause ?? 0 }]);
   } else await enqueueNext(tx, jobs, { webhookId, record });
+  if (!inBacklog) return;
+  if (nextTryAt) await leaveBacklog(tx, { webhookId, record });
+  await sendNext(tx, jobs, { webhookId, position });
 }
 
 const withTry = (made: DeliveryTry) => sql<string>`tries || ${JSON.stringify([made])}::jsonb`;
 
 /**
- * Enqueues the next message about the record, which was waiting for this one. Its attempt number advances, so that its
- * original job does nothing if it runs later.
+ * Enqueues the next message about the record, which was waiting for this one, unless the backlog will. Its attempt number
+ * advances, so that its original job does nothing if it runs later.
  */
 async function enqueueNext(
   tx: Tx,
@@ -202,6 +218,7 @@ async function enqueueNext(
     .updateTable('webhookDeliveries')
     .set({ turn: sql`turn + 1` })
     .where('id', '=', waiting)
+    .where('inBacklog', '=', false)
     .returning(['id', 'turn'])
     .executeTakeFirst();
   if (!next) return;

@@ -5,8 +5,6 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { type ChangeData, nextUpdatedAt, system } from '#db/writing/changes.ts';
 import { deleting } from '#db/writing/tidying.ts';
-import type { Deps } from '#deps.ts';
-import { triesPerDelivery } from './announcements.ts';
 
 const failingLimitMs = 5 * 24 * 3_600_000;
 
@@ -55,39 +53,20 @@ export async function switchOff(tx: Tx, id: string, reason: WebhookDisabledReaso
 export const pauseWaiting = (tx: Tx, webhookId: string) =>
   tx
     .updateTable('webhookDeliveries')
-    .set({ nextTryAt: null })
+    .set({ nextTryAt: null, inBacklog: false })
     .where('webhookId', '=', webhookId)
     .where('status', '=', 'PENDING')
     .where('byHand', '=', false)
     .execute();
-
-/** Sends the messages of a webhook that is active again, with new attempts: of each record the first one now. */
-export async function sendWaiting(tx: Tx, jobs: Deps['jobs'], webhookId: string, now: Date): Promise<void> {
-  await failExpired(tx, now).where('webhookId', '=', webhookId).execute();
-  const waiting = await tx
-    .updateTable('webhookDeliveries')
-    .set({ turn: sql`turn + 1`, triesLeft: triesPerDelivery, nextTryAt: now })
-    .where('webhookId', '=', webhookId)
-    .where('status', '=', 'PENDING')
-    .where('byHand', '=', false)
-    .returning(['id', 'turn', 'record', 'position'])
-    .execute();
-  const first = new Map<string, (typeof waiting)[number]>();
-  for (const one of waiting.toSorted((a, b) => b.position - a.position)) first.set(one.record, one);
-  const due = [...first.values()].map(({ id, turn }) => ({
-    data: { deliveryId: id, turn },
-    group: webhookId,
-  }));
-  await jobs.enqueueAll(tx, 'deliverWebhook', due);
-}
 
 /** Time for which messages are kept while their webhook is switched off. */
 const keptMs = 5 * 24 * 3_600_000;
 
-const failExpired = (tx: Tx, now: Date) =>
+/** Messages of webhooks that are switched off. */
+export const failExpired = (tx: Tx, now: Date) =>
   tx
     .updateTable('webhookDeliveries')
-    .set({ status: 'FAILED', nextTryAt: null })
+    .set({ status: 'FAILED', nextTryAt: null, inBacklog: false })
     .where('status', '=', 'PENDING')
     .where('byHand', '=', false)
     .where('createdAt', '<', new Date(now.getTime() - keptMs));

@@ -5,8 +5,8 @@ import { waitingForLocks } from '#test/databases/waiting-for-locks.ts';
 import { patience } from '#test/patience.ts';
 import { test as base } from '#test/services/webhooks.ts';
 import { enqueueDeliveries } from './announcements.ts';
+import { sendBacklog } from './webhook-backlog.ts';
 import { deliver } from './webhook-delivery.ts';
-import { sendWaiting } from './webhook-health.ts';
 
 const test = base.extend({ ownServer: true });
 
@@ -34,12 +34,12 @@ test('a webhook that is being switched on sends no message before an earlier one
   let late: Promise<void> | undefined;
   await change(context, async (tx) => {
     await turn(tx, true);
-    await sendWaiting(tx, jobs, id, now);
+    await sendBacklog(tx, jobs, id, now);
     late = attempt(second, 1); // its job from before
     await vi.waitUntil(async () => (await waitingForLocks(deps.db)) === 1, { timeout: patience });
   });
   await late;
   expect(receiver.received).toEqual([]);
-  await attempt(first, 2);
+  await attempt(first, 3);
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([first]);
 });

@@ -17,7 +17,8 @@ import { newId } from '#lib/ids.ts';
 import { isPrivateHost } from '#lib/network/public-addresses.ts';
 import { bodyOf, enqueueDeliveries, triesPerDelivery } from './announcements.ts';
 import { newWebhookSecret } from './signature.ts';
-import { pauseWaiting, sendWaiting } from './webhook-health.ts';
+import { sendBacklog } from './webhook-backlog.ts';
+import { pauseWaiting } from './webhook-health.ts';
 import { getDelivery, getWebhook } from './webhooks.queries.ts';
 
 type WebhookDeps = Pick<Deps, 'change' | 'settings'>;
@@ -68,7 +69,7 @@ export const updateWebhook = (
       .set({ ...webhookColumns(input), ...state, updatedAt: nextUpdatedAt(context.now) })
       .where('id', '=', id)
       .execute();
-    if (turned) await (active ? sendWaiting(tx, jobs, id, context.now) : pauseWaiting(tx, id));
+    if (turned) await (active ? sendBacklog(tx, jobs, id, context.now) : pauseWaiting(tx, id));
     return getWebhook(tx, id);
   });
 };
