@@ -33,8 +33,9 @@ export async function startBackgroundJobs(deps: Deps, clockWatch?: ClockWatch): 
   await startWorkers(deps);
   await deps.jobs.recover();
   await resumeImports(deps);
+  const stopping = new AbortController();
   const stopOrphanedFiles = repeat(orphanedFilesIntervalMs, deps, () =>
-    deps.images.deleteOrphanedFiles(deps.clock.now()),
+    deps.images.deleteOrphanedFiles(deps.clock.now(), stopping.signal),
   );
   // Reading orders ends them as well, but webhooks must announce them without a read.
   const stopExpiredHolds = repeat(expiredHoldsIntervalMs, deps, () =>

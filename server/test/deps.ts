@@ -59,9 +59,9 @@ export function testStore(): TestStore {
       refuseInsideChange();
       return files.get(name);
     },
-    delete: async (name) => {
+    delete: async (names) => {
       refuseInsideChange();
-      files.delete(name);
+      for (const name of names) files.delete(name);
     },
     isEmpty: async () => files.size === 0,
   };

@@ -132,12 +132,14 @@ function takeIn(store: ImageStore) {
     /** Removes all pictures after a failure. Throws if some remain. */
     remove: async (failure: unknown) => {
       await Promise.allSettled(underWay); // a file still being written would reappear
-      const removed = await Promise.allSettled(put.map((name) => store.delete(name)));
-      const left = removed.filter(({ status }) => status === 'rejected').length;
-      if (left === 0) return;
+      const removed = await store.delete(put).then(
+        () => true,
+        () => false,
+      );
+      if (removed) return;
       const reason = failure instanceof Error ? failure.message : String(failure);
       throw new BackupError(
-        `${reason} ${left} files of pictures could not be removed again. Remove them before the next attempt.`,
+        `${reason} Not all of ${put.length} stored files of pictures could be removed again. Remove them before the next attempt.`,
         { cause: failure },
       );
     },

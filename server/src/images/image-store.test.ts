@@ -13,8 +13,9 @@ async function keepsWhatItIsGiven(store: ImageStore) {
   await store.put('a.jpg', bytes);
   expect(Array.from((await store.get('a.jpg')) ?? [])).toEqual(Array.from(bytes));
   expect(await store.isEmpty()).toBe(false);
-  await store.delete('a.jpg');
-  await store.delete('a.jpg');
+  await store.put('b.jpg', bytes);
+  await store.delete(['a.jpg', 'b.jpg', 'never stored.jpg']);
+  await store.delete(['a.jpg']);
   expect(await store.get('a.jpg')).toBeUndefined();
 }
 

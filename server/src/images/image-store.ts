@@ -4,14 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Settings } from '#settings.ts';
+import { eachOf } from './each-of.ts';
 
 /** Stores image files by name, on disk or in any S3-compatible store. */
 export interface ImageStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Undefined if the file does not exist. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Does nothing if the file does not exist. */
-  delete(name: string): Promise<void>;
+  /** Deletes files. Ignores those that do not exist. Rejects if one cannot be deleted; then others may be. */
+  delete(names: readonly string[], signal?: AbortSignal): Promise<void>;
   isEmpty(): Promise<boolean>;
 }
 
@@ -22,7 +23,11 @@ export const imageStore = async ({ s3, dataDir }: { s3: S3Settings | undefined; 
 export function diskStore(dataDir: string): ImageStore {
   const folder = join(dataDir, 'images/');
   const disk = new Disk(new FSDriver({ location: pathToFileURL(folder), visibility: 'private' }));
-  return store(disk, async () => !existsSync(folder) || readdirSync(folder).length === 0);
+  return {
+    ...filesOf(disk),
+    delete: (names) => eachOf(names, (name) => disk.delete(name)),
+    isEmpty: async () => !existsSync(folder) || readdirSync(folder).length === 0,
+  };
 }
 
 /** Timeout of a request to the store. Each request has two attempts. */
@@ -37,11 +42,15 @@ export async function s3Store({
   secretAccessKey,
 }: S3Settings): Promise<ImageStore> {
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const driver = new S3Driver({
-    bucket,
+  const { s3Deletion } = await import('./s3-deletion.ts');
+  const account = {
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
+  };
+  const driver = new S3Driver({
+    ...account,
+    bucket,
     visibility: 'private',
     supportsACL: false,
     maxAttempts: 2,
@@ -53,10 +62,14 @@ export async function s3Store({
     },
   });
   const disk = new Disk(driver);
-  return store(disk, async () => [...(await disk.listAll()).objects].length === 0);
+  return {
+    ...filesOf(disk),
+    delete: s3Deletion(account, bucket),
+    isEmpty: async () => [...(await disk.listAll()).objects].length === 0,
+  };
 }
 
-function store(disk: Disk, isEmpty: ImageStore['isEmpty']): ImageStore {
+function filesOf(disk: Disk): Pick<ImageStore, 'put' | 'get'> {
   return {
     put: (name, bytes) => disk.put(name, bytes),
     get: async (name) => {
@@ -67,7 +80,5 @@ function store(disk: Disk, isEmpty: ImageStore['isEmpty']): ImageStore {
         throw error;
       }
     },
-    delete: (name) => disk.delete(name),
-    isEmpty,
   };
 }

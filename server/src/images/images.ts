@@ -48,28 +48,29 @@ export interface Images {
    * another kind, already claimed or older than a day. Concurrent claims cannot both succeed.
    */
   claim(tx: Tx, kind: UploadKind, pictures: readonly NamedPicture[], now: Date): Promise<FieldIssue[]>;
-  /** Deletes one or several rows. The files are deleted after the commit. */
-  drop(tx: Tx, ids: string | readonly string[], now: Date): Promise<void>;
+  /** Deletes one or several rows. The files are deleted soon after the commit. */
+  drop(tx: Tx, ids: string | readonly string[]): Promise<void>;
   /** Undefined if the picture does not exist. */
   read(id: string, extension: string, size: ImageSize | undefined): Promise<Uint8Array | undefined>;
   /**
-   * Deletes files without a row: of unfinished uploads, uploads unclaimed for a day, and dropped pictures.
+   * Deletes files without a row: of unfinished uploads, uploads unclaimed for a day, and dropped pictures. `signal` ends it
+   * early.
    */
-  deleteOrphanedFiles(now: Date): Promise<void>;
+  deleteOrphanedFiles(now: Date, signal?: AbortSignal): Promise<void>;
   urlOf(id: string, extension: string): string;
 }
 
 /** Exceeds the time limit of requests: the upload that wrote a younger file may still write its row. */
 const orphanedAfterMs = 40_000;
 
-/** Time limit for storing a picture, and for starting deletions in one run. */
+/** Time limit for storing a picture. */
 const storeTimeoutMs = 10_000;
 
-/** Maximum number of pictures per run. */
+/** Pictures that are claimed and deleted together. Runs continue until none is left. */
 const deletedAtOnce = 100;
 
-/** Pictures whose files are deleted in parallel. */
-const picturesAtOnce = 8;
+/** Pictures that one call of the store deletes. Calls of a claim run in parallel. */
+const picturesPerCall = 25;
 
 /**
  * Keeps files and rows consistent across crashes. An upload records its files as orphaned first and removes
@@ -102,25 +103,27 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
     });
   /**
    * Claims, deletes and then removes the notes, so that transactions do not wait for the store. Deleting a
-   * file twice is harmless.
+   * file twice is harmless. Returns true if all claimed files are deleted and there may be more.
    */
-  const deleteOrphanedBefore = async (before: Date, now: Date) => {
+  const deleteOrphanedBefore = async (before: Date, now: Date, signal?: AbortSignal): Promise<boolean> => {
     const claimed = await claimOrphaned(before, now);
-    const deleted: string[] = [];
-    const failures: unknown[] = [];
-    const isOver = timer(storeTimeoutMs); // the next run continues
-    for (let from = 0; from < claimed.length && failures.length === 0 && !isOver(); from += picturesAtOnce) {
-      const pictures = claimed.slice(from, from + picturesAtOnce);
-      const results = await Promise.allSettled(pictures.map((picture) => removeFiles(store, picture)));
-      for (const result of results)
-        if (result.status === 'fulfilled') deleted.push(result.value);
-        else failures.push(result.reason);
-    }
+    const calls = Array.from({ length: Math.ceil(claimed.length / picturesPerCall) }, (_, index) =>
+      claimed.slice(index * picturesPerCall, (index + 1) * picturesPerCall),
+    );
+    const results = await Promise.allSettled(
+      calls.map(async (pictures) => {
+        await store.delete(pictures.flatMap(filesOf), signal);
+        return pictures.map(({ id }) => id);
+      }),
+    );
+    const deleted = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     if (deleted.length > 0)
       await change(asSystem('deleteOrphanedFiles', now), (tx) =>
         tx.deleteFrom('orphanedFiles').where('id', 'in', deleted).execute(),
       );
-    if (failures.length > 0) throw failures[0];
+    const failure = results.find(({ status }) => status === 'rejected');
+    if (failure?.status === 'rejected' && !signal?.aborted) throw failure.reason;
+    return !failure && claimed.length === deletedAtOnce;
   };
   const storePicture: Images['store'] = async (picture, { idempotency: _, ...context }) => {
     const id = newId();
@@ -178,15 +181,14 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
       return { id, url: urlOf(publicUrl(), id, extension), width, height };
     },
     claim,
-    drop: async (tx, ids, now) => {
+    drop: async (tx, ids) => {
       if (ids.length === 0) return;
       const rows = await tx
         .deleteFrom('images')
         .where('id', 'in', [ids].flat())
-        .returning(['id', 'extension'])
+        .returning(['id', 'extension', 'createdAt as since'])
         .execute();
-      const orphaned = rows.map((row) => ({ ...row, since: now }));
-      if (orphaned.length > 0) await tx.insertInto('orphanedFiles').values(orphaned).execute();
+      if (rows.length > 0) await tx.insertInto('orphanedFiles').values(rows).execute();
     },
     read: (id, extension, size) =>
       within(
@@ -194,10 +196,11 @@ export function imagesIn(store: ImageStore, change: ChangeData, publicUrl: () =>
         store.get(fileName(id, extension, size ? `-${size}` : '')),
         () => new Error('The image store is too slow'),
       ),
-    deleteOrphanedFiles: async (now) => {
-      // Two transactions: if the second fails, the first has recorded the remaining work.
+    deleteOrphanedFiles: async (now, signal) => {
+      // Separate transactions: if a later one fails, the first has recorded the remaining work.
       await change(asSystem('deleteUnclaimed', now), (tx) => dropUnclaimed(tx, now));
-      await deleteOrphanedBefore(new Date(now.getTime() - orphanedAfterMs), now);
+      const before = new Date(now.getTime() - orphanedAfterMs);
+      while (!signal?.aborted && (await deleteOrphanedBefore(before, now, signal)));
     },
     ...pictureAddresses(publicUrl),
   };
@@ -260,14 +263,9 @@ async function dropUnclaimed(tx: Tx, now: Date): Promise<void> {
   if (rows.length > 0) await tx.insertInto('orphanedFiles').values(rows).execute();
 }
 
-/** Deletes all sizes of a picture and returns its id. */
-async function removeFiles(
-  store: ImageStore,
-  { id, extension }: { id: string; extension: string },
-): Promise<string> {
-  await Promise.all(pictureFiles.map((size) => store.delete(fileName(id, extension, size))));
-  return id;
-}
+/** File names of all sizes. */
+const filesOf = ({ id, extension }: { id: string; extension: string }) =>
+  pictureFiles.map((size) => fileName(id, extension, size));
 
 /** File name in the store; size '' is the full picture. */
 export const fileName = (id: string, extension: string, size: (typeof pictureFiles)[number]) =>

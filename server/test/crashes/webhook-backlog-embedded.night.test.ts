@@ -31,7 +31,7 @@ async function panel(address = '') {
       body: JSON.stringify(body),
     });
     expect(response.ok).toBe(true);
-    return response.json();
+    return JSON.parse(await response.text());
   };
 }
 

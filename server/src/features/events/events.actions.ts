@@ -102,7 +102,7 @@ export const deleteEvent = (
     await lockAgainstReferences(tx, 'events', id);
     const { imageId } = await lockDraft(tx, id, ifMatch);
     await tx.deleteFrom('events').where('id', '=', id).execute();
-    if (imageId) await images.drop(tx, imageId, context.now);
+    if (imageId) await images.drop(tx, imageId);
   });
 
 /** Locks the row, so that concurrent changes wait and then see this one. */
@@ -156,7 +156,7 @@ async function replaceEvent(
     .set({ ...eventColumns(input), imageId, updatedAt: nextUpdatedAt(now), updatedBy: actor.email })
     .where('id', '=', id)
     .execute();
-  await dropFormerCover(tx, images, draft.imageId, imageId, now);
+  await dropFormerCover(tx, images, draft.imageId, imageId);
   await moveEvent(tx, id, input.locationIds);
   await saveEventDiscounts(tx, clock, context, id, input.discountCoupons);
 }

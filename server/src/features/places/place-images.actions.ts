@@ -117,7 +117,7 @@ async function changePictures(
   refuseToTakeLast(place.status, wanted);
   const row = tx.updateTable('places').set({ logoId: after.logoId, updatedAt: nextUpdatedAt(now) });
   await row.where('id', '=', place.id).execute();
-  await replacePictures(tx, images, place.id, { before, after, now });
+  await replacePictures(tx, images, place.id, { before, after });
 }
 
 /** Id of the place that uses a photo or logo. */

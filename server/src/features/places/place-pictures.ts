@@ -68,7 +68,7 @@ export async function replacePictures(
   tx: Tx,
   images: Deps['images'],
   placeId: string,
-  { before, after, now }: { before: PlacePictures; after: PlacePictures; now: Date },
+  { before, after }: { before: PlacePictures; after: PlacePictures },
 ): Promise<void> {
   const removed = before.photoIds.filter((id) => !after.photoIds.includes(id));
   if (removed.length > 0) await tx.deleteFrom('placePhotos').where('id', 'in', removed).execute();
@@ -78,7 +78,7 @@ export async function replacePictures(
     .filter(({ id }) => !before.photoIds.includes(id));
   if (added.length > 0) await tx.insertInto('placePhotos').values(added).execute();
   const logo = before.logoId !== null && before.logoId !== after.logoId ? [before.logoId] : [];
-  await images.drop(tx, [...logo, ...removed], now);
+  await images.drop(tx, [...logo, ...removed]);
 }
 
 /** Updates only photos whose position changes. */

@@ -51,7 +51,7 @@ export const createPlace = (
         updatedAt: now,
       })
       .execute();
-    await replacePictures(tx, images, id, { before: noPictures, after, now });
+    await replacePictures(tx, images, id, { before: noPictures, after });
     return getPlace({ db: tx, images }, id);
   });
 
@@ -131,7 +131,7 @@ export const deletePlace = (
       .where('placeId', '=', id)
       .execute();
     await tx.deleteFrom('places').where('id', '=', id).execute();
-    await images.drop(tx, [...(logoId ? [logoId] : []), ...photoIds], context.now);
+    await images.drop(tx, [...(logoId ? [logoId] : []), ...photoIds]);
   });
 
 const eventsAt = (tx: Tx, placeId: string) =>
@@ -193,7 +193,7 @@ async function replacePlace(
     .where('id', '=', place.id)
     .execute();
   if (input.exclusive) await refuseOverlaps(tx, place.id);
-  await replacePictures(tx, images, place.id, { before, after, now });
+  await replacePictures(tx, images, place.id, { before, after });
   return after;
 }
 

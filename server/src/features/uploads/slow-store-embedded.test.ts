@@ -16,10 +16,10 @@ test('a store without a response blocks no call while pictures are deleted', asy
   const remove = store.delete;
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
-  store.delete = async (name) => {
+  store.delete = async (names) => {
     asked.resolve();
     await answer.promise;
-    return remove(name);
+    return remove(names);
   };
   const deletion = deps.images.deleteOrphanedFiles(clock.now());
   await asked.promise;

@@ -57,5 +57,5 @@ async function changeCover(
     .set({ imageId, updatedAt: nextUpdatedAt(now), updatedBy: actor.email })
     .where('id', '=', draft.id)
     .execute();
-  await dropFormerCover(tx, images, draft.imageId, imageId, now);
+  await dropFormerCover(tx, images, draft.imageId, imageId);
 }

@@ -23,7 +23,6 @@ export async function dropFormerCover(
   images: Deps['images'],
   before: string | null,
   after: string | null,
-  now: Date,
 ): Promise<void> {
-  if (before !== null && before !== after) await images.drop(tx, before, now);
+  if (before !== null && before !== after) await images.drop(tx, before);
 }
