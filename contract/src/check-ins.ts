@@ -6,6 +6,7 @@ import { crossFieldRule, id, line, localizedText, moment, requiredLine } from '.
 import { limits } from './limits.ts';
 import { csv, listQuery } from './lists/list-query.ts';
 import { maxCharacters } from './text/characters.ts';
+import { withPlainMarks } from './text/lookalikes.ts';
 
 /** Limits at the door. Apart from `limits`, which the panel loads before the login. */
 export const scanLimits = {
@@ -52,7 +53,10 @@ export const scanResult = z.enum([
 export type ScanResult = z.infer<typeof scanResult>;
 
 /** Normalizes a scanned or typed ticket code: capitals, without spaces and hyphens. */
-export const asTicketCode = (code: string): string => code.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+export const asTicketCode = (code: string): string =>
+  withPlainMarks(code)
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
 
 const scanFields = z.object({
   code: line.overwrite(asTicketCode).min(1).check(maxCharacters(limits.text)).optional().meta({

@@ -1,6 +1,7 @@
 /**
  * Applies the rules for incoming text (`contract/src/text/text.ts`) to stored text, once per version of the rules.
  */
+import { limits } from '@foyer/contract/limits.ts';
 import { asCouponCode } from '@foyer/contract/text/coupon-code.ts';
 import { markup } from '@foyer/contract/text/markup.ts';
 import { isBlank, oneLine, severalLines } from '@foyer/contract/text/text.ts';
@@ -123,7 +124,9 @@ async function cleanTable(tx: Tx, table: string, now: Date, counts: Counts, log:
         .map(([name, clean]) => ({ name, before: row[name], after: clean(row[name]) }))
         .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
       if (changed.length > 0) {
-        const isCleaned = await updateRow(tx, table, id, changed, now);
+        const isCleaned =
+          (await updateRow(tx, table, id, changed, now)) ||
+          (table === 'discounts' && (await renameCoupon(tx, id, changed, now, log)));
         counts[isCleaned ? 'cleaned' : 'left'] += 1;
         if (!isCleaned) log.warn({ table, id }, 'text not cleaned: another record has the cleaned one');
       }
@@ -146,7 +149,8 @@ async function suspiciousRows(
 ): Promise<SuspiciousRow[]> {
   const isSuspicious = names.map((name) => {
     const text = sql`${sql.ref(name)}::text`;
-    const spaces = name === 'coupon_code' ? sql`or comparable_name(${text}) <> lower(${text})` : sql``;
+    const spaces =
+      name === 'coupon_code' ? sql`or comparable_name(${text}) <> lower(${text} collate polish)` : sql``;
     // ASCII text, nearly all of it, is recognized by its length: only control characters can be wrong in it.
     return sql`(${text} ~ ${controls} or octet_length(${text}) <> char_length(${text})
       and (${text} is not nfc normalized or ${text} ~ ${suspicious})) ${spaces}`;
@@ -187,6 +191,31 @@ async function updateRow(
     await sql`rollback to savepoint cleaning`.execute(tx);
     return false;
   }
+}
+
+const mostRenamings = 1000;
+
+/**
+ * Gives a coupon whose code now equals that of another one the next free number: `LATO-10-2`. With its old code it could neither
+ * be used nor be told from the other one.
+ */
+async function renameCoupon(
+  tx: Tx,
+  id: string,
+  changed: ChangedColumn[],
+  now: Date,
+  log: Deps['log'],
+): Promise<boolean> {
+  const code = [...String(changed[0]?.after)];
+  for (let number = 2; number <= mostRenamings; number += 1) {
+    const ending = `-${number}`;
+    const after = `${code.slice(0, limits.couponCode - ending.length).join('')}${ending}`;
+    if (await updateRow(tx, 'discounts', id, [{ name: 'coupon_code', after }], now)) {
+      log.warn({ id, couponCode: after }, 'a coupon was renamed: another one has a code that looks the same');
+      return true;
+    }
+  }
+  return false;
 }
 
 const hasVersion = (table: string) => !['orders', 'reviews', 'access_keys', 'passkeys'].includes(table);

@@ -40,7 +40,8 @@ test('multiple lines keep line breaks and tabs, and no other control character',
   expect(markup('<p>a\u0007\nb</p>')).toBe('<p>a\nb</p>');
 });
 
-test('coupon codes are capitals with single spaces', () => {
+test('coupon codes are capitals with single spaces and plain marks', () => {
+  expect(asCouponCode('rock‑off – o’brien')).toBe("ROCK-OFF - O'BRIEN");
   expect(asCouponCode(' lato\u00A0\u2003 10\u200B ')).toBe('LATO 10');
   expect(asCouponCode('straße')).toBe('STRASSE');
   expect(asCouponCode('\u0390').normalize()).toBe(asCouponCode('\u0390'));
@@ -69,6 +70,9 @@ test('normalizing twice changes nothing', () => {
       ' ',
       '\u00A0',
       ...'\u0007\u001B\u0085\u2028\t\n\r',
+      '\u2011',
+      '\u2019',
+      '\u1FEF',
     ),
   );
   const text = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''));

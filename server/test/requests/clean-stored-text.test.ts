@@ -61,12 +61,22 @@ test('stored text is cleaned once, and the history records it', async ({ api, ma
   expect((await admin.get(`/users/${later.id}`)).body.profile.name).toBe('Ola\u200B');
 });
 
-test('records that cleaning would make identical stay unchanged', async ({ make, deps }) => {
+test('records that cleaning would make identical stay unchanged, but coupons get numbers', async ({
+  api,
+  make,
+  deps,
+}) => {
   const first = await make.user({ email: 'ola@a.pl' });
   const second = await make.user({ email: 'ola@a.pl\u200B', name: 'Ola\u200B' });
   const dirty = [
     await make.discount({ couponCode: 'E\u0301TE' }),
     await make.discount({ couponCode: 'ÉTE\u200B' }),
+    await make.discount({ couponCode: `${'X'.repeat(49)}\u2011`, eventId: null }),
+    await make.discount({ couponCode: `${'X'.repeat(49)}-`, eventId: null }),
+    await make.discount({ couponCode: 'LATO-10-2' }),
+    await make.discount({ couponCode: 'LATO-10' }),
+    await make.discount({ couponCode: 'LATO\u201110' }),
+    await make.discount({ couponCode: 'LATO\u201310' }),
   ];
   const warn = vi.spyOn(deps.log, 'warn');
   await cleanStoredText(deps);
@@ -79,7 +89,13 @@ test('records that cleaning would make identical stay unchanged', async ({ make,
       dirty.map(({ id }) => id),
     )
     .execute();
-  expect(codes.map(({ couponCode }) => couponCode).toSorted()).toEqual(['ÉTE', 'ÉTE\u200B']);
+  const renamed = ['ÉTE-2', `${'X'.repeat(48)}-2`, 'LATO-10-3', 'LATO-10-4'];
+  expect(codes.map(({ couponCode }) => couponCode).toSorted()).toEqual(
+    ['ÉTE', `${'X'.repeat(49)}-`, 'LATO-10', 'LATO-10-2', ...renamed].toSorted(),
+  );
+  const admin = await api.as('ADMIN');
+  const [entry] = (await admin.get(`/history/discounts/${dirty[2]?.id}`)).body.content;
+  expect(entry).toMatchObject({ action: 'cleanText', actor: { email: 'system' } });
   const people = await deps.db
     .selectFrom('users')
     .select(['email', 'name'])
@@ -89,7 +105,7 @@ test('records that cleaning would make identical stay unchanged', async ({ make,
   expect(people.map(({ email }) => email)).toEqual(['ola@a.pl', 'ola@a.pl\u200B']);
   expect(warn.mock.calls.map(([fields]) => fields)).toEqual([
     { table: 'users', id: second.id },
-    { table: 'discounts', id: expect.any(String) },
+    ...renamed.map((couponCode) => ({ id: expect.any(String), couponCode })),
   ]);
   warn.mockRestore();
 });

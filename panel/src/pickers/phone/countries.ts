@@ -84,14 +84,12 @@ function rankOf({ country, prefix }: CallingCode, typed: string): number {
     if (prefix === `+${digits}`) return namesakes[prefix] === country.isoCode2 ? 0 : 1;
     return prefix.startsWith(`+${digits}`) ? 2 : noMatch;
   }
-  const text = simple(typed.trim());
+  const text = asBaseLetters(typed.trim());
   if (text === country.isoCode2.toLowerCase() || text === country.isoCode3.toLowerCase()) return 0;
-  const names = [country.country, polishNames.of(country.isoCode2) ?? ''].map(simple);
+  const names = [country.country, polishNames.of(country.isoCode2) ?? ''].map(asBaseLetters);
   if (names.some((name) => name.startsWith(text))) return 1;
   if (names.some((name) => name.includes(` ${text}`))) return 2;
   return names.some((name) => name.includes(text)) ? 3 : noMatch;
 }
 
 const polishNames = new Intl.DisplayNames('pl', { type: 'region' });
-
-const simple = (text: string) => asBaseLetters(text).replaceAll('’', "'");

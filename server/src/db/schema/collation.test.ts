@@ -1,3 +1,4 @@
+import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 
@@ -42,7 +43,8 @@ test('lower() with the collation polish makes sorting ignore case, Polish letter
 test.for<[text: string, expected: string]>([
   ['Łódź ŻÓŁW', 'lodz zolw'],
   ['ĄĆĘŁŃÓŚŹŻ ąćęłńóśźż', 'acelnoszz acelnoszz'],
-  ['Zoë O’Connor, Ångström', 'zoe o’connor, angstrom'],
+  ['Zoë O’Connor, Ångström', "zoe o'connor, angstrom"],
+  ['Rock‑off 18–20 „Noc”', 'rock-off 18-20 "noc"'],
   ['e\u0301 written as two characters', 'e written as two characters'],
   ['Straße, Æther, Œuvre, Øre, Đorđe, Þór', 'strasse, aether, oeuvre, ore, dorde, thor'],
   ['İstanbul ısı', 'istanbul isi'],
@@ -50,6 +52,26 @@ test.for<[text: string, expected: string]>([
   ['100% _under\\score_', '100% _under\\score_'],
 ])('searchable(%j) is %j', async ([text, expected]) => {
   expect(await searchable(text)).toBe(expected);
+});
+
+test('the contract and the database spell every character alike', async () => {
+  const characters = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code > 0 && !(code >= 0xd800 && code < 0xe000))
+    .map((code) => String.fromCodePoint(code))
+    .filter((one) => /[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]/u.test(one) && !/\p{Script=Han}/u.test(one));
+  expect(characters.length).toBeGreaterThan(40_000);
+  const { rows } = await pool.query<{ lower: string; searched: string[] }>(
+    `select lower(one collate polish) as lower,
+            array[searchable(one), searchable('a' || one || 'b'), searchable('Ą' || one)] as searched
+       from unnest($1::text[]) with ordinality t (one, position) order by position`,
+    [characters],
+  );
+  const wrong = characters.filter((one, index) => {
+    const { lower, searched = [] } = rows[index] ?? {};
+    const isNewer = lower === one && one.toLowerCase() !== one; // a capital letter that this version of ICU lacks
+    return !isNewer && searched.join() !== [one, `a${one}b`, `Ą${one}`].map(asBaseLetters).join();
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('searchable() can be indexed: it is immutable and inlined into the plan', async () => {

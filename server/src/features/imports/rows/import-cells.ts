@@ -2,6 +2,7 @@
 
 import { countries } from '@foyer/contract/text/countries.ts';
 import { asCouponCode, withSingleSpaces } from '@foyer/contract/text/coupon-code.ts';
+import { withPlainMarks } from '@foyer/contract/text/lookalikes.ts';
 import { oneLine, severalLines } from '@foyer/contract/text/text.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
 import { unescapeFormula } from '#lib/files/csv.ts';
@@ -17,8 +18,8 @@ export function fieldText(field: string, cell: string): string {
   return field === 'couponCode' ? asCouponCode(cell) : oneLine(cell);
 }
 
-/** Lower case, each run of white space as one space. */
-export const comparableName = (name: string) => withSingleSpaces(name).toLowerCase();
+/** Lower case, each run of white space as one space, with plain marks. */
+export const comparableName = (name: string) => withPlainMarks(withSingleSpaces(name).toLowerCase());
 
 /**
  * Reads `1 234,50`, `1.234,50`, `1,234.50`. Undefined for other text and where the digits are unclear: `1 23`, `1,234,567`.
