@@ -20,7 +20,9 @@ create or replace function comparable_name(name text) returns text
     '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g') collate polish)); -- in every locale
 
 -- Stored search texts were made by the same steps without the last one. Only rows with such marks change.
+alter table mails disable trigger user; -- no change that people made
 update mails set subject = subject where search_text <> plain_marks(search_text); -- a generated column
+alter table mails enable trigger user;
 do $$
 declare
   one record;
@@ -29,7 +31,7 @@ begin
     select table_name::regclass as of_table from information_schema.columns
      where table_schema = 'public' and column_name = 'search_text' and is_generated = 'NEVER'
   loop
-    execute format('alter table %s disable trigger user', one.of_table); -- no change that people made
+    execute format('alter table %s disable trigger user', one.of_table);
     execute format('update %s set search_text = plain_marks(search_text) where search_text <> plain_marks(search_text)', one.of_table);
     execute format('alter table %s enable trigger user', one.of_table);
   end loop;
