@@ -1,6 +1,6 @@
 /** Hyphens, apostrophes and quotation marks that look alike: keyboards, phones and word processors write different ones. */
 
-/** By the character of plain keyboards. `searchable` in the database has the same. */
+/** Marks by the character of plain keyboards. `searchable` in the database has the same. */
 export const lookalikes = {
   '-': '\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u02d7\ufe58\ufe63\uff0d',
   "'": '\u2018\u2019\u201a\u201b\u2032\u02b9\u02bb\u02bc\u02bd\u02c8\u0060\u00b4\u055a\ua78c\uff07',

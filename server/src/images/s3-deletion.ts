@@ -1,9 +1,8 @@
 /** Deletes files in an S3-compatible store. */
 import { DeleteObjectCommand, DeleteObjectsCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { eachOf } from './each-of.ts';
-import type { ImageStore } from './image-store.ts';
 
-/** Nobody waits for deletions, and some stores take seconds for each. */
+/** Deletions run in the background, and some stores take seconds for each. */
 const patientTimeoutMs = 30_000;
 const connectionTimeoutMs = 4000;
 
@@ -11,7 +10,7 @@ const connectionTimeoutMs = 4000;
 const filesPerRequest = 1000;
 
 /** Deletes with one request, or one by one in stores that refuse it or take too long for many files at once. */
-export function s3Deletion(account: S3ClientConfig, Bucket: string): ImageStore['delete'] {
+export function s3Deletion(account: S3ClientConfig, Bucket: string) {
   const client = new S3Client({
     ...account,
     maxAttempts: 1,
@@ -32,7 +31,7 @@ export function s3Deletion(account: S3ClientConfig, Bucket: string): ImageStore[
     if (first) throw new Error(`The image store did not delete ${first.Key}: ${first.Code}`);
   }
 
-  return async (names, signal) => {
+  return async (names: readonly string[], signal?: AbortSignal): Promise<void> => {
     try {
       if (deletesMany) {
         for (let from = 0; from < names.length; from += filesPerRequest)

@@ -1,8 +1,4 @@
-/**
- * Messages kept while a webhook was switched off. Once it is on again, they are sent one at a time, oldest first over all records:
- * each first attempt enqueues the next message, so the order holds across restarts and instances. A message that fails takes the
- * later ones of its record out of the backlog.
- */
+/** Messages kept while a webhook was switched off (ADR 19). They are sent one at a time, oldest first over all records. */
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
