@@ -100,13 +100,14 @@ export const price = money(limits.priceMin, limits.priceMax);
 export const orderCost = money(0, limits.orderCostMax);
 
 /** Timestamp with an offset. An invalid one is left to other checks. */
-export const momentWithin = (first: string, end: string) =>
-  z.iso
-    .datetime({ offset: true })
-    .refine(
-      (text) => !(Date.parse(text) < Date.parse(first) || Date.parse(text) >= Date.parse(end)),
-      message('invalidDate'),
-    );
+export function momentWithin(first: string, end: string) {
+  const [from, until] = [Date.parse(first), Date.parse(end)];
+  const isWithin = (text: string) => {
+    const moment = Date.parse(text);
+    return !(moment < from || moment >= until);
+  };
+  return z.iso.datetime({ offset: true }).refine(isWithin, message('invalidDate'));
+}
 
 /** Timestamp such as 2026-11-28T19:00:00.000Z. Its year has four digits in UTC as well, as PostgreSQL and JSON need. */
 export const moment = momentWithin('0001-01-01T00:00:00Z', '+010000-01-01T00:00:00Z');

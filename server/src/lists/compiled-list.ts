@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import { columnNames } from '#db/reading/json.ts';
 import { type Reusable, reusable } from '#db/reading/reusable-statement.ts';
 import { BoundedCache } from '#lib/bounded-cache.ts';
 import type { List } from './list.ts';
@@ -11,6 +12,8 @@ import { nextChange } from './totals.ts';
 export interface CompiledList {
   usesBookmarks: boolean;
   usesIndexScan: boolean;
+  /** Names of the columns shown. */
+  columns: readonly string[];
   statements: Map<string, Reusable>;
 }
 
@@ -19,6 +22,7 @@ export interface PageVariant extends Omit<PagePlan, 'from'> {
   /** Counts the total as well. */
   counts: boolean;
   fromBookmark: boolean;
+  found: string | undefined;
 }
 
 export interface PageValues {
@@ -43,6 +47,7 @@ export function compiledList<Row, Item>(db: Db, list: List<Row, Item>): Compiled
   const compiled = {
     usesBookmarks: canUseBookmarks(select),
     usesIndexScan: select.searchedInOrder !== undefined,
+    columns: columnNames(select.shown),
     statements: new Map<string, Reusable>(),
   };
   // A cursor is used once: its statements would push out those that are used again.
@@ -68,8 +73,12 @@ export function pageStatement<Row, Item>(
   return statement([now, bookmarkId, skipped]);
 }
 
-function pageSql<Row, Item>(db: Db, list: List<Row, Item>, { counts, fromBookmark, ...plan }: PageVariant) {
-  const select = list.select(db);
+function pageSql<Row, Item>(
+  db: Db,
+  list: List<Row, Item>,
+  { counts, fromBookmark, found, ...plan }: PageVariant,
+) {
+  const select = list.select(db, found);
   const from = fromBookmark
     ? { id: sql.val<string>(placeholders.id), skipped: sql.val<number>(placeholders.skipped) }
     : undefined;
@@ -80,5 +89,6 @@ function pageSql<Row, Item>(db: Db, list: List<Row, Item>, { counts, fromBookmar
   // Without `changesAt`, such a total would be cached forever.
   if (!select.changesAt && count.compile(db).parameters.some((value) => value instanceof Date))
     throw new TypeError(`The total of ${list.name} depends on the time: it needs changesAt`);
-  return sql`${page}, (${count}) as total, (${nextChange(select)}) as changes_at`;
+  const whatIsFound = list.found ? sql`(${list.found}) as found, ` : sql``;
+  return sql`${page}, ${whatIsFound}(${count}) as total, (${nextChange(select)}) as changes_at`;
 }

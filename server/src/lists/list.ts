@@ -21,9 +21,17 @@ export interface List<Row, Item> {
   query: { page: number; size: number; sort?: unknown; after?: unknown };
   /** Tables that decide which rows match. The total is counted again after any of them changes. */
   dependsOn: readonly RevisedTable[];
-  /** Runs only if the statement is not cached. */
-  select: (db: Db) => ListSelect<Row>;
+  /**
+   * Runs only if the statement is not cached. `found` is the latest value of `found` below; undefined stands for any
+   * value.
+   */
+  select: (db: Db, found?: string) => ListSelect<Row>;
   toItem: (row: JsonRow<Row>) => Item;
+  /**
+   * Scalar text that names the conditions of a search that match anything, so that `select` leaves out the others. Read
+   * with each total; empty if no condition does.
+   */
+  found?: RawBuilder<string> | undefined;
   /**
    * Work required before showing the rows, and the time from which it is due. The time is selected with the
    * page, because a time in the statement would prevent its reuse.

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type JsonRow, jsonRows } from '#db/reading/json.ts';
+import { type JsonValues, jsonValues } from '#db/reading/json.ts';
 import type { ListSelect } from './list.ts';
 import { orderBy, pageRange } from './sorting.ts';
 
@@ -22,19 +22,21 @@ export const totalSql = ({ count, matching }: Pick<ListSelect<unknown>, 'count' 
   count ?? sql<number>`${matching.select(sql<number>`count(*)`.as('total'))}`;
 
 /**
- * The rows of a page as one JSON value. Selects the ids first, as an array, so that skipped rows are not joined.
+ * The rows of a page as the JSON values of `shown`. Selects the ids first, as an array, so that skipped rows are not joined.
  * With stale statistics PostgreSQL would repeat `in (select …)` for each row.
  */
 export function pageRows<Row>(
   range: PageRange,
   list: ListSelect<Row>,
   plan: PagePlan,
-): RawBuilder<JsonRow<Row>[]> {
+): RawBuilder<JsonValues> {
   const id = sql<string>`${sql.ref(list.id)}`;
   const ids = plan.from
     ? idsFrom(range.size, list, plan.from)
     : (list.pageIds ?? matchingIds(range, list, plan));
-  return jsonRows(list.shown.where(sql<boolean>`${id} = any(array${ids})`).orderBy(orderBy(list.order, id)));
+  return jsonValues(
+    list.shown.where(sql<boolean>`${id} = any(array${ids})`).orderBy(orderBy(list.order, id)),
+  );
 }
 
 function matchingIds(

@@ -1,28 +1,30 @@
 import type { Page } from '@foyer/contract/lists/list-query.ts';
 import type { CompiledQuery } from 'kysely';
-import type { JsonRow } from '#db/reading/json.ts';
+import { type JsonValues, rowsOf } from '#db/reading/json.ts';
 import { hasCome } from '#lib/clock.ts';
 import { compiledList, pageStatement } from './compiled-list.ts';
 import type { List, ListContext } from './list.ts';
 import type { CachedTotal } from './totals.ts';
 
 /** A prepared page. */
-export interface PageReading<Item, Row = unknown> {
+export interface PageReading<Item> {
   /** Query that reads the page. Another one counts if the data has changed since the total was cached. */
-  statement: CompiledQuery<PageRow<Row>>;
+  statement: CompiledQuery<PageRow>;
   /** Converts the response of `statement`. */
-  pageOf(row: PageRow<Row> | undefined): Promise<Page<Item>>;
+  pageOf(row: PageRow | undefined): Promise<Page<Item>>;
   read(): Promise<Page<Item>>;
 }
 
-interface PageRow<Row> {
+interface PageRow {
   revision: string;
   /** The time from which `before` must be done. */
   dueAt: Date | null;
-  content: Row[];
+  /** Values of the columns shown. */
+  content: JsonValues;
   /** Set if the statement counted. */
   total?: number;
   changesAt?: Date | null;
+  found?: string;
 }
 
 /** Up to this many matches, filter first and sort afterwards. */
@@ -54,7 +56,7 @@ export function scanLimit(rows: number, total: number): number | undefined {
 export function readPage<Row, Item>(
   { db, totals, now }: ListContext,
   list: List<Row, Item>,
-): PageReading<Item, JsonRow<Row>> {
+): PageReading<Item> {
   const { page, size, sort, after: _, ...filters } = list.query;
   const offset = page * size;
   const compiled = compiledList(db, list);
@@ -64,7 +66,7 @@ export function readPage<Row, Item>(
   const usesBookmarks = compiled.usesBookmarks && offset >= farOffset;
   const bookmark = usesBookmarks ? cached?.bookmarks.before(order, offset) : undefined;
 
-  const statementFor = (known: CachedTotal | undefined): CompiledQuery<PageRow<JsonRow<Row>>> =>
+  const statementFor = (known: CachedTotal | undefined, found?: string): CompiledQuery<PageRow> =>
     pageStatement(
       compiled,
       db,
@@ -74,13 +76,15 @@ export function readPage<Row, Item>(
         smallResult: known === undefined || known.total <= smallTotal,
         indexScan: known && compiled.usesIndexScan ? scanLimit(offset + size, known.total) : undefined,
         fromBookmark: known !== undefined && bookmark !== undefined,
+        found,
       },
       { now, bookmarkId: bookmark?.id, skipped: offset - (bookmark?.offset ?? 0) },
     );
   const run = async <Answer>(query: CompiledQuery<Answer>) =>
     (await db.getExecutor().executeQuery(query)).rows[0];
 
-  const toPage = (rows: JsonRow<Row>[], { total, bookmarks }: CachedTotal): Page<Item> => {
+  const toPage = (content: JsonValues, { total, bookmarks }: CachedTotal): Page<Item> => {
+    const rows = rowsOf<Row>(compiled.columns, content);
     const [first] = rows;
     if (usesBookmarks && hasId(first)) bookmarks.add(order, { offset, id: first.id });
     return {
@@ -90,16 +94,25 @@ export function readPage<Row, Item>(
     };
   };
 
-  const statement = statementFor(cached);
-  const pageOf = async (first: PageRow<JsonRow<Row>> | undefined): Promise<Page<Item>> => {
+  const assumed = list.found && (cached?.found ?? '');
+  const statement = statementFor(cached, assumed);
+  // Each count says which conditions match anything in its own state of the data. If it left out one of them, it is repeated.
+  const count = async (first?: PageRow) => {
+    const row = first ?? (await run(statementFor(undefined, assumed)));
+    if (row?.found === assumed) return row;
+    const again = await run(statementFor(undefined, row?.found));
+    return again?.found === row?.found ? again : run(statementFor(undefined));
+  };
+  const pageOf = async (first: PageRow | undefined): Promise<Page<Item>> => {
     const isDue = list.before !== undefined && hasCome(first?.dueAt, now);
     if (isDue) await list.before?.work();
     const row = isDue ? await run(statement) : first;
     if (cached && row?.revision === cached.revision) return toPage(row.content, cached);
-    const counted = cached ? await run(statementFor(undefined)) : row;
+    const counted = await count(cached ? undefined : row);
     if (counted?.total === undefined) throw new Error('a page without its total');
-    const { revision, content, changesAt = null } = counted;
-    return toPage(content, totals.set(totalKey, now, { revision, total: Number(counted.total), changesAt }));
+    const { revision, content, changesAt = null, found } = counted;
+    const total = Number(counted.total);
+    return toPage(content, totals.set(totalKey, now, { revision, total, changesAt, found }));
   };
   return { statement, pageOf, read: async () => pageOf(await run(statement)) };
 }

@@ -31,15 +31,19 @@ export function matchesSearch(
 /** Matches rows for which each word of the search fulfils at least one condition. */
 export function matchesEachWord(
   search: string,
-  conditionsOf: (word: string, pattern: RawBuilder<string>) => RawBuilder<boolean>[],
+  conditionsOf: (word: string, pattern: RawBuilder<string>, index: number) => RawBuilder<boolean>[],
 ) {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  const conditions = words.map((word) => {
-    const pattern = sql<string>`searchable(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
-    return sql`(${sql.join(conditionsOf(word, pattern), sql` or `)})`;
-  });
+  const conditions = wordsOf(search).map(
+    (word, index) => sql`(${sql.join(conditionsOf(word, searchPattern(word), index), sql` or `)})`,
+  );
   return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }
+
+export const wordsOf = (search: string) => search.split(/\s+/).filter((word) => word !== '');
+
+/** Pattern for searchable text that contains the word. */
+export const searchPattern = (word: string) =>
+  sql<string>`searchable(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
 
 /** Matches some values of an enumeration. Literals, because PostgreSQL plans a statement without parameters only once. */
 export const isOneOf = (column: Expression<unknown>, values: readonly string[]) =>

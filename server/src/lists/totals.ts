@@ -8,6 +8,8 @@ import { type RevisedTable, revisionOf } from './revisions.ts';
 export interface CachedTotal {
   revision: string;
   total: number;
+  /** Value of the list's `found` at this revision. */
+  found: string | undefined;
   /** Positions of rows at this revision. */
   bookmarks: Bookmarks;
 }
@@ -23,6 +25,7 @@ export interface Counted {
   revision: string;
   total: number;
   changesAt: Date | null;
+  found?: string | undefined;
 }
 
 interface Entry extends CachedTotal {
@@ -40,10 +43,10 @@ export function createTotals(): Totals {
       const entry = entries.get(key);
       return entry && entry.from <= now.getTime() && now.getTime() < entry.until ? entry : undefined;
     },
-    set: (key, now, { revision, total, changesAt }) => {
+    set: (key, now, { revision, total, changesAt, found }) => {
       const from = now.getTime();
       const until = changesAt?.getTime() ?? Number.POSITIVE_INFINITY;
-      const entry = { revision, total, bookmarks: createBookmarks(), from, until };
+      const entry = { revision, total, found, bookmarks: createBookmarks(), from, until };
       entries.set(key, entry);
       return entry;
     },

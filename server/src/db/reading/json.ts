@@ -32,6 +32,34 @@ export function jsonRow<Row>(row: Selecting<Row>): RawBuilder<JsonRow<Row> | nul
   return sql`(select ${object} from ${source} as r)`;
 }
 
+/** The values of rows, in the order of their columns. */
+export type JsonValues = readonly unknown[][];
+
+/**
+ * Selects rows as one JSON array of their values, without the names of columns. Takes PostgreSQL half the time of objects.
+ * `rowsOf` turns the values into rows.
+ */
+export function jsonValues(rows: Selecting<unknown>): RawBuilder<JsonValues> {
+  const node = rows.toOperationNode();
+  const members = columnsOf(node).map((column) => `r."${toSnakeCase(column)}"`);
+  return sql`(select coalesce(json_agg(${sql.raw(`json_build_array(${members.join(', ')})`)}), '[]')
+    from ${new ExpressionWrapper(node)} as r)`;
+}
+
+/** Names of the columns of a select, as in the code. */
+export const columnNames = (rows: Selecting<unknown>): string[] =>
+  columnsOf(rows.toOperationNode()).map(toCamelCase);
+
+/** Rows from their values. `columns` must be those of the select. */
+export function rowsOf<Row>(columns: readonly string[], values: JsonValues): JsonRow<Row>[];
+export function rowsOf(columns: readonly string[], values: JsonValues): object[] {
+  return values.map((row) => {
+    const named: Record<string, unknown> = {};
+    for (const [index, column] of columns.entries()) named[column] = row[index];
+    return named;
+  });
+}
+
 /** Lists the columns, because PostgreSQL would use its own names with underscores. */
 function asObject(rows: Selecting<unknown>) {
   const node = rows.toOperationNode();

@@ -16,10 +16,10 @@ export interface BillingSource {
   settings: Pick<Settings, 'timeZone' | 'dayStart'>;
 }
 
-/** Billings that match the filters, as `b`. */
-export function filteredBillings(source: BillingSource, filters: BillingFilters) {
+/** Billings that match the filters, as `b`. `found` is a value of `foundSources`. */
+export function filteredBillings(source: BillingSource, filters: BillingFilters, found?: string) {
   let billings = source.db.selectFrom('billings as b');
-  const conditions = [...ownConditions(filters), ...boughtConditions(source.db, filters, 'byIndex')];
+  const conditions = [...ownConditions(filters), ...boughtConditions(source.db, filters, 'byIndex', found)];
   const during = isDuring(source, filters);
   for (const condition of during ? [...conditions, during] : conditions) billings = billings.where(condition);
   return billings;
@@ -43,9 +43,13 @@ export const startOfTakingsDay = ({ timeZone, dayStart }: BillingSource['setting
   new Date(venueTime(timeZone).startOfDay(day, dayStart));
 
 /** Filters other than days, for rows that are checked one after the other. */
-export const checkedConditions = ({ db }: Pick<BillingSource, 'db'>, filters: BillingFilters) =>
+export const checkedConditions = (
+  { db }: Pick<BillingSource, 'db'>,
+  filters: BillingFilters,
+  found: string | undefined,
+) =>
   sql<boolean>`(${sql.join(
-    [...ownConditions(filters), ...boughtConditions(db, filters, 'byHash')],
+    [...ownConditions(filters), ...boughtConditions(db, filters, 'byHash', found)],
     sql` and `,
   )})`;
 
@@ -76,10 +80,15 @@ export const namesPlaces = ({ placeId, placeIds }: Pick<BillingFilters, 'placeId
   placeId !== undefined || (placeIds.length > 0 && !placeIds.includes('none'));
 
 /** Conditions on what was bought. A REFUND has the place and the order of the billing that it pays back. */
-const boughtConditions = (db: Db, { placeId, placeIds, search }: BillingFilters, lookUp: LookUp) => [
+const boughtConditions = (
+  db: Db,
+  { placeId, placeIds, search }: BillingFilters,
+  lookUp: LookUp,
+  found: string | undefined,
+) => [
   ...(placeId ? [isAtPlace(db, placeId, lookUp)] : []),
   ...(placeIds.length > 0 ? [isAtExactly(db, placeIds, lookUp)] : []),
-  ...(search ? [matchesBillingSearch(db, search, lookUp)] : []),
+  ...(search ? [matchesBillingSearch(db, search, lookUp, found)] : []),
 ];
 
 function isAtPlace(db: Db, placeId: string, lookUp: LookUp) {

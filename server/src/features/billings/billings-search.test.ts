@@ -1,9 +1,11 @@
+import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { orderTickets } from '#test/records/orders.ts';
+import { listBillings } from './billings.queries.ts';
 
 async function found(client: Client, search: string): Promise<string[]> {
   const { status, body } = await client.get(`/admin/billings?size=100&search=${encodeURIComponent(search)}`);
@@ -52,6 +54,31 @@ test('a search finds what was bought: titles, places, codes and external ids', a
     ['jazz bar', []],
   ] as const)
     expect([search, await found(admin, search)]).toEqual([search, ids]);
+});
+
+test('a search looks only where its words are found', async ({ api, make, deps, clock }) => {
+  const admin = await api.as('ADMIN');
+  const hall = await make.place({ name: 'Kinoteatr' });
+  const event = await make.event({ titlePl: 'Wieczór jazzowy', titleEn: 'Jazz', placeIds: [hall.id] });
+  await make.discount({ eventId: event.id, couponCode: 'LATO-20', percentage: 20 });
+  const tables = ['events', 'places', 'discounts', 'ticket_codes', 'external_id'];
+  const lookedThrough = (search: string) => {
+    const query = billingListQuery.parse({ size: 100, search });
+    const { sql } = listBillings({ ...deps, now: clock.now() }, query).statement;
+    const [matching = ''] = /any\(array[^]*/.exec(sql) ?? [];
+    return tables.filter((table) => matching.includes(table));
+  };
+  for (const [search, places] of [
+    ['kowalska', []],
+    ['jazz', ['events']],
+    ['kinoteatr', ['events', 'places']],
+    ['lato', ['discounts']],
+    ['jazz kowalska lato', ['events', 'discounts']],
+    ['ja', ['events', 'external_id']],
+  ] as const) {
+    await found(admin, search);
+    expect([search, lookedThrough(search)]).toEqual([search, places]);
+  }
 });
 
 test('a search follows renamed events and places at once', async ({ api, make, deps, clock }) => {

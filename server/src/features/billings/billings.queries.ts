@@ -27,6 +27,7 @@ import {
   namesEvent,
   namesPlaces,
 } from './billing-filters.ts';
+import { foundSources } from './billing-search.ts';
 
 const sortColumns: Record<BillingSortKey, SortColumn> = {
   cost: { by: sql.ref('b.cost_minor') },
@@ -51,18 +52,19 @@ export const listBillings = (
     name: 'billings',
     query,
     dependsOn: tablesOf(query),
-    select: (db) => {
+    select: (db, found) => {
       const source = { db, settings: reading.settings };
       return {
         id: 'b.id',
-        matching: filteredBillings(source, query),
+        matching: filteredBillings(source, query, found),
         shown: listedBillings(db),
         order: sortedBy(query.sort ?? defaultSort, sortColumns),
         count: countFromSums(query),
         pageIds: pageIds(source, query),
-        searchedInOrder: searchedInOrder(source, query),
+        searchedInOrder: searchedInOrder(source, query, found),
       };
     },
+    found: query.search ? foundSources(query.search) : undefined,
     toItem: toListItem,
     before: { dueAt: earliestHoldEnd, work: () => endExpiredHolds(reading, reading.now) },
   });
@@ -98,13 +100,13 @@ function pageIds(source: BillingSource, query: BillingListQuery) {
 }
 
 /** Rows of a search or a place can be checked in the order of their date. */
-function searchedInOrder(source: BillingSource, query: BillingListQuery) {
+function searchedInOrder(source: BillingSource, query: BillingListQuery, found: string | undefined) {
   const { search, eventId, sort = defaultSort } = query;
   if (!(search || namesPlaces(query)) || namesEvent(eventId) || sort.key !== 'transactionDate')
     return undefined;
   return {
     table: 'billings',
-    matches: checkedConditions(source, query),
+    matches: checkedConditions(source, query, found),
     within: isDuring(source, query),
   };
 }
