@@ -1,8 +1,9 @@
-/** Measures a list under load against its baseline, the delay of concurrent requests, and a distant page. */
+/** Measures lists under load against their baseline, the delay of concurrent requests, and a distant page. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Statement } from './bare.ts';
+import { databaseTimes } from './database-times.ts';
 import type { LightCalls } from './light-caller.ts';
 import { load, measureAlternately, median, percentile, type Target } from './measure.ts';
 
@@ -14,56 +15,98 @@ const roundMs = 2000;
 const lightEveryMs = 20;
 
 /** The same rows without a total, as plain SQL. */
-const plainList: Statement = {
+const plainList = (condition: string, ...values: unknown[]): Statement => ({
   text: `select b.id, b.cost_minor, b.currency, b.status, b.type, b.payment_method, b.transaction_date, b.created_at, b.user_id,
            u.email, u.name, u.surname, u.phone_prefix, u.phone_number
          from billings b join users u on u.id = b.user_id
+         where ${condition}
          order by b.transaction_date desc, b.id desc limit $1`,
-  values: [25],
+  values: [25, ...values],
+});
+
+const busyLists: Record<string, { path: string; plain: Statement }> = {
+  'newest first': { path: '/api/admin/billings?size=25', plain: plainList('true') },
+  PAID: { path: '/api/admin/billings?size=25&status=PAID', plain: plainList(`b.status = 'PAID'`) },
+  searched: {
+    path: '/api/admin/billings?size=25&search=kowalska',
+    plain: plainList('b.search_text like $2', '%kowalska%'),
+  },
 };
 
-/**
- * Prints requests per second of both and the latency of a light request. It runs beside both, so that it slows both
- * equally.
- */
-export async function measureBusyList(list: Target, light: Target, bare: ChildProcess): Promise<void> {
-  const caller = fork(fileURLToPath(new URL('./light-caller.ts', import.meta.url)));
-  const beside = (target: Target) => besideLightCalls(target, light, caller);
-  bare.send([plainList]);
-  const [{ address }] = await once(bare, 'message');
-  const floor = { url: address };
-  const speeds: { ours: number; theirs: number }[] = [];
-  const waits: number[] = [];
-  for (const target of [floor, list]) await load(target, connections, roundMs); // warm-up
-  for (let round = 0; round < rounds; round += 1) {
-    const [theirs] = await beside(floor);
-    const [ours, lightMs] = await beside(list);
-    speeds.push({ ours, theirs });
-    waits.push(...lightMs);
-  }
-  caller.disconnect();
-  const ratio = median(speeds.map(({ ours, theirs }) => ours / theirs));
-  const [ours, theirs] = [
-    median(speeds.map((speed) => speed.ours)),
-    median(speeds.map((speed) => speed.theirs)),
-  ];
-  console.log(
-    `billings, ${connections} connections: ${ratio.toFixed(2)} of the same rows without a total behind bare node:http (${ours.toFixed(0)} beside ${theirs.toFixed(0)} a second); meanwhile a light call takes ${percentile(waits, 0.99).toFixed(1)} ms (p99)`,
-  );
+interface Surroundings {
+  /** Address of the database. */
+  url: string;
+  target: (path: string) => Target;
+  /** A request that takes little. */
+  light: Target;
+  startBare: () => ChildProcess;
+  statementsOf: (path: string) => Promise<Statement[]>;
 }
 
-/** Requests per second, and the latency of each light request in milliseconds. */
-async function besideLightCalls(
-  target: Target,
-  light: Target,
-  caller: ChildProcess,
-): Promise<[number, number[]]> {
+/** Measures each list beside the same rows behind bare `node:http`, without their total. */
+export async function measureBusyLists({
+  url,
+  target,
+  light,
+  startBare,
+  statementsOf,
+}: Surroundings): Promise<void> {
+  const caller = fork(fileURLToPath(new URL('./light-caller.ts', import.meta.url)));
+  for (const [name, { path, plain }] of Object.entries(busyLists)) {
+    const bare = startBare();
+    bare.send([plain]);
+    const [{ address }] = await once(bare, 'message');
+    const statements = await statementsOf(path);
+    const figures = await compare(target(path), { url: address }, (one) =>
+      besideLightCalls(one, light, caller),
+    );
+    console.log(`billings ${name}, ${connections} connections: ${figures}`);
+    bare.disconnect();
+    console.log(
+      `  in the database: Foyer ${spelt(await databaseTimes(url, statements))}, bare ${spelt(await databaseTimes(url, [plain]))}`,
+    );
+  }
+  caller.disconnect();
+}
+
+const spelt = ({ planningMs, executionMs }: Awaited<ReturnType<typeof databaseTimes>>) =>
+  `${planningMs.toFixed(2)} ms planning and ${executionMs.toFixed(2)} ms execution`;
+
+type Round = Awaited<ReturnType<typeof besideLightCalls>>;
+
+/**
+ * Requests per second of both, and the latency of a light request. It runs beside both, so that it slows both
+ * equally.
+ */
+async function compare(
+  list: Target,
+  floor: Target,
+  beside: (target: Target) => Promise<Round>,
+): Promise<string> {
+  const ratios: number[] = [];
+  const [ours, theirs]: [Round[], Round[]] = [[], []];
+  for (const target of [floor, list]) await load(target, connections, roundMs); // warm-up
+  for (let round = 0; round < rounds; round += 1) {
+    const [bare, foyer] = [await beside(floor), await beside(list)];
+    ratios.push(foyer.perSecond / bare.perSecond);
+    ours.push(foyer);
+    theirs.push(bare);
+  }
+  const perSecond = (rounds: Round[]) => median(rounds.map((round) => round.perSecond)).toFixed(0);
+  const p99 = (waits: number[]) => `${percentile(waits, 0.99).toFixed(1)} ms`;
+  const own = p99(ours.flatMap(({ latencies }) => latencies));
+  const waits = p99(ours.flatMap(({ lightLatencies }) => lightLatencies));
+  return `${median(ratios).toFixed(2)} of the same rows without a total behind bare node:http (${perSecond(ours)} beside ${perSecond(theirs)} a second); p99 ${own}, of a light call meanwhile ${waits}`;
+}
+
+/** Requests per second, and the latency of each request and light request in milliseconds. */
+async function besideLightCalls(target: Target, light: Target, caller: ChildProcess) {
   const calls: LightCalls = { target: light, durationMs: roundMs, pauseMs: lightEveryMs };
   const answered = once(caller, 'message');
   caller.send(calls);
-  const { perSecond } = await load(target, connections, roundMs);
-  const [{ latencies }] = await answered;
-  return [perSecond, latencies];
+  const { perSecond, latencies } = await load(target, connections, roundMs);
+  const [answer] = await answered;
+  return { perSecond, latencies, lightLatencies: answer.latencies };
 }
 
 /** Prints how much slower a distant page is than the first one. */

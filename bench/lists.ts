@@ -10,7 +10,8 @@ import type { Counts } from '../demo/src/rows.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
 import { createDatabase } from '../server/test/databases/database-postgres.ts';
 import { startPostgres } from '../server/test/services/postgres.ts';
-import { measureBusyList, measureDeepPage } from './busy-list.ts';
+import type { Statement } from './bare.ts';
+import { measureBusyLists, measureDeepPage } from './busy-list.ts';
 import { fillReservations, keepTonight } from './evening.ts';
 import { fill, largeWorld } from './fill.ts';
 import { type KnownIds, knownIds } from './known-ids.ts';
@@ -21,7 +22,7 @@ import { measureWriters } from './writers.ts';
 
 /**
  * Share of the large data set: `npm run bench -- 0.1` uses a tenth. `npm run bench -- 1 busy` measures only the busy
- * list, and `npm run bench -- 1 'reservations|sum'` only the calls that match.
+ * lists, and `npm run bench -- 1 'reservations|sum'` only the calls that match.
  */
 const share = Number(process.argv[2] ?? 1);
 const only = process.argv[3] ?? '';
@@ -95,9 +96,13 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
   const calledNow = busyAlone
     ? []
     : Object.entries(callsHere).filter(([name]) => new RegExp(only).test(name));
-  for (const [name, path] of calledNow) {
+  const statementsOf = async (path: string): Promise<Statement[]> => {
     foyer.send({ path, headers });
     const [{ statements }] = await once(foyer, 'message');
+    return statements;
+  };
+  for (const [name, path] of calledNow) {
+    const statements = await statementsOf(path);
     const floor = start('./bare-process.ts');
     floor.send(statements);
     const [bare] = await once(floor, 'message');
@@ -110,9 +115,15 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
     floor.disconnect();
   }
   if (billings > small.billings && (busyAlone || only === '')) {
-    const list = { url: `${address}${callsHere['billings, newest first']}`, headers };
-    await measureBusyList(list, { url: `${address}/api/users/me`, headers }, start('./bare-process.ts'));
-    await measureDeepPage(list, Math.round(billings / 50)); // half-way through the list
+    const target = (path: string) => ({ url: `${address}${path}`, headers });
+    await measureBusyLists({
+      url,
+      target,
+      light: target('/api/users/me'),
+      startBare: () => start('./bare-process.ts'),
+      statementsOf,
+    });
+    await measureDeepPage(target(callsHere['billings, newest first']), Math.round(billings / 50)); // half-way through the list
   }
   for (const child of children) if (child.connected) child.disconnect();
   return figures;
