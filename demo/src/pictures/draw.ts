@@ -1,6 +1,6 @@
 /** Child process that draws a picture per message and exits with its parent. */
 import { imageSizes } from '@foyer/contract/images.ts';
-import sharp from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { Picture } from '../../../server/src/images/pictures.ts';
 
 export interface DrawingOrder {
@@ -14,34 +14,41 @@ export interface Drawn {
   picture: Picture;
 }
 
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
 /**
- * Draws a picture in all served sizes. Faster than the upload path, because the input is trusted and rendered only
- * once.
+ * Draws a picture in all served sizes. Faster than the upload path, because the input is trusted, rendered only once, and
+ * each size is made from the one above.
  */
 async function draw({ svg, extension }: DrawingOrder): Promise<Picture> {
-  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const encoded = (size?: number) => {
-    const sized = sharp(data, { raw: { width, height, channels } }).resize({
-      width: size,
-      withoutEnlargement: true,
-    });
-    const flat = { background: '#ffffff' };
-    return (extension === 'jpg' ? sized.flatten(flat).jpeg({ quality: 88 }) : sized.png()).toBuffer();
+  const drawing = sharp(Buffer.from(svg));
+  const whole = await pixelsOf(extension === 'jpg' ? drawing.flatten({ background: '#ffffff' }) : drawing);
+  const page = await smaller(whole, imageSizes.page);
+  const card = await smaller(page, imageSizes.card);
+  const thumb = await smaller(card, imageSizes.thumb);
+  const encoded = (pixels: Pixels) => {
+    const picture = imageOf(pixels);
+    return (extension === 'jpg' ? picture.jpeg({ quality: 88 }) : picture.png()).toBuffer();
   };
-  const [whole, thumb, card, page] = await Promise.all([
-    encoded(),
-    encoded(imageSizes.thumb),
-    encoded(imageSizes.card),
-    encoded(imageSizes.page),
-  ]);
+  const files = await Promise.all([encoded(whole), encoded(thumb), encoded(card), encoded(page)]);
   return {
     extension,
-    width,
-    height,
-    files: { '': whole, '-thumb': thumb, '-card': card, '-page': page },
+    width: whole.info.width,
+    height: whole.info.height,
+    files: { '': files[0], '-thumb': files[1], '-card': files[2], '-page': files[3] },
   };
 }
+
+const pixelsOf = (image: Sharp): Promise<Pixels> => image.raw().toBuffer({ resolveWithObject: true });
+
+const imageOf = ({ data, info: { width, height, channels } }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } });
+
+const smaller = async (pixels: Pixels, width: number): Promise<Pixels> =>
+  width < pixels.info.width ? pixelsOf(imageOf(pixels).resize({ width })) : pixels;
 
 process.on('message', async (order: DrawingOrder) => {
   const drawn: Drawn = { id: order.id, picture: await draw(order) };
