@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles } from './compress.ts';
 import { root, run } from './run.ts';
@@ -43,10 +43,14 @@ export async function buildPanel(logLevel: 'info' | 'warn'): Promise<number> {
   }
 }
 
-const isBuiltFrom = (fingerprint: string) => {
-  const file = join(dist, stamp);
-  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint;
-};
+/** False for a build that another user made unreadable, too. */
+function isBuiltFrom(fingerprint: string): boolean {
+  try {
+    return readFileSync(join(dist, stamp), 'utf8') === fingerprint;
+  } catch {
+    return false;
+  }
+}
 
 function putInPlace(fresh: string, fingerprint: string): void {
   rmSync(dist, { recursive: true, force: true });

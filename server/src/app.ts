@@ -87,7 +87,7 @@ import { documentAccess } from '#http/openapi/access.ts';
 import { describeApi, guestsApi, staffApi } from '#http/openapi/describe-api.ts';
 import { servePanel } from '#http/panel/panel.ts';
 import { requireOneHost, requireOwnAddress } from '#http/requests/broken-requests.ts';
-import { readForwardedFor } from '#http/requests/client-address.ts';
+import { readForwardedFor, warnOfProxy } from '#http/requests/client-address.ts';
 import { noteMethods } from '#http/requests/known-paths.ts';
 import { isSpecified } from '#http/requests/specified-calls.ts';
 import { multipartBodies } from '#http/requests/uploads.ts';
@@ -108,7 +108,7 @@ export async function buildApp(
   const app = newServer(settings, deps.log);
   // First hook, so that everything in a request shares its read target and waiting time.
   app.addHook('onRequest', (_request, _reply, done) => asRequest(done));
-  if (settings.trustProxy !== false) app.addHook('onRequest', async (request) => readForwardedFor(request));
+  app.addHook('onRequest', settings.trustProxy === false ? warnOfProxy(deps.log) : readForwardedFor);
   app.addHook('onRoute', onRoute);
   const { methodsAt, refuseOtherMethods } = noteMethods(app);
   answerErrors(app);

@@ -26,6 +26,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './setting-values.ts';
+import { settingWarnings } from './setting-warnings.ts';
 
 const secondFactorPolicies = ['optional', 'admins', 'all'] as const;
 /** Staff who must have a second factor. */
@@ -180,6 +181,12 @@ export function readSettings(environment: Environment = process.env) {
     trustProxy: values.TRUST_PROXY,
     clockOffsetMs: values.CLOCK_OFFSET ?? 0,
     logLevel: values.LOG_LEVEL,
+    warnings: settingWarnings(environment, settingNames, {
+      demo,
+      host: values.HOST,
+      smtpUrl: values.SMTP_URL,
+      publicUrl: values.PUBLIC_URL,
+    }),
   };
 }
 
@@ -205,7 +212,7 @@ function placesOf(values: z.output<typeof storageSchema>): Places {
     dataDir,
     database: url ? { kind: 'postgresql', url, poolSize } : { kind: 'embedded', dataDir },
     s3: s3Settings(values),
-    jwtSecret: values.JWT_SECRET ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined),
+    jwtSecret: values.JWT_SECRET ?? (existsSync(file) ? readSecret(file) : undefined),
   };
 }
 
@@ -258,5 +265,15 @@ function jwtSecret({ database, dataDir, jwtSecret: stored }: Places): string {
         cause,
       });
   }
-  return readFileSync(file, 'utf8').trim();
+  return readSecret(file);
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new SettingError(`DATA_DIR cannot be used: ${file} should be readable for the user of Foyer`, {
+      cause,
+    });
+  }
 }

@@ -49,6 +49,25 @@ test('an invalid setting stops the start with a line that names it', async () =>
   expect(lines).toEqual(['TIME_ZONE cannot be used: it should look like Europe/Warsaw']);
 });
 
+test('what is valid but surprises is one warning each: no account, no mails, a misspelled variable, an unknown proxy', async () => {
+  const { child, lines, address } = await start('warned', {
+    ...{ ADMIN_EMAIL: '', ADMIN_PASSWORD: '', JWT_SECERT: 'x'.repeat(40), NODE_ENV: 'production' },
+  });
+  const warnings = [
+    'SMTP_URL is not set: ',
+    'PUBLIC_URL is not set: ',
+    'JWT_SECERT is no setting of Foyer. Did you mean JWT_SECRET?',
+    'Nobody can log in: there is no account. Set ADMIN_EMAIL and ADMIN_PASSWORD ',
+    'TRUST_PROXY is not set, but requests carry X-Forwarded-For.',
+  ];
+  const times = () => warnings.map((warning) => lines.filter((line) => line.startsWith(warning)).length);
+  expect(times()).toEqual([1, 1, 1, 1, 0]);
+  for (const client of ['192.0.2.1', '192.0.2.2'])
+    await fetch(`${address}/healthz`, { headers: { 'x-forwarded-for': client } });
+  await end(child, 'SIGTERM');
+  expect(times()).toEqual([1, 1, 1, 1, 1]);
+});
+
 test('an unavailable port stops the start before a database is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -72,8 +72,8 @@ function unfinished(folder: string): string[] {
 }
 
 /**
- * Copies a cached empty database, because initialising one takes seconds. The cache is next to the installed
- * packages; if it is not writable, initialises a new one.
+ * Copies a cached empty database, because initialising one takes seconds. The cache is next to the installed packages. If
+ * it cannot be written or read, for example because another user created it, initialises a new database.
  */
 async function emptyDatabase(): Promise<Fill> {
   const template = templateFolder();
@@ -82,7 +82,17 @@ async function emptyDatabase(): Promise<Fill> {
   } catch {
     // Read-only packages, or another process has created it.
   }
-  return existsSync(template) ? (folder) => cpSync(template, folder, { recursive: true }) : initialise;
+  return (folder) => copyTemplate(template, folder).catch(() => initialise(folder));
+}
+
+/** Rejects without leftovers. */
+async function copyTemplate(template: string, folder: string): Promise<void> {
+  try {
+    cpSync(template, folder, { recursive: true });
+  } catch (error) {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function initialise(folder: string): Promise<void> {
