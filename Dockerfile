@@ -29,8 +29,6 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
-    MALLOC_ARENA_MAX=1 \
-    MALLOC_TRIM_THRESHOLD_=131072 \
     NODE_COMPILE_CACHE=/foyer/compiled
 WORKDIR /foyer
 COPY --from=packages /foyer ./
@@ -47,4 +45,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
     CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=200", "--no-memory-reducer", "--expose-gc", "server/src/main.ts"]
+CMD ["node", "server/src/main.ts"]

@@ -1,4 +1,7 @@
-/** Restart in the same process. Migrations and demo data leave about 80 MiB behind that a process never returns. */
+/**
+ * Restart in the same process. Migrations and demo data leave memory behind that a process never returns: 391 instead of
+ * 297 MiB with the embedded engine, 195 instead of 145 on PostgreSQL.
+ */
 import { flushCompileCache } from 'node:module';
 
 /** Last argument after a restart. Not a flag: after `--eval`, Node would read a flag as its own. */
