@@ -1,7 +1,6 @@
 /**
- * `npm start`: builds the panel if it is missing or outdated, then runs the server in this process. NODE_COMPILE_CACHE in
- * package.json keeps modules whose types are stripped: a start takes 1.5 s less. No flag of the engine is worth its figures
- * (docs/operations.md, Memory).
+ * `npm start`: builds the panel if it is missing or outdated, then runs the server in this process. NODE_COMPILE_CACHE
+ * keeps modules whose types are stripped. Flags of the engine are not needed (docs/operations.md, Memory).
  */
 import { buildPanel } from './panel-build.ts';
 

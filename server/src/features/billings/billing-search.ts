@@ -24,8 +24,8 @@ const beginsCode = /^[a-z\d]{4,}$/i;
 const hasTrigram = /[\p{L}\d]{3}/u;
 
 /**
- * Matches billings that contain each word: in their own text, or in what was bought. Titles and names are looked up and not
- * copied to the billings, because renaming a place would rewrite thousands of rows. `found` is a value of `foundSources`.
+ * Matches billings that contain each word: in their own text, or in what was bought. Names are looked up and not
+ * copied, because renaming a place would rewrite thousands of rows. `found` is a value of `foundSources`.
  */
 export function matchesBillingSearch(db: Db, search: string, lookUp: LookUp, found: string | undefined) {
   const tokens = found?.split(' ');

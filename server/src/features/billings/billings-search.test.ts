@@ -65,7 +65,7 @@ test('a search looks only where its words are found', async ({ api, make, deps, 
   const lookedThrough = (search: string) => {
     const query = billingListQuery.parse({ size: 100, search });
     const { sql } = listBillings({ ...deps, now: clock.now() }, query).statement;
-    const [matching = ''] = /any\(array[^]*/.exec(sql) ?? [];
+    const [matching = ''] = /any\(array[\s\S]*/.exec(sql) ?? [];
     return tables.filter((table) => matching.includes(table));
   };
   for (const [search, places] of [
