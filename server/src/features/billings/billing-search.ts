@@ -11,7 +11,7 @@ export const isAmong = (column: string, ids: Expression<unknown>, lookUp: LookUp
     ? sql<boolean>`${sql.ref(column)} = any(array${ids})`
     : sql<boolean>`${sql.ref(column)} in ${ids}`;
 
-/** Where a word can be found besides a billing's own text. Most words are in none of them. */
+/** Sources of words besides a billing's own text. Most words are in none of them. */
 const sources = ['externalId', 'event', 'place', 'coupon', 'ticket'] as const;
 type Source = (typeof sources)[number];
 
