@@ -141,6 +141,7 @@ test('a reservation is made by phone, warned about, found on its day, and mailed
   make,
 }) => {
   await make.place({ name: 'Antresola', seats: 2 });
+  await make.place({ name: 'Winiarnia' });
   await make.user({ name: 'Anna', surname: 'Lis', email: 'anna@goscie.example' });
   await make.user({ name: 'Ewa', surname: 'Sowa', status: 'BLOCKED' });
   await signIn('ADMIN');
@@ -165,6 +166,27 @@ test('a reservation is made by phone, warned about, found on its day, and mailed
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Reservation saved')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Pani Wrona' })).toContainText('2 guests');
+
+  await test.step('another guest and place are shown as soon as they are chosen, and after saving', async () => {
+    await page.getByRole('link', { name: 'Pani Wrona' }).click();
+    const place = page.getByRole('combobox', { name: 'Place' });
+    const guest = page.getByRole('combobox', { name: 'Guest' });
+    for (const [field, found] of [
+      [place, 'Winiarnia'],
+      [guest, 'Ewa Sowa'],
+      [guest, 'Anna Lis'],
+    ] as const) {
+      await field.fill(found);
+      await page.getByRole('option', { name: found }).click();
+      await expect(page.getByRole('listbox')).toBeHidden();
+      await expect(field).toHaveValue(new RegExp(`^${found}`));
+    }
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Reservation saved')).toBeVisible();
+    await page.getByRole('link', { name: 'Pani Wrona' }).click();
+    await expect(place).toHaveValue('Winiarnia');
+    await expect(guest).toHaveValue('Anna Lis');
+  });
 
   await test.step('a guest is mailed about a reservation that is made and cancelled', async () => {
     await page.goto('/app/reservations/form?day=2026-11-20');

@@ -11,3 +11,4 @@ export const contactProfile = z.object({
 
 /** Author or payer, as embedded in other records. */
 export const personRef = z.object({ id, email: z.string(), profile: contactProfile });
+export type PersonRef = z.infer<typeof personRef>;

@@ -2,8 +2,8 @@ import type { HistoryEntry } from '@foyer/contract/history.ts';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { eventTypeName, useEventTypes } from '#pickers/event-types.ts';
+import { usePeople } from '#pickers/people/use-people.ts';
 import { usePlaceRefs } from '#pickers/places.ts';
-import { usePeople } from './use-people.ts';
 import { wordsOf } from './words/field-words.ts';
 import type { Names } from './words/value-words.ts';
 

@@ -7,6 +7,7 @@ import { api } from '#api/transport/client.ts';
 import { formatDay } from '#ui/format.ts';
 import type { Option } from '#ui/inputs/choice/select-input.tsx';
 import { useTypedSearch } from '#ui/inputs/choice/use-typed-search.ts';
+import { searchState } from './options.ts';
 
 /** Options shown at once of each status. Typing finds the others. */
 const mostShown = 10;
@@ -40,12 +41,10 @@ const eventOption = ({ id, title, timeFrom }: EventListItem): Option => ({
 export function useEventOptions() {
   const { search, isTyping, onSearch } = useTypedSearch();
   const found = useQueries({ queries: statuses.map((status) => eventsQuery(status, search)) });
-  const failed = found.filter(({ isError }) => isError);
   return {
     options: found.flatMap(({ data }) => data?.content.map(eventOption) ?? []),
-    loading: found.some(({ isPending }) => isPending) || isTyping,
     onSearch,
-    onRetry: failed.length > 0 ? () => void Promise.all(failed.map(({ refetch }) => refetch())) : undefined,
+    ...searchState(found, isTyping),
   };
 }
 

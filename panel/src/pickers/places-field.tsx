@@ -1,9 +1,10 @@
 import type { PlaceStatus } from '@foyer/contract/enums.ts';
 import type { PlaceRef } from '@foyer/contract/places.ts';
 import { IconMapPin } from '@tabler/icons-react';
-import { MultiSelect } from '#form/fields/combo-field.tsx';
+import { useWatch } from 'react-hook-form';
+import { MultiSelect, SearchSelect } from '#form/fields/combo-field.tsx';
 import type { FieldRef } from '#form/fields/field.ts';
-import { placeOption, usePlaceOptions } from './places.ts';
+import { placeOption, usePlaceOptions, usePlaceRefs } from './places.ts';
 
 interface PlacesFieldProps extends FieldRef<string[] | undefined> {
   label: string;
@@ -22,6 +23,22 @@ export function PlacesField({ status, known = [], ...field }: PlacesFieldProps) 
       known={known.map(placeOption)}
       icon={<IconMapPin aria-hidden="true" />}
       placeholder="Choose one or more"
+    />
+  );
+}
+
+/** Field for one place. */
+export function PlaceField(field: FieldRef<string | null | undefined>) {
+  const value: unknown = useWatch({ name: field.name });
+  const known = usePlaceRefs(typeof value === 'string' ? [value] : []).map(placeOption);
+  return (
+    <SearchSelect
+      {...field}
+      {...usePlaceOptions()}
+      label="Place"
+      known={known}
+      icon={<IconMapPin aria-hidden="true" />}
+      placeholder="Choose…"
     />
   );
 }

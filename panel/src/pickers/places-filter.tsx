@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { MultiComboBox } from '#ui/inputs/choice/combo-box.tsx';
+import { ComboBox, MultiComboBox } from '#ui/inputs/choice/combo-box.tsx';
 import { placeOption, usePlaceOptions, usePlaceRefs } from './places.ts';
 
 interface PlacesFilterProps {
@@ -15,5 +15,28 @@ export function PlacesFilter(props: PlacesFilterProps) {
   const known = usePlaceRefs(props.value).map(placeOption);
   return (
     <MultiComboBox {...props} {...usePlaceOptions()} known={known} icon={icon} placeholder="All places" />
+  );
+}
+
+interface PlaceFilterProps {
+  hideLabel?: boolean;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Filter for one place. */
+export function PlaceFilter({ value, onChange, ...field }: PlaceFilterProps) {
+  return (
+    <ComboBox
+      {...field}
+      {...usePlaceOptions()}
+      label="Place"
+      value={value ?? ''}
+      known={usePlaceRefs(value ? [value] : []).map(placeOption)}
+      onChange={(id) => onChange(id || undefined)}
+      icon={<IconMapPin aria-hidden="true" />}
+      placeholder="All places"
+      clearable
+    />
   );
 }

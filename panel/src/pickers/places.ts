@@ -5,8 +5,10 @@ import { type PlaceRef, placeRef } from '@foyer/contract/places.ts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { refQuery } from '#api/ref-query.ts';
 import { api } from '#api/transport/client.ts';
+import { matchOptions } from '#ui/inputs/choice/option-matches.ts';
 import type { Option } from '#ui/inputs/choice/select-input.tsx';
 import { useTypedSearch } from '#ui/inputs/choice/use-typed-search.ts';
+import { searchState } from './options.ts';
 
 interface PlacesFilter {
   /** Part of the name. Empty for the first places in alphabetical order. */
@@ -28,21 +30,18 @@ const placesQuery = ({ search = '', status }: PlacesFilter) =>
 
 export const placeOption = ({ id, name }: PlaceRef): Option => ({ value: id, label: name });
 
-/**
- * Places to choose from, with search. While all places are loaded, typing filters them locally and `onSearch` is undefined.
- * Larger venues search on the server.
- */
+/** Places to choose from, with search: among those loaded if these are all, otherwise on the server. */
 export function usePlaceOptions(status?: PlaceStatus) {
-  const { search, isTyping, onSearch } = useTypedSearch();
+  const { typed, search, isTyping, onSearch } = useTypedSearch();
   const all = useQuery(placesQuery({ status }));
-  const found = useQuery({ ...placesQuery({ search, status }), enabled: search !== '' });
-  const { data, isPending, isError, refetch } = search === '' ? all : found;
   const hasMore = (all.data?.totalPages ?? 0) > 1;
+  const isSearched = hasMore && search !== '';
+  const found = useQuery({ ...placesQuery({ search, status }), enabled: isSearched });
+  const options = ((isSearched ? found : all).data?.content ?? []).map(placeOption);
   return {
-    options: data?.content.map(placeOption) ?? [],
-    loading: isPending || isTyping,
-    onSearch: hasMore ? onSearch : undefined,
-    onRetry: isError ? () => void refetch() : undefined,
+    options: hasMore ? options : matchOptions(options, typed),
+    onSearch,
+    ...searchState(isSearched ? [all, found] : [all], hasMore && isTyping),
   };
 }
 

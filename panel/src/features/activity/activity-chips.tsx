@@ -1,9 +1,9 @@
 import type { ActivityQuery } from '@foyer/contract/history.ts';
-import { usePeople } from '#history/use-people.ts';
 import { actionName } from '#history/words/action-words.ts';
 import { entityNames } from '#history/words/field-words.ts';
 import { FilterChip } from '#list/query/filter-chip.tsx';
 import type { List } from '#list/query/use-list-query.ts';
+import { usePeople } from '#pickers/people/use-people.ts';
 import { formatDate } from '#ui/format.ts';
 
 /** Chips of the active filters. */

@@ -1,13 +1,10 @@
 import { type ActivityQuery, historyEntity } from '@foyer/contract/history.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
-import { IconUser } from '@tabler/icons-react';
-import { usePeople } from '#history/use-people.ts';
 import { actionName } from '#history/words/action-words.ts';
 import { entityNames } from '#history/words/field-words.ts';
 import type { FilterDraft } from '#list/query/filter-drawer.tsx';
-import { useManagerOptions } from '#pickers/managers.ts';
+import { StaffFilter } from '#pickers/people/staff-filter.tsx';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
-import { MultiComboBox } from '#ui/inputs/choice/combo-box.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { today } from '#ui/time/venue-time.ts';
 
@@ -38,22 +35,12 @@ const nouns = [
 
 /** Controls of the drawer. No choice means all. */
 export function ActivityFilters({ values, set }: FilterDraft<ActivityQuery>) {
-  const people = usePeople(values.actorId);
-  const known = [...people].map(([value, label]) => ({ value, label }));
   const verbs = actions
     .map(({ value }) => value)
     .filter((verb) => values.action.some((one) => one.startsWith(verb)));
   return (
     <>
-      <MultiComboBox
-        label="Who"
-        value={values.actorId}
-        onChange={(actorId) => set({ actorId })}
-        {...useManagerOptions()}
-        known={known}
-        icon={<IconUser aria-hidden="true" />}
-        placeholder="Everyone"
-      />
+      <StaffFilter label="Who" value={values.actorId} onChange={(actorId) => set({ actorId })} />
       <DateInput
         label="From"
         value={values.from ?? ''}

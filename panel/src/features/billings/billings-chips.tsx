@@ -1,10 +1,10 @@
 import { id } from '@foyer/contract/fields.ts';
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
-import { usePeople } from '#history/use-people.ts';
 import { FilterChip } from '#list/query/filter-chip.tsx';
 import type { List, ListState } from '#list/query/use-list-query.ts';
 import { useEventTitle } from '#pickers/events.ts';
+import { usePeople } from '#pickers/people/use-people.ts';
 import { usePlaceRefs } from '#pickers/places.ts';
 import { PlacesChip } from '#pickers/places-chip.tsx';
 import { formatDate } from '#ui/format.ts';

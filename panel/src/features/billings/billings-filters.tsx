@@ -1,14 +1,12 @@
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
 import { type BillingListQuery, billingSummaryQuery } from '@foyer/contract/sales/billings.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
-import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statusLabel } from '#domain/status-tag.tsx';
 import type { FilterDraft } from '#list/query/filter-drawer.tsx';
-import { useEventOptions, useEventTitle } from '#pickers/events.ts';
-import { usePlaceOptions, usePlaceRefs } from '#pickers/places.ts';
+import { EventFilter } from '#pickers/events-filter.tsx';
+import { PlaceFilter } from '#pickers/places-filter.tsx';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
-import { ComboBox } from '#ui/inputs/choice/combo-box.tsx';
 import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { summaryQuery } from './billings.api.ts';
@@ -42,52 +40,6 @@ export function BillingsFilters({ values, set }: FilterDraft<BillingListQuery>) 
       />
       <CheckboxGroup label="Type" options={types} value={values.type} onChange={(type) => set({ type })} />
     </>
-  );
-}
-
-interface IdFilterProps {
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}
-
-function EventFilter({ value, onChange }: IdFilterProps) {
-  const options = useEventOptions();
-  const title = useEventTitle(value === 'none' ? undefined : value);
-  const labelOf = (id: string) =>
-    id === 'none'
-      ? 'Without an event'
-      : (options.options.find((one) => one.value === id)?.label ?? title ?? '…');
-  return (
-    <ComboBox
-      label="Event"
-      {...options}
-      value={value ?? ''}
-      {...(value && {
-        valueLabel: labelOf(value),
-      })}
-      onChange={(id) => onChange(id || undefined)}
-      icon={<IconCalendarEvent aria-hidden="true" />}
-      placeholder="All events"
-      clearable
-    />
-  );
-}
-
-function PlaceFilter({ value, onChange }: IdFilterProps) {
-  const { onSearch, ...options } = usePlaceOptions();
-  const [place] = usePlaceRefs(value ? [value] : []);
-  return (
-    <ComboBox
-      label="Place"
-      {...options}
-      {...(onSearch && { onSearch })}
-      value={value ?? ''}
-      {...(value && { valueLabel: place?.name ?? '…' })}
-      onChange={(id) => onChange(id || undefined)}
-      icon={<IconMapPin aria-hidden="true" />}
-      placeholder="All places"
-      clearable
-    />
   );
 }
 

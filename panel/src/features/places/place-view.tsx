@@ -3,7 +3,7 @@ import type { OpeningDay } from '@foyer/contract/time/opening-hours.ts';
 import { IconPencil, IconRocket } from '@tabler/icons-react';
 import { BilingualDefinition } from '#domain/bilingual-definition.tsx';
 import type { RecordAction } from '#form/record/record-actions.tsx';
-import { personName } from '#pickers/managers.ts';
+import { personName } from '#pickers/people/managers.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { formatNumber } from '#ui/format.ts';

@@ -4,7 +4,7 @@ import { IconEye, IconHeart, IconPencil, IconRocket } from '@tabler/icons-react'
 import { StatusTag } from '#domain/status-tag.tsx';
 import { type ColumnCells, namedColumns } from '#list/columns/named-columns.ts';
 import { DayAndTime, RowActions } from '#list/table/cells.tsx';
-import { personName } from '#pickers/managers.ts';
+import { personName } from '#pickers/people/managers.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';

@@ -15,14 +15,13 @@ import { type List, useListQuery } from '#list/query/use-list-query.ts';
 import { useRowsThere } from '#list/updates/use-rows-there.ts';
 import { SaveView } from '#list/views/save-view.tsx';
 import { ViewsRow } from '#list/views/views-row.tsx';
-import { placeOption, usePlaceOptions, usePlaceRefs } from '#pickers/places.ts';
+import { PlaceFilter } from '#pickers/places-filter.tsx';
 import { Button, LinkButton } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { ComboBox } from '#ui/inputs/choice/combo-box.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { isForPage } from '#ui/single-keys.ts';
@@ -94,7 +93,7 @@ export function ReservationsPage() {
           />
         </div>
         <div className={styles.places}>
-          <PlaceFilter list={list} />
+          <PlaceFilter hideLabel value={list.query.placeId} onChange={(placeId) => list.set({ placeId })} />
         </div>
         <SearchField list={list} label="Search name or phone" />
         {!list.hasViews && !isSameAddress(list.address, list.plain) && (
@@ -106,23 +105,6 @@ export function ReservationsPage() {
       </h2>
       <Day day={day} list={list} />
     </Page>
-  );
-}
-
-function PlaceFilter({ list }: { list: List<ReservationListQuery> }) {
-  const { placeId } = list.query;
-  const [chosen] = usePlaceRefs(placeId ? [placeId] : []).map(placeOption);
-  return (
-    <ComboBox
-      label="Place"
-      hideLabel
-      placeholder="All places"
-      clearable
-      {...usePlaceOptions()}
-      value={placeId ?? ''}
-      valueLabel={chosen?.label}
-      onChange={(id) => list.set({ placeId: id || undefined })}
-    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
@@ -50,6 +51,40 @@ beforeEach(async () => {
 afterEach(() => {
   removeEventListener('submit', count, true);
   expect(submits, 'submits and saves of the form').toBe(0);
+});
+
+/** A search that finds what begins with the typed text, and nothing for no text. */
+function Searched() {
+  const [typed, setTyped] = useState('');
+  const found = typed === '' ? [] : options.filter(({ label }) => label.startsWith(typed));
+  return (
+    <>
+      <SearchSelect name="one" label="One" options={found} onSearch={setTyped} clearable />
+      <MultiSelect name="many" label="Many" options={found} onSearch={setTyped} />
+    </>
+  );
+}
+
+test('a choice keeps its label after its search has ended', async () => {
+  const searchedSchema = z.object({ one: z.string().nullable(), many: z.string().array() });
+  await show(
+    <TestForm schema={searchedSchema} values={{ one: null, many: [] }}>
+      {() => <Searched />}
+    </TestForm>,
+  );
+  for (const floor of ['2', '3']) {
+    await picker('One').fill(floor);
+    await option(floor).click();
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+    await expect.element(picker('One')).toHaveValue(floor);
+    await picker('Many').fill(floor);
+    await expect.poll(() => highlighted(picker('Many'))).toBe(floor);
+    await keyboard('{Enter}{Escape}');
+    await expect.element(removal(floor)).toBeVisible();
+  }
+  await expect.element(removal('2')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(picker('One')).toHaveValue('');
 });
 
 const highlighted = async (input: Locator) =>

@@ -9,8 +9,6 @@ import { type FieldRef, useField } from './field.ts';
 interface SearchSelectProps
   extends FieldRef<string | null | undefined>,
     Omit<ComboProps, 'error' | 'ref' | 'onBlur'> {
-  /** Label of the stored value if it is not among the options. */
-  valueLabel?: string;
   /** Allows an empty choice, stored as null. */
   clearable?: boolean;
 }

@@ -35,6 +35,7 @@ export function PhonePrefixField({ name, holds: _, ...props }: PhonePrefixFieldP
   const codes = callingCodesOf(data);
   const prefix = typeof value === 'string' ? value : '';
   const shown = countryOf(codes, prefix, chosen);
+  const key = shown ? keyOf(shown) : prefix;
 
   function choose(key: string) {
     const code = codeByKey(codes, key);
@@ -55,8 +56,8 @@ export function PhonePrefixField({ name, holds: _, ...props }: PhonePrefixFieldP
       {...field}
       options={findCodes(codes, typed).map((code) => optionOf(code, flags))}
       loading={isPending}
-      value={shown ? keyOf(shown) : ''}
-      valueLabel={prefix}
+      value={key}
+      known={[{ value: key, label: prefix }]}
       onChange={choose}
       onSearch={setTyped}
       onBlur={leave}

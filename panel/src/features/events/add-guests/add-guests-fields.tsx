@@ -1,30 +1,23 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { SearchSelect } from '#form/fields/combo-field.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
 import { NumberField } from '#form/fields/number-field.tsx';
 import { SegmentedField, SelectField, SwitchField } from '#form/fields/select-field.tsx';
 import { TextField } from '#form/fields/text-field.tsx';
-import { useGuestOptions } from '#pickers/guests.ts';
+import { GuestField } from '#pickers/people/guest-field.tsx';
 import { paymentMethodsQuery } from './add-guests.api.ts';
 import { paymentMethodsOf, type SaleForm } from './add-guests-form.ts';
 
 export function AddGuestsFields({ form }: { form: SaleForm }) {
   const field = fieldsOf(form);
   const [buyer, free] = useWatch({ control: form.control, name: ['buyer', 'free'] });
-  const guests = useGuestOptions();
   const { data: methods = paymentMethodsOf([]) } = useQuery(paymentMethodsQuery);
   return (
     <>
       <SegmentedField {...field('buyer')} label="Buyer" options={buyers} />
       {buyer === 'GUEST' ? (
-        <SearchSelect
-          {...field('userId')}
-          label="Guest"
-          placeholder="Search by name, phone or e-mail"
-          {...guests}
-        />
+        <GuestField {...field('userId')} />
       ) : (
         <TextField
           {...field('guestName')}

@@ -7,7 +7,7 @@ import { NumberField } from '#form/fields/number-field.tsx';
 import { SelectField, SwitchField } from '#form/fields/select-field.tsx';
 import { BilingualFields, TextAreaField, TextField } from '#form/fields/text-field.tsx';
 import { ImageField } from '#form/pictures/image-field.tsx';
-import { ManagerField } from '#pickers/managers-field.tsx';
+import { ManagerField } from '#pickers/people/manager-field.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Columns, Section } from '#ui/layout/card.tsx';
 import { OpeningHoursFields } from '../hours/opening-hours-fields.tsx';

@@ -1,13 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
-import { personName } from '#domain/person.ts';
-import { SearchSelect } from '#form/fields/combo-field.tsx';
 import { DateField, TimeField } from '#form/fields/date-field.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
 import { NumberField } from '#form/fields/number-field.tsx';
 import { TextAreaField, TextField } from '#form/fields/text-field.tsx';
-import { useGuestOptions } from '#pickers/guests.ts';
-import { usePlaceOptions } from '#pickers/places.ts';
+import { GuestField } from '#pickers/people/guest-field.tsx';
+import { PlaceField } from '#pickers/places-field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
@@ -29,13 +27,7 @@ export function ReservationFields({ form, saved }: ReservationFieldsProps) {
     <Stack>
       <Section title="When and where" help={`All times are ${venueCity()} time.`}>
         <FieldGrid>
-          <SearchSelect
-            {...field('placeId')}
-            label="Place"
-            placeholder="Choose…"
-            {...usePlaceOptions()}
-            valueLabel={saved?.place?.name}
-          />
+          <PlaceField {...field('placeId')} />
         </FieldGrid>
         <FieldGrid narrow>
           <DateField {...field('day')} label="Date" min={today()} />
@@ -54,15 +46,7 @@ export function ReservationFields({ form, saved }: ReservationFieldsProps) {
       </Section>
       <Section title="For whom" help="A guest with an account, or a name.">
         <FieldGrid>
-          <SearchSelect
-            {...field('userId')}
-            label="Guest"
-            placeholder="Search by name, phone or e-mail"
-            {...useGuestOptions()}
-            valueLabel={saved?.user ? personName(saved.user) : undefined}
-            clearable
-            optional
-          />
+          <GuestField {...field('userId')} known={saved?.user ?? undefined} clearable optional />
         </FieldGrid>
         <FieldGrid>
           <TextField

@@ -13,7 +13,9 @@ import { listPlacement, useOptionList } from './use-option-list.ts';
 
 export interface ComboProps extends FieldProps {
   options: readonly ComboOption[];
-  /** The options are loading. */
+  /** Labels of values that may not be among the options. They win over those of the options. */
+  known?: readonly Option[];
+  /** The options are loading, or belong to an earlier text. */
   loading?: boolean;
   /** Set if the options failed to load: retries. */
   onRetry?: (() => void) | undefined;
@@ -30,16 +32,14 @@ interface ComboBoxProps extends ComboProps {
   value: string;
   /** Receives an empty string when cleared. */
   onChange: (value: string) => void;
-  /** Text shown for the value if it is not among the options, or if the option's label is too long. */
-  valueLabel?: string;
   clearable?: boolean;
 }
 
-/** A single choice with search. */
+/** A single choice with search. Shows the label of its value, whatever the options of the latest search are. */
 export function ComboBox(props: ComboBoxProps) {
   const { frame, control } = splitField(props);
-  const { options, value, valueLabel, onChange, onSearch, onBlur, clearable, ...rest } = control;
-  const label = valueLabel ?? options.find((option) => option.value === value)?.label ?? '';
+  const { options, known, value, onChange, onSearch, onBlur, clearable, ...rest } = control;
+  const { labelOf, remember } = useLabels(options, known);
   const [typed, setTyped] = useState<string>();
   const shown = onSearch ? options : matchOptions(options, typed ?? '');
   const list = useOptionList({
@@ -61,6 +61,7 @@ export function ComboBox(props: ComboBoxProps) {
 
   function choose(chosen: string) {
     if (chosen === retryValue) return rest.onRetry?.();
+    remember([chosen]);
     onChange(chosen);
     combobox.closeDropdown();
   }
@@ -78,7 +79,7 @@ export function ComboBox(props: ComboBoxProps) {
                 ref={rest.ref}
                 className={fieldStyles.input}
                 placeholder={rest.placeholder}
-                value={typed ?? label}
+                value={typed ?? (value === '' ? '' : labelOf(value))}
                 onChange={(event) => type(event.currentTarget.value)}
                 onClick={(event) => {
                   if (typed === undefined) event.currentTarget.select(); // typing replaces it
@@ -111,8 +112,6 @@ export function ComboBox(props: ComboBoxProps) {
 }
 
 export interface MultiComboProps extends ComboProps {
-  /** Labels of values that may not be among the options. */
-  known?: readonly Option[];
   /** Returns the value that typed text adds when the field is left. Without it, the text is dropped. */
   typedValue?: ((typed: string) => string | undefined) | undefined;
 }
@@ -125,11 +124,9 @@ interface MultiComboBoxProps extends MultiComboProps {
 /** Multiple choices with search. Chosen options appear as removable chips. */
 export function MultiComboBox(props: MultiComboBoxProps) {
   const { frame, control } = splitField(props);
-  const { options, known = [], value, onChange, onSearch, onBlur, typedValue, ...rest } = control;
+  const { options, known, value, onChange, onSearch, onBlur, typedValue, ...rest } = control;
+  const { labelOf, remember } = useLabels(options, known);
   const [typed, setTyped] = useState('');
-  const [seen, setSeen] = useState<readonly Option[]>([]);
-  const labelOf = (id: string) =>
-    [...options, ...known, ...seen].find((one) => one.value === id)?.label ?? '…';
   const shown = onSearch ? likeliestFirst(options, typed) : matchOptions(options, typed);
   const addable = shown.filter((option) => !value.includes(option.value));
   const list = useOptionList({
@@ -153,7 +150,7 @@ export function MultiComboBox(props: MultiComboBoxProps) {
 
   function toggle(id: string) {
     if (id === retryValue) return rest.onRetry?.();
-    setSeen(options.filter((option) => option.value === id || value.includes(option.value)).concat(seen));
+    remember([id, ...value]);
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
     if (typed !== '') narrow('');
   }
@@ -215,6 +212,16 @@ export function MultiComboBox(props: MultiComboBoxProps) {
       )}
     </Field>
   );
+}
+
+/** Labels of values: known ones, those of the options, and those of options chosen before. */
+function useLabels(options: readonly Option[], known: readonly Option[] = []) {
+  const [seen, setSeen] = useState<readonly Option[]>([]);
+  return {
+    labelOf: (id: string) => [...known, ...options, ...seen].find(({ value }) => value === id)?.label ?? '…',
+    remember: (ids: readonly string[]) =>
+      setSeen(options.filter(({ value }) => ids.includes(value)).concat(seen)),
+  };
 }
 
 function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {

@@ -7,5 +7,5 @@ const delayMs = 250; // after the last key
 export function useTypedSearch() {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), delayMs);
-  return { search, isTyping: search !== typed.trim(), onSearch: setTyped };
+  return { typed, search, isTyping: search !== typed.trim(), onSearch: setTyped };
 }

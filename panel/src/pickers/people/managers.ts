@@ -1,10 +1,12 @@
 import { type StaffRef, staffRef } from '@foyer/contract/people/staff.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { refQuery } from '#api/ref-query.ts';
 import { api } from '#api/transport/client.ts';
 import { nameOr } from '#domain/person.ts';
 import type { Option } from '#ui/inputs/choice/select-input.tsx';
 import { useTypedSearch } from '#ui/inputs/choice/use-typed-search.ts';
+import { searchState } from '../options.ts';
 
 /** Options shown at once. Typing finds the others. */
 const mostShown = 20;
@@ -24,11 +26,9 @@ export const managerOption = (person: StaffRef): Option => ({ value: person.id, 
 /** Searches staff who can manage a record. */
 export function useManagerOptions() {
   const { search, isTyping, onSearch } = useTypedSearch();
-  const { data = [], isPending, isError, refetch } = useQuery(managersQuery(search));
-  return {
-    options: data.map(managerOption),
-    loading: isPending || isTyping,
-    onSearch,
-    onRetry: isError ? () => void refetch() : undefined,
-  };
+  const found = useQuery(managersQuery(search));
+  return { options: (found.data ?? []).map(managerOption), onSearch, ...searchState([found], isTyping) };
 }
+
+/** A staff member by id, or null if the account was deleted. */
+export const personQuery = refQuery('staff', '/admin/staff', staffRef);

@@ -1,10 +1,5 @@
-import { staffRef } from '@foyer/contract/people/staff.ts';
 import { useQueries } from '@tanstack/react-query';
-import { refQuery } from '#api/ref-query.ts';
-import { personName } from '#pickers/managers.ts';
-
-/** A staff member by id, or null if the account was deleted. */
-const personQuery = refQuery('staff', '/admin/staff', staffRef);
+import { personName, personQuery } from './managers.ts';
 
 /** Returns the names of staff by id, as far as they have loaded. */
 export const usePeople = (ids: readonly string[]): ReadonlyMap<string, string> =>

@@ -1,10 +1,12 @@
 import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { type User, user } from '@foyer/contract/people/users.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { refQuery } from '#api/ref-query.ts';
 import { api } from '#api/transport/client.ts';
 import { personName, personPhone } from '#domain/person.ts';
 import type { Option } from '#ui/inputs/choice/select-input.tsx';
 import { useTypedSearch } from '#ui/inputs/choice/use-typed-search.ts';
+import { searchState } from '../options.ts';
 
 /** Options shown at once. Typing finds the others. */
 const mostShown = 10;
@@ -21,7 +23,7 @@ const guestsQuery = (search: string) =>
   });
 
 /** Phone number or e-mail address, to tell namesakes apart. */
-const guestOption = (guest: User): Option => ({
+export const guestOption = (guest: User): Option => ({
   value: guest.id,
   label: `${personName(guest)} · ${personPhone(guest) || guest.email}`,
 });
@@ -29,11 +31,13 @@ const guestOption = (guest: User): Option => ({
 /** Searches guests with an account, by name, phone number or e-mail address. */
 export function useGuestOptions() {
   const { search, isTyping, onSearch } = useTypedSearch();
-  const { data, isPending, isError, refetch } = useQuery(guestsQuery(search));
+  const found = useQuery(guestsQuery(search));
   return {
-    options: data?.content.map(guestOption) ?? [],
-    loading: isPending || isTyping,
+    options: found.data?.content.map(guestOption) ?? [],
     onSearch,
-    onRetry: isError ? () => void refetch() : undefined,
+    ...searchState([found], isTyping),
   };
 }
+
+/** A guest by id. */
+export const guestRefQuery = refQuery('users', '/users', user);
