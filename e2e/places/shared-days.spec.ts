@@ -7,6 +7,7 @@ test('the house is closed for some days, which drafts avoid, and days of one pla
   page,
   signIn,
   make,
+  server,
   allowedConsoleErrors,
 }) => {
   allowedConsoleErrors.push(/ERR_FAILED/);
@@ -44,6 +45,15 @@ test('the house is closed for some days, which drafts avoid, and days of one pla
     await closing.getByRole('button', { name: 'Try again' }).click();
     await expect(closing.getByRole('button', { name: 'Mark 2 places as closed' })).toBeVisible();
   });
+  await test.step('Enter in a fresh dialog does nothing', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Close the house…' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(closing.getByRole('button', { name: 'Mark 2 places as closed' })).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await expect(closing.getByLabel('From')).toHaveValue('');
+    await expect(closing.getByLabel('Until')).toHaveValue('');
+  });
   await closing.getByLabel('From').fill('24/12/2026');
   await closing.getByLabel('Until').fill('25/12/2026');
   await closing.getByLabel('Note EN').fill('Christmas');
@@ -51,8 +61,29 @@ test('the house is closed for some days, which drafts avoid, and days of one pla
   await expect(closing.getByText('Fri 25/12/2026, 07:00 PM – 10:00 PM')).toBeVisible();
   await expect(closing.getByText('Anna Nowak')).toBeVisible();
   await expectAccessible(page);
-  await closing.getByRole('button', { name: 'Mark 2 places as closed' }).click();
-  await expect(page.getByText('2 special days saved for 2 places')).toBeVisible();
+  const question = page.getByRole('dialog', {
+    name: 'Close 2 places from Thu 24/12/2026 to Fri 25/12/2026?',
+  });
+  const close = async () => {
+    await closing.getByLabel('Note EN').press('Enter');
+    await expect(question).toContainText('1 event and 1 booked reservation take place on these days.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Mark 2 places as closed' }).click();
+    await expect(page.getByText('2 special days saved for 2 places')).toBeVisible();
+  };
+  await close();
+  await test.step('one press undoes it for all places and days', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Special days undone')).toBeVisible();
+    const places = await server.deps.db.selectFrom('places').select('specialDays').execute();
+    expect(places.flatMap(({ specialDays }) => specialDays)).toEqual([]);
+  });
+  await page.getByRole('button', { name: 'Close the house…' }).click();
+  await closing.getByLabel('From').fill('24/12/2026');
+  await closing.getByLabel('Until').fill('25/12/2026');
+  await closing.getByLabel('Note EN').fill('Christmas');
+  await closing.getByLabel('Note PL').fill('Święta');
+  await close();
 
   await test.step('a draft moved onto a closed day shows the reason, and a warning afterwards', async () => {
     await page.goto('/app/events/calendar?day=2026-12-23');

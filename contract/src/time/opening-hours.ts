@@ -39,19 +39,19 @@ export const openingHoursInput = z
   .array(z.object(hoursInput).check(openNeeds('from'), openNeeds('to')))
   .length(daysPerWeek);
 
+export const specialDayInput = z
+  .object({
+    ...hoursInput,
+    date: day,
+    note: localizedLine()
+      .nullish()
+      .transform((note) => note ?? null),
+  })
+  .check(openNeeds('from'), openNeeds('to'));
+
 /** Each date at most once. */
 export const specialDaysInput = z
-  .array(
-    z
-      .object({
-        ...hoursInput,
-        date: day,
-        note: localizedLine()
-          .nullish()
-          .transform((note) => note ?? null),
-      })
-      .check(openNeeds('from'), openNeeds('to')),
-  )
+  .array(specialDayInput)
   .max(limits.specialDaysPerPlace)
   .superRefine((days, context) => {
     for (const [index, { date }] of days.entries())

@@ -6,19 +6,32 @@ import { limits } from '../limits.ts';
 import { csv } from '../lists/list-query.ts';
 import { placeRef } from '../places.ts';
 import { message } from '../text/validation-messages.ts';
-import { specialDaysInput } from './opening-hours.ts';
+import { specialDay, specialDayInput, specialDaysInput } from './opening-hours.ts';
 
-/** With `replace`, the days replace those that the places have on the same dates. */
-export const sharedSpecialDaysInput = z.object({
+const days = {
   locationIds: z.array(id).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
   days: specialDaysInput.min(1),
-  replace: z.boolean().default(false),
-});
+};
+
+/** With `replace`, the days replace those that the places have on the same dates. */
+export const sharedSpecialDaysInput = z.object({ ...days, replace: z.boolean().default(false) });
 export type SharedSpecialDaysInput = z.infer<typeof sharedSpecialDaysInput>;
 
-/** The changed places with their new versions. */
-export const sharedSpecialDays = z.object({ places: z.array(z.object({ id, updatedAt: moment })) });
+/** The changed places with their new versions, and the days that were replaced. */
+export const sharedSpecialDays = z.object({
+  places: z.array(z.object({ id, updatedAt: moment })),
+  replaced: z.array(z.object({ locationId: id, day: specialDay })),
+});
 export type SharedSpecialDays = z.infer<typeof sharedSpecialDays>;
+
+/** The days to take back, and those that they replaced. */
+export const specialDaysUndo = z.object({
+  ...days,
+  replaced: z
+    .array(z.object({ locationId: id, day: specialDayInput }))
+    .max(limits.filterValues * limits.specialDaysPerPlace),
+});
+export type SpecialDaysUndo = z.infer<typeof specialDaysUndo>;
 
 export const specialDaysPreviewQuery = z.object({ locationIds: csv(id), dates: csv(day) });
 export type SpecialDaysPreviewQuery = z.infer<typeof specialDaysPreviewQuery>;

@@ -6,7 +6,7 @@ import type { ZodForm } from './use-zod-form.ts';
 
 interface FormProps<Values extends FieldValues, Output> {
   form: ZodForm<Values, Output>;
-  /** Action of Enter: usually `save.press`. */
+  /** Action of Enter: usually `save.press`. In a dialog, nothing happens until something was entered, so that Enter cannot confirm defaults. */
   onSubmit: () => void;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
     event.stopPropagation(); // in React's tree, a dialog's form is inside the page's form
-    onSubmit();
+    if (!(isInDialog(event) && !form.editing.hasChanges())) onSubmit();
   }
 
   /** In a text area Enter adds a line. Ctrl or ⌘ with Enter submits, unless the control handled the key. */
@@ -40,3 +40,6 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     </FormProvider>
   );
 }
+
+const isInDialog = ({ currentTarget }: FormEvent | KeyboardEvent) =>
+  currentTarget.closest('[role="dialog"]') !== null;

@@ -45,6 +45,16 @@ export function usePlaceOptions(status?: PlaceStatus) {
   };
 }
 
+/** The first places in alphabetical order, one call's worth. */
+export function useFirstPlaces(status: PlaceStatus) {
+  const { data, isError, refetch } = useQuery(placesQuery({ status }));
+  return {
+    ids: data?.content.map(({ id }) => id) ?? [],
+    hasMore: (data?.totalPages ?? 0) > 1,
+    onRetry: isError ? () => void refetch() : undefined,
+  };
+}
+
 const placeRefQuery = refQuery('places', '/locations/admin', placeRef);
 
 /** Returns places by id, as far as they have loaded. Most are among the first hundred; others are loaded one by one. */

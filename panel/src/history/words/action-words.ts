@@ -37,6 +37,7 @@ const words: Record<string, string> = {
   revokeAccessKey: 'Revoked',
   rotateWebhookSecret: 'Secret rotated',
   undoCheckIn: 'Check-in undone',
+  undoSpecialDays: 'Special days undone',
   updateBillingStatus: 'Refund settled',
   runImport: 'Imported',
   addGuests: 'Tickets sold',

@@ -52,6 +52,37 @@ describe('special days of several places', () => {
     expect([await daysOf(free), await daysOf(taken)]).toEqual([body.days, body.days]);
   });
 
+  test('are undone for all places, with those that they replaced', async ({ api, make }) => {
+    const admin = await api.as('MANAGER');
+    const other = open('2026-12-30');
+    const free = await make.place({ specialDays: JSON.stringify([other]) });
+    const taken = await make.place({ specialDays: JSON.stringify([open('2026-12-24')]) });
+    const body = {
+      locationIds: [taken.id, free.id],
+      days: [closed('2026-12-24'), closed('2026-12-25')],
+      replace: true,
+    };
+    const daysOf = async ({ id }: { id: string }) =>
+      (await admin.get(`/locations/admin/${id}`)).body.specialDays;
+    const { replaced } = (await admin.post(url, { body })).body;
+    expect(replaced).toEqual([{ locationId: taken.id, day: open('2026-12-24') }]);
+    const undone = { locationIds: body.locationIds, days: body.days, replaced };
+
+    const [, second] = body.days;
+    await admin.post(url, { body: { ...body, locationIds: [free.id], days: [open('2026-12-25')] } });
+    const refused = await admin.post(`${url}/undo`, { body: undone });
+    expect([refused.status, refused.body.message]).toEqual([412, 'changedMeanwhile']);
+    expect(await daysOf(taken)).toEqual(body.days);
+    await admin.post(url, { body: { ...body, locationIds: [free.id], days: [second] } });
+
+    const { status, body: answer } = await admin.post(`${url}/undo`, { body: undone });
+    expect([status, answer.places.map(({ id }: { id: string }) => id)]).toEqual([200, body.locationIds]);
+    expect([await daysOf(taken), await daysOf(free)]).toEqual([[open('2026-12-24')], [other]]);
+    const { content } = (await admin.get(`/history/places/${free.id}`)).body;
+    expect(content[0]).toMatchObject({ action: 'undoSpecialDays' });
+    expect((await admin.post(`${url}/undo`, { body: undone })).status).toBe(412);
+  });
+
   test('need places that exist, sound days, and room for them', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.place({

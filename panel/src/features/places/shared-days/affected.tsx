@@ -27,7 +27,7 @@ export function Affected({ locationIds, dates, replace }: AffectedProps) {
     ...previewQuery({ locationIds: [...locationIds], dates: [...dates] }),
     enabled: isChosen,
   });
-  if (!isChosen) return <p className="muted">Choose places and days to see what takes place then.</p>;
+  if (!isChosen) return <p className="muted">Choose places and days to see what’s on.</p>;
   if (preview.isError)
     return (
       <RetryNotice busy={preview.isFetching} onRetry={() => void preview.refetch()}>
@@ -59,7 +59,7 @@ function Found({ events, reservations }: Pick<SpecialDaysPreview, 'events' | 're
     return <p className="muted">No events or booked reservations on these days.</p>;
   return (
     <>
-      <p>Nothing is cancelled. Move or cancel these yourself if needed.</p>
+      <p>Nothing is cancelled automatically.</p>
       {events.length > 0 && (
         <Group title={countOf(events.length, 'event')}>
           {events.map(({ id, title, locations, ...times }) => (
@@ -92,6 +92,17 @@ function Found({ events, reservations }: Pick<SpecialDaysPreview, 'events' | 're
       )}
     </>
   );
+}
+
+/** Sentence of a question about closing. */
+export function affectedText({ events, reservations }: Pick<SpecialDaysPreview, 'events' | 'reservations'>) {
+  if (events.length + reservations.length === 0) return 'No events or booked reservations on these days.';
+  const counts = [
+    events.length > 0 && countOf(events.length, 'event'),
+    reservations.length > 0 && countOf(reservations.length, 'booked reservation'),
+  ].filter((count) => count !== false);
+  const verb = events.length + reservations.length === 1 ? 'takes' : 'take';
+  return `${counts.join(' and ')} ${verb} place on these days. Nothing is cancelled automatically.`;
 }
 
 /** A list that scrolls if it is long. */

@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
@@ -11,19 +12,21 @@ import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
-import { usePlaceOptions } from '#pickers/places.ts';
+import { useFirstPlaces } from '#pickers/places.ts';
 import { PlacesField } from '#pickers/places-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
-import { countOf } from '#ui/format.ts';
+import { countOf, formatDay } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
-import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { ConfirmDialog, DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
+import { useQuestion } from '#ui/overlay/dialog/use-question.ts';
 import { today } from '#ui/time/venue-time.ts';
 import styles from './affected.module.css';
-import { Affected } from './affected.tsx';
+import { Affected, affectedText } from './affected.tsx';
 import { type Closing, type ClosingValues, closingSchema, datesOf } from './close-house-form.ts';
+import { previewQuery } from './shared-days.api.ts';
 import { useSetDays } from './use-set-days.ts';
 
 export interface CloseHouseDialogProps {
@@ -45,8 +48,8 @@ const kinds = [
 
 function ClosingForm({ onDone }: { onDone: () => void }) {
   const [values] = useState<ClosingValues>(() => ({
-    from: today(),
-    to: today(),
+    from: '',
+    to: '',
     places: 'ALL',
     locationIds: [],
     note: { pl: '', en: '' },
@@ -54,20 +57,30 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
   }));
   const form = useDraftForm(closingSchema, { values, draft: 'close the house' });
   const field = fieldsOf(form);
-  const { options, onRetry, onSearch } = usePlaceOptions('PUBLISHED');
-  const published = options.map(({ value }) => value);
-  const hasMore = onSearch !== undefined;
+  const { ids: published, hasMore, onRetry } = useFirstPlaces('PUBLISHED');
+  const queryClient = useQueryClient();
+  const question = useQuestion();
   const [from, to, places, chosen] = useWatch({
     control: form.control,
     name: ['from', 'to', 'places', 'locationIds'],
   });
   const locationIds = places === 'ALL' ? published : chosen;
+  const dates = datesOf({ from, to });
+  const preview = previewQuery({ locationIds: [...locationIds], dates });
+  const { data: affected } = useQuery({ ...preview, enabled: false });
   const setDays = useSetDays(form, onDone);
 
   /** Moves the last day along with the first. */
   function keepOrder() {
     const { from, to } = form.getValues();
-    if (isDay(from) && isDay(to) && to < from) form.setValue('to', from);
+    if (isDay(from) && (to === '' || (isDay(to) && to < from)))
+      form.setValue('to', from, { shouldDirty: true });
+  }
+
+  /** Asks with current counts. If they cannot be loaded, the dialog says so and offers another try. */
+  async function ask() {
+    const loaded = await queryClient.fetchQuery(preview).catch(() => undefined);
+    return loaded !== undefined && (await question.ask());
   }
 
   const save = useSubmit(form, {
@@ -77,8 +90,9 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
         replace,
         days: datesOf(closing).map((date) => ({ date, isOpen: false, from: null, to: null, note })),
       }),
-    evenUnchanged: true,
+    ask,
   });
+  const placesText = countOf(locationIds.length, 'place');
   return (
     <Form form={form} onSubmit={save.press}>
       <Stack>
@@ -93,8 +107,8 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
         )}
         {places === 'ALL' && hasMore && (
           <Notice kind="warning">
-            This closes the first {published.length} places by name, as many as fit in one step. Close the
-            others afterwards, with “Some places”.
+            This closes the first {published.length} places by name, up to the limit. Close the others
+            afterwards, with “Some places”.
           </Notice>
         )}
         <div className={styles.dates}>
@@ -103,7 +117,7 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
         </div>
         <Affected
           locationIds={locationIds}
-          dates={datesOf({ from, to })}
+          dates={dates}
           replace={<SwitchField {...field('replace')} label="Replace these special days" />}
         />
         <FormStatus />
@@ -113,11 +127,23 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
           Cancel
         </Button>
         <SaveButton save={save}>
-          {locationIds.length > 0
-            ? `Mark ${countOf(locationIds.length, 'place')} as closed`
-            : 'Mark as closed'}
+          {locationIds.length > 0 ? `Mark ${placesText} as closed` : 'Mark as closed'}
         </SaveButton>
       </DialogActions>
+      <ConfirmDialog
+        {...question.dialog}
+        title={`Close ${placesText} ${daysText(dates)}?`}
+        confirm={`Mark ${placesText} as closed`}
+        danger
+        openerStays
+      >
+        {affected && affectedText(affected)}
+      </ConfirmDialog>
     </Form>
   );
 }
+
+const daysText = (dates: readonly string[]) => {
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  return first === last ? `on ${formatDay(first)}` : `from ${formatDay(first)} to ${formatDay(last)}`;
+};

@@ -1,6 +1,7 @@
 import {
   type SharedSpecialDaysInput,
   type SpecialDaysPreviewQuery,
+  type SpecialDaysUndo,
   sharedSpecialDays,
   specialDaysPreview,
 } from '@foyer/contract/time/special-days.ts';
@@ -22,19 +23,18 @@ interface SettingDays {
   idempotencyKey: string;
 }
 
+const meta = {
+  invalidates: ['place', 'places', 'specialDays', 'events', 'event', 'reservations', 'dashboard', 'history'],
+};
+
 export const setSpecialDays = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: SettingDays) =>
     api.post('/locations/special_days', sharedSpecialDays, { body: input, idempotencyKey }),
-  meta: {
-    invalidates: [
-      'place',
-      'places',
-      'specialDays',
-      'events',
-      'event',
-      'reservations',
-      'dashboard',
-      'history',
-    ],
-  },
+  meta,
+});
+
+export const undoSpecialDays = mutationOptions({
+  mutationFn: (input: SpecialDaysUndo) =>
+    api.post('/locations/special_days/undo', sharedSpecialDays, { body: input }),
+  meta,
 });
