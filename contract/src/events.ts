@@ -206,6 +206,10 @@ export function ticketAvailability(event: Pick<EventListItem, 'maxTicketsQty' | 
   return event.ticketsPurchasedQty >= event.maxTicketsQty ? 'SOLD' : 'AVAILABLE';
 }
 
+/** Whole percent of the tickets sold, rounded down, so that 100 means sold out. Null without a limit. */
+export const soldPercentage = (event: Pick<EventListItem, 'maxTicketsQty' | 'ticketsPurchasedQty'>) =>
+  event.maxTicketsQty === null ? null : Math.floor((100 * event.ticketsPurchasedQty) / event.maxTicketsQty);
+
 export const canEditEvent = (event: Pick<Event, 'status'>) => event.status === 'DRAFT';
 export const canCancelEvent = (event: Pick<Event, 'status'>) =>
   event.status === 'UPCOMING' || event.status === 'CURRENT';

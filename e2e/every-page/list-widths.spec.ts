@@ -154,7 +154,7 @@ test('with all columns a list stays in its frame at every width', async ({ page,
     'price',
     'recommended',
   ];
-  const more = ['timeTo', 'category', 'ticketsPurchasedQty', 'createdAt', 'updatedAt'];
+  const more = ['timeTo', 'category', 'ticketsPurchasedQty', 'soldShare', 'createdAt', 'updatedAt'];
   const context = testContext(new Date());
   await server.deps.change(context, (tx) =>
     tx

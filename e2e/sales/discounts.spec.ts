@@ -106,6 +106,19 @@ test('each kind of coupon has its own list, and coupons for everyone are found b
   await expect(rows).toContainText('KAZDY');
   await expect(page.getByRole('button', { name: 'Remove filter Membership: Everyone' })).toBeVisible();
 
+  await test.step('coupons for members match every place, and the filter says so', async () => {
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const places = page.getByRole('combobox', { name: 'Places' });
+    await expect(places).toHaveAccessibleDescription(/valid at every place/);
+    await places.click();
+    await page.getByRole('option', { name: 'Sala Pod Arkadami' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(new RegExp(`places=${arcades.id}`));
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+    await expect(rows).toHaveText([/KAZDY/]);
+  });
+
   await test.step('coupons of events lead to their event, and are narrowed by status, membership and place', async () => {
     await page.goto(list);
 

@@ -50,6 +50,7 @@ export const listColumns = {
       timeTo: 'End time',
       category: 'Category',
       ticketsPurchasedQty: 'Tickets sold',
+      soldShare: 'Share sold',
       status: 'Status',
       createdAt: 'Created at',
       updatedAt: 'Modified',

@@ -1,5 +1,4 @@
 import type { ContentPage as ContentTab, FaqListQuery } from '@foyer/contract/content.ts';
-import { eventStatus } from '@foyer/contract/enums.ts';
 import type { EventListQuery, RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import type { ActivityQuery } from '@foyer/contract/history.ts';
 import type { ImportListQuery } from '@foyer/contract/imports.ts';
@@ -14,8 +13,7 @@ import type { ReservationListQuery } from '@foyer/contract/reservations/reservat
 import type { ReviewListQuery, ReviewsPageQuery } from '@foyer/contract/reviews.ts';
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import type { DiscountListQuery } from '@foyer/contract/sales/discounts.ts';
-import { createRoute, redirect } from '@tanstack/react-router';
-import { rememberedTab } from '#api/first-screen/rows-memory.ts';
+import { createRoute } from '@tanstack/react-router';
 import { doorDevicePage, doorPage } from '#app/door-routes.ts';
 import {
   adminPages,
@@ -39,7 +37,7 @@ import type { DiscountTab } from '#features/discounts/discounts.api.ts';
 import type { EventSlot } from '#features/events/when/event-slot.ts';
 import type { PlacesPageQuery } from '#features/places/places.api.ts';
 import type { UserSubpage } from '#features/users/user-frame.tsx';
-import { searchOf, stringifySearch } from '#list/query/search-text.ts';
+import { searchOf } from '#list/query/search-text.ts';
 
 // The route table (spec §2). Pages load on demand, or when the user points at a link.
 
@@ -56,12 +54,6 @@ const eventsListPage = createRoute({
   ...inApp,
   path: '/app/events',
   validateSearch: searchOf<EventListQuery>(),
-  beforeLoad: ({ search }) => {
-    if ('eventListType' in search) return;
-    // Named, so that Back leads to the tab that was shown.
-    const eventListType = eventStatus.catch('DRAFT').parse(rememberedTab());
-    throw redirect({ href: `/app/events${stringifySearch({ ...search, eventListType })}`, replace: true });
-  },
   ...page(() => import('#features/events/events-list-page.tsx'), 'EventsListPage'),
 });
 

@@ -1,9 +1,11 @@
 import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ComboBox, MultiComboBox } from '#ui/inputs/choice/combo-box.tsx';
 import { placeOption, usePlaceOptions, usePlaceRefs } from './places.ts';
 
 interface PlacesFilterProps {
   label: string;
+  hint?: ReactNode;
   hideLabel?: boolean;
   value: readonly string[];
   onChange: (value: string[]) => void;

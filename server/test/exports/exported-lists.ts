@@ -1,7 +1,7 @@
 /** Expected cells of each list's export. */
 
 import type { Faq } from '@foyer/contract/content.ts';
-import type { EventListItem } from '@foyer/contract/events.ts';
+import { type EventListItem, soldPercentage } from '@foyer/contract/events.ts';
 import type { ListColumn, ListName } from '@foyer/contract/lists/lists.ts';
 import { type Message, messageStatusOf } from '@foyer/contract/messages.ts';
 import type { Staff } from '@foyer/contract/people/staff.ts';
@@ -103,6 +103,7 @@ const events: Columns<'events', EventListItem> = {
   timeTo: ({ timeTo }) => ({ moment: timeTo }),
   category: ({ category }) => named(category),
   ticketsPurchasedQty: ({ ticketsPurchasedQty }) => ({ number: ticketsPurchasedQty }),
+  soldShare: (event) => ({ number: soldPercentage(event) }),
   status: ({ status }) => named(status),
   createdAt: ({ createdAt }) => ({ moment: createdAt }),
   updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),

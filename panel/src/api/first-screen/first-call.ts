@@ -1,6 +1,6 @@
 import { pageSizes } from '@foyer/contract/limits.ts';
 import { isDoorPage } from './door-path.ts';
-import { rememberedRows, rememberedTab } from './rows-memory.ts';
+import { rememberedRows } from './rows-memory.ts';
 
 /** First API call of each list, with its default query, and the list's name. */
 const lists = new Map<string, readonly [call: string, name: string]>([
@@ -42,8 +42,7 @@ function firstCall(pathname: string, search: string): string | undefined {
   const list = lists.get(pathname);
   if (list !== undefined) {
     const [path, name] = list;
-    const call = name === 'events' ? path.replace('DRAFT', rememberedTab() ?? 'DRAFT') : path;
-    return listCall(call, search, String(rememberedRows(name) ?? pageSizes[0]));
+    return listCall(path, search, String(rememberedRows(name) ?? pageSizes[0]));
   }
   const [path, call] = records.find(([start]) => pathname.startsWith(`${start}/`)) ?? [];
   const id = path && pathname.slice(path.length + 1).split('/')[0];

@@ -1,6 +1,6 @@
 /**
- * Rows per page of each list and the tab of events, remembered per account. The first call can be sent before the session has
- * loaded. Lists with settings also store their rows on the server (`list-settings.ts`).
+ * Rows per page of each list, remembered per account. The first call can be sent before the session has loaded. Lists with settings
+ * also store their rows on the server (`list-settings.ts`).
  */
 
 import { tokenStore } from '#api/session/token-store.ts';
@@ -29,16 +29,6 @@ const read = (account: string | undefined): Rows =>
   entriesOf(rowsKey(account ?? ''), (size) => typeof size === 'number');
 
 const write = (account: string, rows: Rows) => browserStore.write(rowsKey(account), JSON.stringify(rows));
-
-const tabKey = (account: string) => `foyer.tab:${account}`;
-
-/** Tab of the list of events that the account last used in this browser. */
-export const rememberedTab = (): string | undefined => browserStore.read(tabKey(tokenStore.account() ?? ''));
-
-export function rememberTab(tab: string): void {
-  const account = tokenStore.account();
-  if (account !== undefined && tab !== rememberedTab()) browserStore.write(tabKey(account), tab);
-}
 
 const unsavedKey = (account: string) => `foyer.unsaved.${account}`;
 

@@ -1,11 +1,11 @@
 import { browserStore, tabStore } from '#ui/storage.ts';
 
-/** Unsaved drafts stay until their author returns, and so does the tab that they last used. */
-const kept = /^foyer\.(draft|tab):/;
+/** Unsaved drafts stay until their author returns. */
+const kept = /^foyer\.draft:/;
 
 /**
- * Removes what this browser stores for an account and this tab for anyone, except drafts and the tab last used. Keys of an
- * account contain its id.
+ * Removes what this browser stores for an account and this tab for anyone except drafts. Keys of an account contain its
+ * id.
  */
 export function forgetAccount(id: string): void {
   for (const store of [browserStore, tabStore])

@@ -4,13 +4,9 @@ import { statusLabel } from '#domain/status-tag.tsx';
 import { FilterChip } from '#list/query/filter-chip.tsx';
 import type { List } from '#list/query/use-list-query.ts';
 import { PlacesChip } from '#pickers/places-chip.tsx';
-import type { DiscountTab } from './discounts.api.ts';
 
-/** Filters of the drawer. Membership coupons are valid at every place. */
-export const discountFilters = {
-  EVENT: ['type', 'membership', 'places'],
-  MEMBERSHIP: ['type', 'membership'],
-} as const satisfies Record<DiscountTab, readonly (keyof DiscountListQuery)[]>;
+/** Filters of the drawer. */
+export const discountFilters = ['type', 'membership', 'places'] as const;
 
 /** Returns the label of the membership filter. */
 export const filterName = (membership: NonNullable<DiscountListQuery['membership']>) =>

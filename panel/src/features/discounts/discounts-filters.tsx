@@ -31,9 +31,12 @@ export function DiscountsFilters({
         value={values.membership ?? ''}
         onChange={(value) => set({ membership: membershipFilter.options.find((one) => one === value) })}
       />
-      {tab === 'EVENT' && (
-        <PlacesFilter label="Places" value={values.places} onChange={(places) => set({ places })} />
-      )}
+      <PlacesFilter
+        label="Places"
+        hint={tab === 'MEMBERSHIP' && 'Membership discounts are valid at every place, so all of them match.'}
+        value={values.places}
+        onChange={(places) => set({ places })}
+      />
     </>
   );
 }

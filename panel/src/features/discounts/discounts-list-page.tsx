@@ -40,7 +40,7 @@ export function DiscountsListPage() {
 }
 
 function DiscountsList({ tab }: { tab: DiscountTab }) {
-  const list = useListQuery(discountListQuery, discountFilters[tab], lists[tab]);
+  const list = useListQuery(discountListQuery, discountFilters, lists[tab]);
   const query = discountsQuery(tab, list.query);
   const discounts = useRows(query);
   const selection = useSelection('membership_discounts', list, discounts, discountSelection[tab]);

@@ -7,8 +7,7 @@ import {
 } from '@foyer/contract/events.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { rememberedTab, rememberTab } from '#api/first-screen/rows-memory.ts';
+import { useMemo } from 'react';
 import { queryClient } from '#api/query-client.ts';
 import { EventsSwitch } from '#domain/events-switch.tsx';
 import { statusLabel } from '#domain/status-tag.tsx';
@@ -44,11 +43,7 @@ const EventsFilters = lazyFilters(() =>
 
 /** Prefetches the first rows while the user points at a link. */
 export const preload = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(
-    eventsQuery(
-      readListQuery(eventListQuery, withOwnRows('events', { eventListType: rememberedTab(), ...search })),
-    ),
-  );
+  queryClient.prefetchQuery(eventsQuery(readListQuery(eventListQuery, withOwnRows('events', search))));
 
 export function EventsListPage() {
   const list = useListQuery(eventListQuery, eventFilters, 'events');
@@ -63,7 +58,6 @@ export function EventsListPage() {
     [show, status],
   );
   usePreload(loadDialogs);
-  useEffect(() => rememberTab(status), [status]);
 
   return (
     <Page

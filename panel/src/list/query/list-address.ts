@@ -16,9 +16,6 @@ export function readListQuery<Query>(schema: QuerySchema<Query>, search: object)
   return schema.parse(Object.fromEntries(Object.entries(search).filter(([name]) => !wrong.has(name))));
 }
 
-/** Parameters that an address always names: without them, the list shows the tab last used. */
-const alwaysNamed: ReadonlySet<string> = new Set(['eventListType']);
-
 /** Returns the address parameters of a query, without default values. */
 export function writeListQuery<Query extends object>(
   schema: QuerySchema<Query>,
@@ -27,7 +24,7 @@ export function writeListQuery<Query extends object>(
   const defaults = texts(schema.parse({}));
   const written = { ...query };
   for (const [name, text] of Object.entries(texts(query))) {
-    if (text === (defaults[name] ?? '') && !alwaysNamed.has(name)) Reflect.deleteProperty(written, name);
+    if (text === (defaults[name] ?? '')) Reflect.deleteProperty(written, name);
   }
   return written;
 }

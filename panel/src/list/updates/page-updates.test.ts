@@ -62,6 +62,8 @@ test('changes of hidden columns are no updates', () => {
   expect(updatesIn(null, { updatedAt: '2' })).toBeUndefined();
   expect(updatesIn(null, sold)?.changed).toEqual(['a']); // not only when the number of rows differs
   expect(updatesIn(['title', 'ticketsPurchasedQty'], sold)?.changed).toEqual(['a']);
+  expect(updatesIn(['title', 'soldShare'], sold)?.changed).toEqual(['a']);
+  expect(updatesIn(['title', 'soldShare'], { maxTicketsQty: 9 })?.changed).toEqual(['a']);
   expect(updatesIn(['title', 'updatedAt'], sold)?.changed).toEqual(['a']);
   expect(updatesIn(null, { title: 'Gala' })?.changed).toEqual(['a']);
 });

@@ -55,7 +55,8 @@ const fingerprints = ({ content }: Page<ListedRow>, unseen: ReadonlySet<string>)
 
 /** Columns that show a field under another name. */
 const shownIn: Readonly<Record<string, readonly string[]>> = {
-  ticketsPurchasedQty: ['ticketsPurchasedQty', 'maxTicketsQty'],
+  ticketsPurchasedQty: ['ticketsPurchasedQty', 'maxTicketsQty', 'soldShare'],
+  maxTicketsQty: ['maxTicketsQty', 'soldShare'],
   ticketsHeldQty: ['maxTicketsQty'],
   _count: ['totalUsed'],
 };

@@ -65,7 +65,8 @@ export const discountRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         tags,
         operationId: 'listMembershipCoupons',
         summary: 'List membership coupons',
-        description: 'Returns the coupons for members, filtered by membership and status.',
+        description:
+          'Returns the coupons for members, filtered by membership and status. They are valid at every place, so `places` filters none out.',
         querystring: discountListQuery,
         response: { 200: pageOf(discount) },
       },

@@ -22,6 +22,7 @@ export function exportEvents(
       timeTo: moment(sql.ref('e.time_to')),
       category: enumeration(sql.ref('e.category')),
       ticketsPurchasedQty: number(ticketsPurchased),
+      soldShare: number(sql`floor(100.0 * ${ticketsPurchased} / e.max_tickets_qty)`),
       status: enumeration(statusAt(now)),
       createdAt: moment(sql.ref('e.created_at')),
       updatedAt: moment(sql.ref('e.updated_at')),

@@ -3,6 +3,7 @@ import {
   canRescheduleEvent,
   type EventListItem,
   type EventSortKey,
+  soldPercentage,
 } from '@foyer/contract/events.ts';
 import type { ListColumn } from '@foyer/contract/lists/lists.ts';
 import {
@@ -58,7 +59,7 @@ const cells: Record<ListColumn<'events'>, ColumnCells<EventListItem, EventSortKe
     sharedCell: ({ eventType }) => eventTypeName(eventType),
     narrow: [{ step: 1, width: 56, joins: 'below' }],
   },
-  maxTicketsQty: { sort: 'soldShare', width: 122, cell: (event) => <Tickets event={event} /> },
+  maxTicketsQty: { sort: 'maxTicketsQty', width: 122, cell: (event) => <Tickets event={event} /> },
   price: {
     sort: 'price',
     width: 104,
@@ -80,10 +81,18 @@ const cells: Record<ListColumn<'events'>, ColumnCells<EventListItem, EventSortKe
     align: 'right',
     cell: ({ ticketsPurchasedQty }) => <span className="num">{formatNumber(ticketsPurchasedQty)}</span>,
   },
+  soldShare: {
+    sort: 'soldShare',
+    width: 104,
+    align: 'right',
+    cell: (event) => <span className="num">{percentText(soldPercentage(event))}</span>,
+  },
   status: { width: 116, cell: ({ status }) => <StatusTag value={status} /> },
   createdAt: { sort: 'createdAt', width: 106, cell: ({ createdAt }) => <DayAndTime of={createdAt} /> },
   updatedAt: { width: 106, cell: ({ updatedAt }) => <DayAndTime of={updatedAt} /> },
 };
+
+const percentText = (percentage: number | null) => (percentage === null ? '' : `${percentage}%`);
 
 function Title({ event: { title, image, publishAt, publishFailure } }: { event: EventListItem }) {
   return (
