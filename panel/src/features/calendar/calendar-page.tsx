@@ -20,6 +20,7 @@ import { routeLocation } from '#ui/layout/link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { isForPage } from '#ui/single-keys.ts';
 import { dayPresets, presetDays } from '#ui/time/day-presets.ts';
+import { useShownDay } from '#ui/time/use-today.ts';
 import { today } from '#ui/time/venue-time.ts';
 import { Board, type RescheduleDialog } from './board/board.tsx';
 import { calendarQuery, rowPlacesQuery } from './calendar.api.ts';
@@ -56,8 +57,17 @@ interface CalendarPageProps {
 
 /** `/app/events/calendar`: all events by time and place. */
 export function CalendarPage({ Reschedule, closing }: CalendarPageProps) {
-  const shown = shownAt(useSearch({ strict: false }));
-  const show = useShow(shown);
+  const address = readListQuery(calendarAddress, useSearch({ strict: false }));
+  const { day, toCurrent } = useShownDay({
+    named: address.from ?? address.to ?? address.day,
+    keep: (kept) => open({ day: kept }, { replace: true }),
+  });
+  const shown = shownBy({ ...address, day });
+  const open = useOpen(shown);
+  const show: Show = (patch, how) => {
+    if (patch.day === today()) toCurrent();
+    open(patch, how);
+  };
   useStepKeys(shown, show);
   return (
     <Page
@@ -74,7 +84,7 @@ export function CalendarPage({ Reschedule, closing }: CalendarPageProps) {
       }
     >
       <div className={styles.toolbar}>
-        <Steps shown={shown} />
+        <Steps shown={shown} onToday={toCurrent} />
         <h2 className={styles.title} aria-live="polite">
           {titleOf(shown)}
         </h2>
@@ -124,7 +134,7 @@ const addressOf = ({ view, day, to, locationIds }: Shown) => ({
 type Show = (patch: Partial<Shown>, how?: { replace?: boolean }) => void;
 
 /** Returns a function that changes the view through the address. */
-function useShow(shown: Shown): Show {
+function useOpen(shown: Shown): Show {
   const navigate = useNavigate();
   return (patch, { replace = false } = {}) =>
     void navigate<AnyRouter, string, string>({
@@ -134,13 +144,13 @@ function useShow(shown: Shown): Show {
     });
 }
 
-function Steps({ shown }: { shown: Shown }) {
+function Steps({ shown, onToday }: { shown: Shown; onToday: () => void }) {
   const to = (days: Pick<Shown, 'day' | 'to'>) =>
     ({ to: '/app/events/calendar', search: addressOf({ ...shown, ...days }) }) as const;
   const period = shown.to === undefined ? shown.view : 'days';
   return (
     <div className={classes(styles.steps, 'screen-only')}>
-      <LinkButton {...to({ day: today(), to: undefined })} resetScroll={false}>
+      <LinkButton {...to({ day: today(), to: undefined })} resetScroll={false} onClick={onToday}>
         Today
       </LinkButton>
       <IconLink

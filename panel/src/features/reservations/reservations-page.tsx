@@ -1,17 +1,18 @@
+import { listColumnNames } from '@foyer/contract/lists/lists.ts';
 import {
   type ReservationListQuery,
   reservationListQuery,
 } from '@foyer/contract/reservations/reservations.ts';
 import { addDays, isDay } from '@foyer/contract/time/days.ts';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { useListRevision } from '#api/changes.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { isSameAddress } from '#list/query/list-address.ts';
 import { SearchField } from '#list/query/search-field.tsx';
 import { type List, useListQuery } from '#list/query/use-list-query.ts';
+import { useRows } from '#list/table/use-rows.ts';
+import { ListUpdatesHost } from '#list/updates/list-updates-host.tsx';
 import { useRowsThere } from '#list/updates/use-rows-there.ts';
 import { SaveView } from '#list/views/save-view.tsx';
 import { ViewsRow } from '#list/views/views-row.tsx';
@@ -26,6 +27,7 @@ import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { isForPage } from '#ui/single-keys.ts';
 import { dayName } from '#ui/time/days.ts';
+import { useShownDay } from '#ui/time/use-today.ts';
 import { today } from '#ui/time/venue-time.ts';
 import { DayList } from './day/day-list.tsx';
 import { onShownDay } from './day-views.ts';
@@ -41,9 +43,14 @@ const onDay = (query: ReservationListQuery, day: string) => ({ ...query, from: d
 /** `/app/reservations`: the reservations of one day by place and hour, today first. */
 export function ReservationsPage() {
   const list = onShownDay(useListQuery(reservationListQuery, filters, 'reservations'));
-  const day = list.query.from ?? today();
-  const show = (next: string) =>
+  const { day, now, toCurrent } = useShownDay({
+    named: list.query.from,
+    keep: (shown) => list.set({ from: shown, to: shown }, { replace: true }),
+  });
+  const show = (next: string) => {
+    if (next === today()) toCurrent();
     list.set(next === today() ? { from: undefined, to: undefined } : { from: next, to: next });
+  };
   useStepKeys(day, show);
   return (
     <Page
@@ -70,7 +77,7 @@ export function ReservationsPage() {
       <ViewsRow list={list} />
       <div className={classes(styles.toolbar, 'screen-only')}>
         <div className={styles.steps}>
-          <Button onClick={() => show(today())} aria-pressed={day === today()}>
+          <Button onClick={() => show(today())} aria-pressed={day === now}>
             Today
           </Button>
           <IconButton
@@ -110,8 +117,10 @@ export function ReservationsPage() {
 
 function Day({ day, list }: { day: string; list: List<ReservationListQuery> }) {
   const { placeId, search } = list.query;
-  const revision = useListRevision('reservations');
-  const result = useQuery(dayQuery({ day, placeId, search }, revision));
+  const query = dayQuery({ day, placeId, search });
+  const result = useRows(query);
+  const rows = useRef<HTMLElement>(null);
+  const [marked, setMarked] = useState<ReadonlySet<string>>();
   useRowsThere(list, result);
   const { data, error, refetch, isFetching, isPlaceholderData } = result;
   if (error && !data)
@@ -125,20 +134,43 @@ function Day({ day, list }: { day: string; list: List<ReservationListQuery> }) {
         ))}
       </div>
     );
-  if (data.length === 0)
-    return search || placeId ? (
-      <EmptyState
-        title="No reservations found"
-        text="Nothing on this day matches the search and the place."
-        action={<Button onClick={() => list.set({ search: '', placeId: undefined })}>Show all</Button>}
-      />
-    ) : (
-      <EmptyState title="No reservations" text="There are none on this day yet." />
-    );
   return (
-    <div aria-busy={isPlaceholderData || undefined}>
-      <DayList reservations={data} />
-    </div>
+    <>
+      <ListUpdatesHost
+        list={{ ...list, columns: shownFields }}
+        result={result}
+        query={query}
+        rows={rows}
+        onMark={setMarked}
+      />
+      <section
+        ref={rows}
+        tabIndex={-1}
+        aria-label="Reservations of the day"
+        aria-busy={isPlaceholderData || undefined}
+      >
+        {data.content.length > 0 ? (
+          <DayList reservations={data.content} marked={marked} />
+        ) : (
+          <NoReservations list={list} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The page shows all fields. */
+const shownFields = listColumnNames('reservations');
+
+function NoReservations({ list }: { list: List<ReservationListQuery> }) {
+  return list.query.search || list.query.placeId ? (
+    <EmptyState
+      title="No reservations found"
+      text="Nothing on this day matches the search and the place."
+      action={<Button onClick={() => list.set({ search: '', placeId: undefined })}>Show all</Button>}
+    />
+  ) : (
+    <EmptyState title="No reservations" text="There are none on this day yet." />
   );
 }
 

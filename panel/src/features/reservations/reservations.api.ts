@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { type Page, pageOf } from '@foyer/contract/lists/list-query.ts';
 import { user } from '@foyer/contract/people/users.ts';
 import { place } from '@foyer/contract/places.ts';
 import {
@@ -31,13 +31,17 @@ async function readAll(filters: Query, signal: AbortSignal): Promise<Reservation
   }
 }
 
-/** All reservations of a day. `revision` changes with the list, so that other users' changes appear. */
-export const dayQuery = ({ day, placeId, search }: DayFilter, revision?: unknown) =>
-  queryOptions({
-    queryKey: ['reservations', 'day', { day, placeId, search }, revision],
-    queryFn: ({ signal }) => readAll({ from: day, to: day, placeId, search }, signal),
-    placeholderData: keepPreviousData,
-  });
+/** All reservations of a day, as one page. */
+export const dayQuery = ({ day, placeId, search }: DayFilter) => {
+  const read = async ({ signal }: { signal: AbortSignal }): Promise<Page<Reservation>> => {
+    const content = await readAll({ from: day, to: day, placeId, search }, signal);
+    return { content, totalPages: 1, numberOfElements: content.length };
+  };
+  return {
+    ...queryOptions({ queryKey: ['reservations', 'day', { day, placeId, search }], queryFn: read }),
+    read,
+  };
+};
 
 /** Reservations of a place around a day, nights included, for warnings in the form. */
 export const sittingQuery = (placeId: string | null, day: string | undefined) =>

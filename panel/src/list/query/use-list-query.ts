@@ -59,8 +59,8 @@ export interface ListState {
 /** State of a list with typed filters. */
 export interface List<Query extends BaseQuery> extends ListState {
   query: Query;
-  /** Changes filters. Returns to the first page, like every change except paging (spec §4). */
-  set: (patch: Partial<Query>) => void;
+  /** Changes filters. Returns to the first page, like every change except paging (spec §4). `replace` adds no history entry. */
+  set: (patch: Partial<Query>, how?: { replace?: boolean }) => void;
 }
 
 /**
@@ -110,7 +110,7 @@ export function useListQuery<Query extends BaseQuery>(
       address,
       plain: tab !== undefined && address[tab] !== undefined ? { [tab]: address[tab] } : {},
       onRows,
-      set: (patch) => change(patch),
+      set: change,
       setColumns: (chosen) => name && changeListSettings(name, { columns: chosen && [...chosen] }),
       setPage: (page) => change({ page }, { resetScroll: true }),
       setSize: (rows) => {

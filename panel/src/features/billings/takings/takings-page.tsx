@@ -20,6 +20,7 @@ import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { useShownDay } from '#ui/time/use-today.ts';
 import { type Period, type PeriodName, periodNamed, periods, takingsDay } from './period.ts';
 import { takingsQuery } from './takings.api.ts';
 import styles from './takings.module.css';
@@ -39,7 +40,13 @@ export interface TakingsSearch {
 
 /** `/app/billings/takings`: what was taken and paid back in a period. */
 export function TakingsPage() {
-  const shown = shownIn(useSearch({ strict: false }));
+  const search: Record<string, string> = useSearch({ strict: false });
+  const { day: today, toCurrent } = useShownDay({
+    named: search.period === 'custom' ? search.from : undefined,
+    keep: () => set({ period: 'custom' }),
+    current: takingsDay,
+  });
+  const shown = shownIn(search, today);
   const navigate = useNavigate<AnyRouter>();
   const { period, name, groupBy, sort } = shown;
   const problem = problemOf(period);
@@ -64,7 +71,10 @@ export function TakingsPage() {
           label="Period"
           options={periods}
           value={name}
-          onChange={(chosen) => chosen && set({ period: chosen })}
+          onChange={(chosen) => {
+            toCurrent();
+            if (chosen) set({ period: chosen });
+          }}
         />
         {name === 'custom' && (
           <>
@@ -102,8 +112,7 @@ export function TakingsPage() {
 
 const groups = takingsGroup.options.map((value) => ({ value, label: groupNames[value] }));
 
-function shownIn(search: Record<string, string>) {
-  const today = takingsDay();
+function shownIn(search: Record<string, string>, today: string) {
   const name = periods.find(({ value }) => value === search.period)?.value ?? 'month';
   const groupBy = takingsGroup.catch('day').parse(search.groupBy);
   const dayIn = (text: string | undefined) => day.catch(today).parse(text);

@@ -5,6 +5,7 @@ import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { routeLocation } from '#ui/layout/link.tsx';
 import { startOf } from '#ui/time/days.ts';
+import { useNow } from '#ui/time/use-today.ts';
 import type { PlaceHours } from '../hours/open-hours.ts';
 import { placeRows, rowKey } from '../hours/place-rows.ts';
 import { useMoves } from '../moves/use-moves.ts';
@@ -22,7 +23,6 @@ import { slotAt } from './slots.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useDrags } from './use-drags.ts';
 import { useMoreToScroll } from './use-more-to-scroll.ts';
-import { useNow } from './use-now.ts';
 
 /** The dialog comes from another feature. `to` is the new time and place. */
 export type RescheduleDialog = ComponentType<{

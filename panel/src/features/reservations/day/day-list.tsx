@@ -5,13 +5,19 @@ import styles from './day.module.css';
 import { expectedGuests, hoursOf, type PlaceGroup, placesOf } from './groups.ts';
 import { ReservationRow } from './reservation-row.tsx';
 
+interface DayListProps {
+  reservations: readonly Reservation[];
+  /** Ids of rows that have just changed. */
+  marked?: ReadonlySet<string> | undefined;
+}
+
 /** Reservations of a day by place and hour, below the guests expected per hour. */
-export function DayList({ reservations }: { reservations: readonly Reservation[] }) {
+export function DayList({ reservations, marked }: DayListProps) {
   return (
     <div className={styles.day}>
       <ExpectedGuests reservations={reservations} />
       {placesOf(reservations).map((group) => (
-        <PlaceSection key={group.place?.id ?? 'deleted'} group={group} />
+        <PlaceSection key={group.place?.id ?? 'deleted'} group={group} marked={marked} />
       ))}
     </div>
   );
@@ -36,7 +42,11 @@ function ExpectedGuests({ reservations }: { reservations: readonly Reservation[]
   );
 }
 
-function PlaceSection({ group: { place, guests, hours } }: { group: PlaceGroup }) {
+interface PlaceSectionProps extends Pick<DayListProps, 'marked'> {
+  group: PlaceGroup;
+}
+
+function PlaceSection({ group: { place, guests, hours }, marked }: PlaceSectionProps) {
   return (
     <section>
       <h2 className={styles.place}>
@@ -51,7 +61,11 @@ function PlaceSection({ group: { place, guests, hours } }: { group: PlaceGroup }
             </h3>
             <ul className={styles.rows}>
               {reservations.map((reservation) => (
-                <ReservationRow key={reservation.id} reservation={reservation} />
+                <ReservationRow
+                  key={reservation.id}
+                  reservation={reservation}
+                  isNew={marked?.has(reservation.id)}
+                />
               ))}
             </ul>
           </div>

@@ -11,8 +11,14 @@ import styles from './day.module.css';
 import { InlineText } from './inline-text.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 
+interface ReservationRowProps {
+  reservation: Reservation;
+  /** Highlights a row that another user has just added or changed. */
+  isNew?: boolean | undefined;
+}
+
 /** A reservation of the day: who, how many, where, and what happens next. */
-export function ReservationRow({ reservation }: { reservation: Reservation }) {
+export function ReservationRow({ reservation, isNew }: ReservationRowProps) {
   const { id, reservationDate, guestsQty, tableNumber, note, guestNote, status, warnings, billingId } =
     reservation;
   const row = useRef<HTMLLIElement>(null);
@@ -24,6 +30,7 @@ export function ReservationRow({ reservation }: { reservation: Reservation }) {
       ref={row}
       tabIndex={-1}
       className={styles.row}
+      data-new={isNew || undefined}
       data-over={status === 'CANCELLED' || status === 'NO_SHOW' || undefined}
     >
       <span className={styles.time}>{formatTime(reservationDate)}</span>

@@ -25,7 +25,7 @@ interface SheetProps {
 /** Preview of the printed sheet: the day without cancelled reservations, with all notes. */
 export function Sheet({ day, placeId, open, onClose }: SheetProps) {
   const { data, error, refetch, isFetching } = useFreshQuery(dayQuery({ day, placeId }), open);
-  const reservations = data?.filter(({ status }) => status !== 'CANCELLED');
+  const reservations = data?.content.filter(({ status }) => status !== 'CANCELLED');
   return (
     <PrintDialog
       open={open}

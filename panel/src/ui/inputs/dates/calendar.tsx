@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { today } from '#ui/time/venue-time.ts';
+import { useToday } from '#ui/time/use-today.ts';
 import styles from './calendar.module.css';
 
 interface CalendarProps {
@@ -22,7 +22,7 @@ export function Calendar({ value, min, max, distant = false, onPick }: CalendarP
   const startsWithYear = distant && value === undefined;
   const [level, setLevel] = useState<CalendarLevel>(startsWithYear ? 'decade' : 'month');
   const calendar = useRef<HTMLDivElement>(null);
-  const venueDay = today();
+  const venueDay = useToday();
 
   /** Moves the focus to the new choices, because the pressed button disappears with its level. */
   function changeLevel(next: CalendarLevel) {
