@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { deviceCalls } from '#features/door/devices/device-calls.ts';
 import { setConfig } from './first-screen/config.ts';
 import { messageFor, texts } from './messages.ts';
 import { storageInMemory } from './session/storage-in-memory.ts';
@@ -38,8 +39,8 @@ const proxyAnswers: Record<string, (response: ServerResponse) => void> = {
   'a login page without a type': (response) => response.writeHead(200).end(page),
   'a login page that calls itself JSON': (response) => response.writeHead(200, json).end(page),
   'a page about an outage': (response) => response.writeHead(502, html).end(page),
-  'a page that forbids': (response) => response.writeHead(403, html).end(page),
-  'a page that asks who is there': (response) => response.writeHead(401, html).end(page),
+  'a timeout of the gateway': (response) => response.writeHead(504).end(),
+  'a page about a server that is down': (response) => response.writeHead(503, html).end(page),
   'half of a body': (response) => response.writeHead(200, json).end('{"id":"1","content":[{"id"'),
   'a connection that breaks off': (response) => {
     response.writeHead(200, { ...json, 'content-length': '100' }).write('{"id":');
@@ -69,6 +70,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
+  refused.mockClear();
   vi.stubGlobal('localStorage', storageInMemory());
   tokenStore.write({ accessToken: 'a', refreshToken: 'r' });
 });
@@ -122,4 +124,43 @@ test('a 413 of a proxy is reported as a file that is too large', async () => {
   answer = (response) => response.writeHead(413, html).end(page);
   const error: unknown = await api.post('/uploads', z.unknown()).catch((thrown: unknown) => thrown);
   expect(messageFor(error)).toBe('This is too large to send.');
+});
+
+test.for([
+  [401, true, texts.default],
+  [403, true, texts.default],
+  [404, false, texts.default],
+  [400, false, texts.default],
+  [500, false, texts.serverError],
+] as const)('a %i counts, whatever its body is', async ([status, endsSession, text]) => {
+  for (const [headers, body] of [
+    [html, page],
+    [json, page],
+    [{}, 'no'],
+    [{}, ''],
+  ] as const) {
+    answer = (response) => response.writeHead(status, headers).end(body);
+    for (const { name, verb, schema } of calls) {
+      const error: unknown = await api[verb]('/anything', schema).catch((thrown: unknown) => thrown);
+      expect(error, name).toMatchObject({ name: 'ApiError', status, endsSession });
+      expect(messageFor(error), name).toContain(text);
+    }
+  }
+  expect(refused.mock.calls.length > 0).toBe(endsSession);
+});
+
+test('a page that forbids a token refresh ends the session', async () => {
+  answer = (response) =>
+    response.req.url === '/admin/refresh_token'
+      ? response.writeHead(403, html).end(page)
+      : response.writeHead(401, json).end('{"code":"FST_JWT_AUTHORIZATION_TOKEN_EXPIRED"}');
+  await expect(api.get('/anything', z.unknown())).rejects.toMatchObject({ status: 403 });
+  expect(refused).toHaveBeenCalledWith(401, 'expired');
+});
+
+test.for([401, 403, 404, 500])('a page with %i is no answer to a door device', async (status) => {
+  answer = (response) => response.writeHead(status, html).end(page);
+  await expect(deviceCalls('key').overview()).rejects.toMatchObject(unanswered);
+  answer = (response) => response.writeHead(status, json).end('{"code":"X","message":"notFound"}');
+  await expect(deviceCalls('key').overview()).rejects.toMatchObject({ status });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAnswer, withoutRedirects } from '#api/transport/answer.ts';
+import { readOwnAnswer, withoutRedirects } from '#api/transport/answer.ts';
 import { unansweredError } from '#api/transport/api-error.ts';
 import { type Config, pageConfig } from './page-config.ts';
 
@@ -19,7 +19,7 @@ export const config = () => current;
 export async function loadConfig(): Promise<Config> {
   if (pageConfig) return pageConfig;
   const answer = await fetch('/config.json', withoutRedirects)
-    .then(readAnswer)
+    .then(readOwnAnswer)
     .catch((cause: unknown) => {
       throw unansweredError(cause);
     });

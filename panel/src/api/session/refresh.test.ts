@@ -27,6 +27,7 @@ async function startServer() {
     };
     if (request.url === '/admin/refresh_token') {
       state.refreshes += 1;
+      headers.push(request.headers);
       // Slow enough for the other callers to join before the answer.
       setTimeout(
         () =>
@@ -150,6 +151,8 @@ test('an aborted call rejects with its abort error', async () => {
 
 test('every call sends API key, language and access token', async () => {
   await read();
+  expect(server.headers).toHaveLength(3); // refused, refreshed, repeated
+  for (const sent of server.headers) expect(sent).toMatchObject({ 'api-key': 'test', language: 'en' });
   expect(server.headers.at(-1)).toMatchObject({
     'api-key': 'test',
     language: 'en',

@@ -3,6 +3,7 @@ import { tokens as tokensSchema } from '@foyer/contract/sign-in/auth.ts';
 import { config } from '#api/first-screen/config.ts';
 import { type Answer, emptyAnswer, readAnswer, withoutRedirects } from '#api/transport/answer.ts';
 import { ApiError, errorFrom, unansweredError } from '#api/transport/api-error.ts';
+import { callHeaders } from '#api/transport/call-headers.ts';
 import { toCamelCase } from '#api/transport/camel-case.ts';
 import { tokenStore } from './token-store.ts';
 
@@ -58,7 +59,7 @@ async function postRefresh(refreshToken: string) {
   try {
     const response = await fetch(`${config().apiUrl}/admin/refresh_token`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'api-key': config().apiKey },
+      headers: { ...callHeaders(config(), undefined), 'content-type': 'application/json' },
       body: JSON.stringify({ refreshToken }),
       signal: AbortSignal.timeout(limits.requestTimeoutMs),
       ...withoutRedirects,

@@ -63,7 +63,7 @@ export function errorFrom(status: number, headers: Headers, body: unknown): ApiE
   return new ApiError({
     status,
     code: said.code ?? `HTTP_${status}`,
-    key: said.message ?? '',
+    key: said.message ?? (status === 500 ? 'internal' : ''),
     params: said.params,
     details: said.details,
     retryAfter: retryAfter > 0 ? retryAfter : undefined,

@@ -2,7 +2,7 @@ import { doorOverview, scanBatchOutcome, scanOutcome, ticketEntryPage } from '@f
 import { limits } from '@foyer/contract/limits.ts';
 import type { z } from 'zod';
 import { config } from '#api/first-screen/config.ts';
-import { readAnswer, withoutRedirects } from '#api/transport/answer.ts';
+import { readOwnAnswer, withoutRedirects } from '#api/transport/answer.ts';
 import { ApiError, errorFrom, unansweredError } from '#api/transport/api-error.ts';
 import { type Query, queryText } from '#api/transport/client.ts';
 import type { DoorCalls } from '../door-calls.ts';
@@ -28,7 +28,7 @@ export function deviceCalls(key: string): DoorCalls {
         signal: signal ?? AbortSignal.timeout(limits.requestTimeoutMs),
         ...withoutRedirects,
       });
-      const answer = await readAnswer(response);
+      const answer = await readOwnAnswer(response);
       if (response.ok) return answer.body;
       throw errorFrom(answer.status, answer.headers, answer.body);
     } catch (error) {
