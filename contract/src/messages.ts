@@ -10,7 +10,7 @@ export const message = z.object({
   id,
   title: z.string(),
   content: z.string(),
-  status: messageStatus.nullable(),
+  status: messageStatus.nullable().default(null),
   note: z.string(),
   createdAt: moment,
   updatedAt: moment,

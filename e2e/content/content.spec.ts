@@ -2,7 +2,7 @@ import type { FaqInput } from '@foyer/contract/content.ts';
 import { updateFaq } from '../../server/src/features/content/content.actions.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { pressInMore } from '../forms/record-actions.ts';
+import { pressFinal } from '../forms/record-actions.ts';
 import { ask, button, colleague, failOnce, same, section, textbox, toolbar } from './content.ts';
 
 const questions = `${section}/faq`;
@@ -73,9 +73,12 @@ test('a question goes from an empty form to being deleted', async ({ page, signI
   await button(page, 'Save').click();
   await expect(page.getByText('Question updated')).toBeVisible();
 
+  expect(
+    await row.locator('[aria-label]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+  ).toEqual(['Delete Czy można przyjść z psem?', 'Edit Czy można przyjść z psem?']);
   await row.getByRole('link', { name: 'Edit Czy można przyjść z psem?' }).click();
   await expect(english).toContainText('On a lead.');
-  await pressInMore(page, 'Delete');
+  await pressFinal(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete “Czy można przyjść z psem?”?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
@@ -114,6 +117,10 @@ test('questions are searched, sorted and deleted, and the list is restored on re
 
   await rows.first().getByText('Łosoś').click();
   await textbox(page, 'Question EN').fill('Salmon or cod?');
+  await failOnce(page, '**/faq/*', 'PUT');
+  await button(page, 'Save').click();
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await expect(notifications.getByText("We couldn't save changes. Please try again.")).toBeVisible();
   clock.advance(60_000);
   await button(page, 'Save').click();
   await expect(page.getByText('Question updated')).toBeVisible();

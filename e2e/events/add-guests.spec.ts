@@ -41,7 +41,7 @@ test('staff sell tickets to a walk-in and to a guest, until none are left', asyn
   await guest.fill('ola');
   await page.getByRole('option', { name: /Ola Nowak/ }).click();
   await expect(page.getByRole('listbox')).toBeHidden();
-  await expect(guest).toHaveValue('Ola Nowak · ola@foyer.example');
+  await expect(guest).toHaveValue(/^Ola Nowak · /);
   await dialog.getByRole('textbox', { name: 'Tickets' }).fill('3');
   await dialog.getByRole('switch', { name: 'Free of charge' }).check();
   await expect(dialog.getByRole('combobox', { name: 'Payment method' })).toBeHidden();

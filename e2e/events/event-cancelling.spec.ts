@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { pressInMore } from '../forms/record-actions.ts';
+import { pressFinal } from '../forms/record-actions.ts';
 import { makeGuests, ticketSeller } from '../sales/order-calls.ts';
 
 test.describe('cancelling an event', () => {
@@ -20,7 +20,7 @@ test.describe('cancelling an event', () => {
 
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${event.id}`);
-    await pressInMore(page, 'Cancel event');
+    await pressFinal(page, 'Cancel event');
     const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
     await expect(dialog.getByRole('button', { name: 'Don’t cancel' })).toBeFocused();
     await expect(dialog).toContainText('Guests with tickets1 guest, 2 tickets');
@@ -97,7 +97,7 @@ test.describe('cancelling an event', () => {
       isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
     await page.goto(`/app/events/form/${event.id}`);
-    await pressInMore(page, 'Cancel event');
+    await pressFinal(page, 'Cancel event');
     const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
     await expect(dialog.getByRole('button', { name: 'Cancel event' })).toBeDisabled();
     await expect(dialog).toContainText('We couldn’t load what cancelling would change.');
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     const event = await make.event({ status: 'PUBLISHED', titlePl: 'Jazz' });
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${event.id}`);
-    await pressInMore(page, 'Cancel event');
+    await pressFinal(page, 'Cancel event');
     const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
     await expect(dialog).toContainText('Guests with ticketsNone');
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { pressInMore } from '../forms/record-actions.ts';
+import { pressFinal } from '../forms/record-actions.ts';
 import { coverOf, fillEvent } from './event-form.ts';
 
 const refusals = /status of (400|409|412|413|503)|ERR_CONNECTION_RESET/; // logged by the browser itself
@@ -45,7 +45,7 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await expect(page.getByText('No notification', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await pressInMore(page, 'Cancel event');
+  await pressFinal(page, 'Cancel event');
   const question = page.getByRole('dialog', { name: /Cancel “Wieczór jazzowy”/ });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel event' }).click();

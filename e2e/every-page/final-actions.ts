@@ -1,7 +1,7 @@
 /** Checks of actions that cannot be undone. */
 import { expect, type Page } from '@playwright/test';
 import type { Make } from '../../server/test/factories.ts';
-import { inMore, more } from '../forms/record-actions.ts';
+import { more } from '../forms/record-actions.ts';
 import { expectLoaded } from './visits.ts';
 
 /** Creates records with final actions beside those of `makeVisited`. Each is the first of its list. */
@@ -33,23 +33,20 @@ export const expectedFinalActions = [
   ['faq/:id', 'Delete'],
 ];
 
-/** Final actions of the loaded page. Checks that they come last, and only in the menu of a record. */
+/** Final actions of the loaded page. Checks that they come last in its head. */
 export async function finalActionsOf(page: Page, path: string): Promise<string[] | undefined> {
   await expectLoaded(page);
   const all = page.getByRole('checkbox', { name: /^Select all/ });
   if (await all.isVisible()) await all.check(); // shows the bar of bulk actions
   expect(await misplaced(page)).toEqual([]);
-  if (!(await more(page).isVisible())) return undefined;
-  await more(page).click();
-  await expect(page.getByRole('region', { name: 'More actions' })).toBeVisible();
-  const { final, isLast, hasDivider, others } = await menuOf(page);
-  expect(isLast).toBe(true);
-  expect(hasDivider).toBe(others > 0 && final.length > 0);
-  for (const label of final) await expect(inMore(page, label)).toBeInViewport();
-  return [path.replace('/app/', '').replace(/[\da-f-]{36}/, ':id'), final.join(', ')];
+  const final = page.getByRole('main').locator('button[data-rank="final"]');
+  const labels = await final.allTextContents();
+  if (labels.length === 0 && !(await more(page).isVisible())) return undefined;
+  for (const one of await final.all()) await expect(one).toBeInViewport();
+  return [path.replace('/app/', '').replace(/[\da-f-]{36}/, ':id'), labels.join(', ')];
 }
 
-/** Runs in the browser: red buttons in the page's head that are followed by another control of their group. */
+/** Runs in the browser: red buttons that are followed by another control of their group, except in rows (spec §2). */
 const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -66,29 +63,10 @@ const misplaced = (page: Page): Promise<string[]> =>
       return control.dataset.danger !== undefined || color === red || backgroundColor === strong;
     };
     const isMisplaced = (control: HTMLElement) => {
-      if (control.closest('header')?.querySelector('h1')) return true;
+      if (control.closest('tr, [role="row"]')) return false;
       const siblings = [...(control.parentElement?.children ?? [])];
       const after = siblings.slice(siblings.indexOf(control) + 1);
       return after.some((one) => controls.some((other) => one.contains(other) && !isFinal(other)));
     };
     return controls.filter((one) => isFinal(one) && isMisplaced(one)).map((one) => one.outerHTML);
-  });
-
-/** Red actions of the open menu, and whether they form its last group. */
-const menuOf = (page: Page) =>
-  page.getByRole('region', { name: 'More actions' }).evaluate((menu) => {
-    const red = getComputedStyle(menu).getPropertyValue('--red');
-    const probe = menu.appendChild(document.createElement('i'));
-    probe.style.color = red;
-    const colour = getComputedStyle(probe).color;
-    probe.remove();
-    const items = [...menu.querySelectorAll('button, a')];
-    const isFinal = items.map((item) => getComputedStyle(item).color === colour);
-    const first = isFinal.indexOf(true);
-    return {
-      final: items.filter((_, index) => isFinal[index]).map(({ textContent }) => textContent),
-      others: isFinal.filter((one) => !one).length,
-      isLast: first === -1 || isFinal.slice(first).every(Boolean),
-      hasDivider: menu.querySelector('hr + *') !== null && menu.querySelector('hr + *') === items[first],
-    };
   });

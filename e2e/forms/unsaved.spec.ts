@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { logIn } from '../log-in.ts';
-import { pressInMore } from './record-actions.ts';
+import { pressFinal } from './record-actions.ts';
 
 const title = 'Wieczór, którego nie wolno zgubić';
 
@@ -95,7 +95,7 @@ test.describe('a record that others edit', () => {
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name })).toBeVisible();
-      await pressInMore(page, 'Delete');
+      await pressFinal(page, 'Delete');
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Delete/ })
@@ -117,7 +117,7 @@ test.describe('a record that others edit', () => {
         [`/app/places/form/${place.id}/view`, 'places', 'Też zaraz zniknie'],
       ] as const) {
         await other.goto(path);
-        await pressInMore(other, 'Delete');
+        await pressFinal(other, 'Delete');
         await page.goto(path);
         await expect(page.getByRole('heading', { name })).toBeVisible();
         await page.getByRole('link', { name: `Back to ${list}` }).click();
@@ -146,9 +146,9 @@ test.describe('a record that others edit', () => {
     const other = await context.newPage();
 
     await page.goto(`/app/users/${user.id}/PERSONAL_DATA`);
-    await pressInMore(page, 'Block user');
+    await pressFinal(page, 'Block user');
     await other.goto(`/app/users/${user.id}/PERSONAL_DATA`);
-    await pressInMore(other, 'Block user');
+    await pressFinal(other, 'Block user');
     await other.getByRole('dialog').getByRole('button', { name: 'Block user' }).click();
     await expect(other.getByText('User blocked')).toBeVisible();
     const dialog = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { type Receiver, startReceiver } from '../../server/test/services/webhook-receiver.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { test as base, expect } from '../fixtures.ts';
-import { pressInMore } from '../forms/record-actions.ts';
+import { pressFinal } from '../forms/record-actions.ts';
 
 const test = base.extend<{ receiver: Receiver }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -73,7 +73,7 @@ test('an admin adds a webhook, sees a delivery that failed, and sends it again @
   await home.click();
   await expect(warning).toContainText(receiver.url);
   await warning.getByRole('link', { name: receiver.url }).click();
-  await pressInMore(page, 'Delete');
+  await pressFinal(page, 'Delete');
   await page.getByRole('button', { name: 'Delete webhook' }).click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { passwordHash } from '../../server/test/deps.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { shiftDates } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
-import { pressInMore } from '../forms/record-actions.ts';
+import { pressFinal } from '../forms/record-actions.ts';
 import { logIn } from '../log-in.ts';
 import { endRoute } from '../routes.ts';
 
@@ -148,7 +148,7 @@ test('a colleague’s account is changed, and takes effect on their next call @n
   await expect(discounts).toBeHidden();
 
   await page.getByRole('link', { name: 'Edit Zofia Żak-Nowa' }).click();
-  await pressInMore(page, 'Delete');
+  await pressFinal(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete Zofia Żak-Nowa?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(question).toContainText('can no longer log in');
@@ -186,7 +186,7 @@ test('an account is not deleted if that fails, or without a warning if it has ch
     await page.route(address, (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     );
-    await pressInMore(page, 'Delete');
+    await pressFinal(page, 'Delete');
     await question.getByRole('button', { name: 'Delete account' }).click();
     await expect(question.getByText("We couldn't delete user. Please try again.")).toBeVisible();
     await endRoute(page, address);
@@ -194,7 +194,7 @@ test('an account is not deleted if that fails, or without a warning if it has ch
     await expect(question).toBeHidden();
   });
 
-  await pressInMore(page, 'Delete');
+  await pressFinal(page, 'Delete');
   clock.advance(1000);
   const now = clock.now();
   await server.deps.change(

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { inMore, more, pressInMore } from '../forms/record-actions.ts';
+import { finalAction, pressFinal } from '../forms/record-actions.ts';
 import { endRoute, holdCalls } from '../routes.ts';
 import { field, list, makeUsers, pageOf, people, rows } from './users.ts';
 
@@ -124,7 +124,7 @@ test("someone else's change is not overwritten unawares, one's own change is no 
   await page.goto(pageOf(zak.id));
 
   await field(page, 'Name').fill('Aleksandra');
-  await pressInMore(page, 'Block user');
+  await pressFinal(page, 'Block user');
   await page.getByRole('dialog').getByRole('button', { name: 'Block user' }).click();
   await expect(page.getByText('User blocked')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unblock user' })).toBeVisible();
@@ -156,7 +156,7 @@ test("someone else's change is not overwritten unawares, one's own change is no 
   await expect(page.getByRole('heading', { name: 'Ala Lis' })).toBeVisible();
 
   await changeElsewhere('Mazur');
-  await pressInMore(page, 'Delete user');
+  await pressFinal(page, 'Delete user');
   const deleting = page.getByRole('dialog', { name: 'Delete Ala Lis?' });
   await deleting.getByRole('button', { name: 'Delete user' }).click();
   const newer = page.getByRole('dialog', { name: 'Delete Ala Mazur?' }); // the current name
@@ -178,23 +178,22 @@ test('a user is blocked, unblocked and deleted, each after a confirmation', asyn
   const header = page.locator('main header');
   await expect(header).toContainText('Active');
 
-  await pressInMore(page, 'Block user');
+  await pressFinal(page, 'Block user');
   const block = page.getByRole('dialog', { name: 'Block Ola Żak?' });
   await expect(block).toContainText('can’t log in');
   await expect(block.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await block.getByRole('button', { name: 'Cancel' }).click();
   await expect(block).toBeHidden();
-  await expect(more(page)).toBeFocused();
-  await pressInMore(page, 'Block user');
+  await expect(finalAction(page, 'Block user')).toBeFocused();
+  await pressFinal(page, 'Block user');
   await block.getByRole('button', { name: 'Block user' }).click();
   await expect(page.getByText('User blocked')).toBeVisible();
   await expect(header).toContainText('Blocked');
   await expect(page.getByRole('button', { name: 'Unblock user' })).toBeVisible();
-  await expect(more(page)).toBeFocused();
-  await more(page).click();
-  await expect(inMore(page, 'Delete user')).toBeVisible();
-  await expect(inMore(page, 'Block user')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Ola Żak', level: 1 })).toBeFocused();
+  await expect(finalAction(page, 'Delete user')).toBeVisible();
+  await expect(finalAction(page, 'Block user')).toBeHidden();
   await page.getByRole('link', { name: 'Back to users' }).click();
   await expect(rows(page).filter({ hasText: 'Żak' })).toContainText('Blocked');
   await page.getByText('ola@foyer.example').click();
@@ -209,7 +208,7 @@ test('a user is blocked, unblocked and deleted, each after a confirmation', asyn
   await expect(page.getByRole('heading', { name: 'Ola Żak', level: 1 })).toBeFocused();
 
   await field(page, 'Surname').fill('Nowak');
-  await pressInMore(page, 'Delete user');
+  await pressFinal(page, 'Delete user');
   const question = page.getByRole('dialog', { name: 'Delete Ola Żak?' });
   await expect(question).toContainText('This can’t be undone.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { pressInMore } from '../forms/record-actions.ts';
+import { pressFinal } from '../forms/record-actions.ts';
 
 const faults = /status of (400|409|412|503)|ERR_CONNECTION_RESET/; // logged by the browser itself
 const longName = 'Sala Konstantynopolitańczykowianeczki i jej przyjaciół z Dzięcielinowa';
@@ -85,7 +85,7 @@ test.describe('when something goes wrong', () => {
       const free = await make.place({ name: 'Wolna' });
       await page.goto('/app/places');
       await page.getByRole('link', { name: 'View Zajęta' }).click();
-      await pressInMore(page, 'Delete');
+      await pressFinal(page, 'Delete');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Delete place' }).click();
       await expect(
@@ -94,7 +94,7 @@ test.describe('when something goes wrong', () => {
 
       await page.goto(`/app/places/form/${free.id}/edit`);
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zmieniona');
-      await pressInMore(page, 'Delete');
+      await pressFinal(page, 'Delete');
       await dialog.getByRole('button', { name: 'Delete place' }).click();
       await expect(page.getByText('Place deleted')).toBeVisible();
       await expect(page).toHaveURL(/\/app\/places$/);

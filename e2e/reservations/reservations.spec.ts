@@ -1,7 +1,7 @@
 import { testContext } from '../../server/test/context.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { pressInMore } from '../forms/record-actions.ts';
+import { pressFinal } from '../forms/record-actions.ts';
 import { endRoute, loseResponses } from '../routes.ts';
 
 test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
@@ -283,7 +283,7 @@ test('cancelling a paid reservation offers the refund, unticked', async ({ page,
   // Withdrawn and booked again, it is refunded a second time.
   await row.getByRole('link', { name: 'Refunded' }).click();
   await page.getByRole('link', { name: '100,00 zł' }).click();
-  await pressInMore(page, 'Withdraw');
+  await pressFinal(page, 'Withdraw');
   await dialog.getByRole('button', { name: 'Withdraw refund' }).click();
   await expect(page.getByText('Refund withdrawn')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Reservations' }).click();

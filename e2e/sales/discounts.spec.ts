@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { inMore, more, pressInMore } from '../forms/record-actions.ts';
+import { finalAction, lesserActions, pressFinal } from '../forms/record-actions.ts';
 
 const refusals = /status of (400|409|412)/; // logged by the browser itself
 const list = '/app/discounts/list';
@@ -47,8 +47,7 @@ test('a discount goes from an empty form to a read-only one', async ({ page, sig
   await row.getByRole('link', { name: 'Edit ZIMA20' }).click();
   await expect(page.getByText(email).last()).toBeVisible();
   await expect(page.getByText('20/11/2026 12:00 PM').first()).toBeVisible();
-  await more(page).click();
-  await expect(inMore(page, 'Delete')).toBeVisible();
+  await expect(finalAction(page, 'Delete')).toBeVisible();
   await page.getByLabel('Discount percentage').fill('25');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Discount saved')).toBeVisible();
@@ -66,13 +65,13 @@ test('a discount goes from an empty form to a read-only one', async ({ page, sig
     .click();
   await expect(page.getByText('This code is active, so it cannot be edited.')).toBeVisible();
   await expect(page.getByLabel('Discount percentage')).toBeHidden();
-  await expect(more(page)).toBeHidden();
+  await expect(lesserActions(page)).toHaveCount(0);
   await expectAccessible(page);
 
   await setTime('2026-11-23T10:00:00Z');
   await page.reload();
   await expect(page.getByText('This code expired on 22/11/2026, so it cannot be edited.')).toBeVisible();
-  await expect(more(page)).toBeHidden();
+  await expect(lesserActions(page)).toHaveCount(0);
 });
 
 test('each kind of coupon has its own list, and coupons for everyone are found by their filter', async ({
@@ -186,7 +185,7 @@ test.describe('a discount that two people edit', () => {
 
     await test.step('a future discount is deleted after a confirmation', async () => {
       await page.goto(`/app/discounts/form/${id}`);
-      await pressInMore(page, 'Delete');
+      await pressFinal(page, 'Delete');
       const question = page.getByRole('dialog', { name: 'Delete WOLNY?' });
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await expectAccessible(page);

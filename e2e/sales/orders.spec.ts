@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { pressInMore } from '../forms/record-actions.ts';
+import { pressFinal } from '../forms/record-actions.ts';
 import { ticketSeller } from './order-calls.ts';
 
 test('held tickets are shown beside sold ones until they are paid or cancelled', async ({
@@ -35,7 +35,7 @@ test('held tickets are shown beside sold ones until they are paid or cancelled',
   await expect(page.getByText('2 in checkout').locator('visible=true')).toBeVisible();
   await tabs.getByRole('link', { name: 'Details' }).click();
 
-  await pressInMore(page, 'Cancel event');
+  await pressFinal(page, 'Cancel event');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 guest, 3 tickets');
   await expect(dialog).toContainText('Checkouts released2 tickets');

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { more, pressInMore } from '../forms/record-actions.ts';
+import { lesserActions, pressFinal } from '../forms/record-actions.ts';
 import { ticketSeller } from './order-calls.ts';
 
 test('a payment is refunded by tickets, by an amount and whole; a refund is withdrawn', async ({
@@ -54,7 +54,12 @@ test('a payment is refunded by tickets, by an amount and whole; a refund is with
   await expect(page.getByRole('button', { name: 'Refund…' })).toBeHidden();
 
   await refundLinks.first().click();
-  await pressInMore(page, 'Withdraw');
+  const payment = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Payment' }) });
+  await expect(payment).toContainText('Cost99,50 zł');
+  await pressFinal(page, 'Withdraw');
   const question = page.getByRole('dialog', { name: 'Withdraw refund of 99,50 zł to Ola Nowak?' });
   await expect(question).toContainText('tickets that this refund ended are valid again');
   await expectAccessible(page);
@@ -115,11 +120,11 @@ test('a MANAGER sees refunds but neither starts nor settles any @night', async (
   await expect(page.getByRole('link', { name: 'The original billing' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as refunded' })).toBeHidden();
-  await expect(more(page)).toBeHidden();
+  await expect(lesserActions(page)).toHaveCount(0);
   await page.goto(`/app/billings/details/${id}`);
   await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund…' })).toBeHidden();
-  await expect(more(page)).toBeHidden();
+  await expect(lesserActions(page)).toHaveCount(0);
   await page.goto('/app/billings');
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);

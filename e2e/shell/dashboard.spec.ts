@@ -88,8 +88,11 @@ test('an admin sees all figures, each of which is a link, and on a phone below e
   await expect(reviews).toContainText(/Places\s*3 reviews of places\s*4.67\/5.00/);
   await expect(reviews).toContainText(/Events\s*1 review of events\s*4.00\/5.00/);
   await expect(reviews.getByRole('list', { name: 'Best places' }).getByRole('listitem')).toHaveText([
-    /Winiarnia na Strychu\s*5.00/,
-    /Sala Pod Arkadami\s*4.50/,
+    /Winiarnia na Strychu\s*5.00\/5.00/,
+    /Sala Pod Arkadami\s*4.50\/5.00/,
+  ]);
+  await expect(reviews.getByRole('list', { name: 'Best events' }).getByRole('listitem')).toHaveText([
+    /^Evening \d+\s*\S.*4.00\/5.00/,
   ]);
   const events = card(page, 'Upcoming events');
   await expect(events.getByRole('listitem')).toHaveText([

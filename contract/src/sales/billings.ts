@@ -15,7 +15,7 @@ export const billingListItem = z.object({
   id,
   cost: z.number(),
   currency: z.string(),
-  status: billingStatus,
+  status: billingStatus.catch('ERROR'), // a status that this version of the panel does not know
   type: billingType,
   paymentMethod: z.string(),
   transactionDate: moment,

@@ -6,7 +6,7 @@ import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDateTime, formatDay } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Link } from '#ui/layout/link.tsx';
-import { eventOf, isOfEvent } from './billing-event.ts';
+import { eventOf } from './billing-event.ts';
 import { costOf } from './type-tag.tsx';
 
 /** The payer, with a link to the user. */
@@ -61,9 +61,9 @@ export function BillingEvent({ billing }: { billing: Billing }) {
   );
 }
 
-/** Payment details. The cost is shown with the event, if there is one. */
+/** Payment details. The cost of an EVENT billing is shown with its event. */
 export function BillingPayment({ billing }: { billing: Billing }) {
-  const { id, transactionDate, paymentMethod, status, refundOf } = billing;
+  const { id, type, transactionDate, paymentMethod, status, refundOf } = billing;
   return (
     <Section title="Payment">
       <DefinitionList size="large">
@@ -73,7 +73,7 @@ export function BillingPayment({ billing }: { billing: Billing }) {
         <Definition term="Transaction date" num>
           {formatDateTime(transactionDate)}
         </Definition>
-        {!isOfEvent(billing) && (
+        {type !== 'EVENT' && (
           <Definition term="Cost" num>
             {costOf(billing)}
           </Definition>

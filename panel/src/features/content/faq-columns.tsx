@@ -45,7 +45,6 @@ function Actions({ faq, askToDelete }: { faq: Faq; askToDelete: (faq: Faq) => vo
   const name = shortened(faq.question.pl);
   return (
     <RowActions>
-      <IconLink label={`Edit ${name}`} icon={<IconPencil />} to="/app/faq/{-$id}" params={{ id: faq.id }} />
       <IconButton
         label={`Delete ${name}`}
         icon={<IconTrash />}
@@ -53,6 +52,7 @@ function Actions({ faq, askToDelete }: { faq: Faq; askToDelete: (faq: Faq) => vo
         aria-haspopup="dialog"
         onClick={() => askToDelete(faq)}
       />
+      <IconLink label={`Edit ${name}`} icon={<IconPencil />} to="/app/faq/{-$id}" params={{ id: faq.id }} />
     </RowActions>
   );
 }

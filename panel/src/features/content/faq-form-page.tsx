@@ -69,6 +69,7 @@ function FaqEditor({ saved }: { saved: Faq | undefined }) {
     update: updateFaq,
     success: saved ? 'Question updated' : 'Question created',
     failure: saveFailure,
+    notifiesFailure: true,
     done: leave,
   });
 

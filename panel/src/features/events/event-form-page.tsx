@@ -51,7 +51,7 @@ export function EventFormPage() {
       title="Event"
       back={back}
       targetOf={formOf}
-      outlineTabs={id !== undefined && <EventTabs id={id} showsUsers={showsUsers} />}
+      outlineTabs={<EventTabs id={id} users={{ isCurrent: showsUsers }} />}
       outlineBody={<EventViewOutline />}
       showsList={showsUsers}
     >

@@ -43,7 +43,7 @@ export function EventFrame({ event, isUnsaved = false, onDeleted, children }: Ev
         )
       }
       showsList={showsUsers}
-      tabs={hasUsers(event) && <TabsWithCount event={event} showsUsers={showsUsers} />}
+      tabs={<EventTabsWithCount event={event} showsUsers={showsUsers} />}
     >
       <div hidden={showsUsers}>{children}</div>
       {showsUsers && <RegisteredUsers event={event} />}
@@ -79,27 +79,24 @@ function Provenance({ event }: { event: Event | undefined }) {
 
 const firstUser = { ...registeredUserListQuery.parse({}), size: 1 };
 
-function TabsWithCount({ event, showsUsers }: { event: Event; showsUsers: boolean }) {
-  const users = useQuery(registeredUsersQuery(event.id, firstUser));
-  return <EventTabs id={event.id} showsUsers={showsUsers} users={users.data?.numberOfElements} />;
+function EventTabsWithCount({ event, showsUsers }: { event: Event | undefined; showsUsers: boolean }) {
+  const isCounted = hasUsers(event);
+  const { data } = useQuery({ ...registeredUsersQuery(event?.id ?? '', firstUser), enabled: isCounted });
+  const users = isCounted ? { isCurrent: showsUsers, count: data?.numberOfElements } : undefined;
+  return <EventTabs id={event?.id} users={users} />;
 }
 
 interface EventTabsProps {
-  id: string;
-  showsUsers: boolean;
-  /** Number of ticket holders, once known. */
-  users?: number | undefined;
+  /** Undefined for a new event. */
+  id: string | undefined;
+  /** The tab of ticket holders, with their number once known. */
+  users: { isCurrent: boolean; count?: number | undefined } | undefined;
 }
 
-export function EventTabs({ id, showsUsers, users }: EventTabsProps) {
+export function EventTabs({ id, users }: EventTabsProps) {
   const form = { to: '/app/events/form/{-$id}', params: { id } } as const;
-  return (
-    <Tabs
-      label="Event"
-      items={[
-        { label: 'Details', ...form, current: !showsUsers },
-        { label: 'Users', ...form, search: { tab: 'USERS' }, current: showsUsers, count: users },
-      ]}
-    />
-  );
+  const details = { label: 'Details', ...form, current: !users?.isCurrent };
+  const { isCurrent = false, count } = users ?? {};
+  const ofUsers = { label: 'Users', ...form, search: { tab: 'USERS' }, current: isCurrent, count } as const;
+  return <Tabs label="Event" items={users ? [details, ofUsers] : [details]} />;
 }

@@ -52,11 +52,7 @@ export function EventsListPage() {
   const selection = useSelection('events', list, events, eventSelection[list.query.eventListType]);
   const { show, subject, dialog } = useDialogFor<{ action: EventAction; event: EventListItem }>();
   const { eventListType: status } = list.query;
-  const columns = useMemo(
-    () =>
-      eventColumns((action, event) => show({ action, event }), status === 'DRAFT' || status === 'UPCOMING'),
-    [show, status],
-  );
+  const columns = useMemo(() => eventColumns((action, event) => show({ action, event })), [show]);
   usePreload(loadDialogs);
 
   return (

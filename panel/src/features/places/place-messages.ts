@@ -19,7 +19,9 @@ export function saveFailure(error: unknown, fallback: string = texts.notSaved): 
 
 /** Explains why a place was not published (spec §8). */
 export const publishFailure = (error: unknown) =>
-  error instanceof ApiError && error.status === 400 ? notPublished : saveFailure(error, notPublished);
+  error instanceof ApiError && (error.status === 400 || error.key === 'internal')
+    ? notPublished
+    : saveFailure(error, notPublished);
 
 /** Form fields whose API names differ. */
 export const fieldNames = {

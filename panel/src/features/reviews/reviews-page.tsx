@@ -43,15 +43,11 @@ const emptyStates = {
 
 const names: Record<ReviewTab, string> = { PLACE: 'Places', EVENT: 'Events' };
 
-/**
- * The two tabs with their totals. Each is a separate list and starts fresh (spec §4), except for the filters, which apply to
- * both.
- */
+/** The two tabs with their totals. Each is a separate list, so the other one starts without filters (spec §4). */
 function ReviewsTabs({ query }: { query: ReviewsPageQuery }) {
   const tabs = reviewTab.options;
-  const { rating, places } = query;
   const inTab = (tab: ReviewTab) =>
-    tab === query.tab ? { ...query, page: 0 } : { ...reviewsPageQuery.parse({ tab }), rating, places };
+    tab === query.tab ? { ...query, page: 0 } : reviewsPageQuery.parse({ tab });
   const counts = useQueries({ queries: tabs.map((tab) => reviewCountQuery(inTab(tab))) });
   return (
     <Tabs

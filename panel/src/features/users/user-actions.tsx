@@ -53,7 +53,6 @@ export function UserActions({ user, onDone }: UserActionsProps) {
               title={`Block ${name}?`}
               confirm="Block user"
               danger
-              openerStays
               success="User blocked"
               failure={failureIn(texts.notSaved)}
               outdated={!canBlockUser(user) && `Someone else has already blocked or deleted ${name}.`}

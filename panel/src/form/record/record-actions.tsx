@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Button, LinkButton, OutsideLinkButton } from '#ui/buttons/button.tsx';
@@ -12,7 +13,10 @@ import styles from './record-actions.module.css';
 export interface RecordAction {
   label: string;
   icon: ReactNode;
-  /** Frequent actions are buttons on the page. Final ones come last in *More*, in red; the rest before them. */
+  /**
+   * Frequent actions are buttons on the page. Final ones are quiet red buttons after *More*, and its last items on narrow screens.
+   * The rest is in *More*.
+   */
   rank?: 'frequent' | 'final';
   isPrimary?: boolean;
   /** False hides the action. A dialog that is open stays until it closes. */
@@ -36,11 +40,14 @@ interface RecordActionsProps {
   children?: ReactNode;
 }
 
-/** The actions of a record: frequent ones as buttons, then *More*, whose last group holds the final ones. */
+/** The actions of a record: frequent ones as buttons, *More*, and final ones. */
 export function RecordActions({ actions, children }: RecordActionsProps) {
   const { show, subject: shown, dialog: state } = useDialogFor<RecordAction['label']>();
   const offered = actions.filter(({ isOffered = true }) => isOffered);
+  const isWide = useMediaQuery('(width >= 1024px)', undefined, { getInitialValueInEffect: false });
   const frequent = offered.filter(({ rank }) => rank === 'frequent');
+  const final = offered.filter(({ rank }) => isWide && rank === 'final');
+  const rest = offered.filter((action) => !frequent.includes(action) && !final.includes(action));
 
   function press({ label, blocked, dialog, run }: RecordAction) {
     if (blocked) notify.warning(blocked);
@@ -61,7 +68,10 @@ export function RecordActions({ actions, children }: RecordActionsProps) {
       {frequent.map((action) => (
         <ActionButton key={action.label} action={action} onPress={() => press(action)} />
       ))}
-      {frequent.length < offered.length && <More actions={offered} onPress={press} />}
+      {rest.length > 0 && <More actions={rest} onPress={press} />}
+      {final.map((action) => (
+        <ActionButton key={action.label} action={action} onPress={() => press(action)} />
+      ))}
       {actions.map(({ label, dialog }) => (
         <Fragment key={label}>{shown === label && dialog?.(state)}</Fragment>
       ))}

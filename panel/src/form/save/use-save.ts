@@ -25,6 +25,8 @@ interface SaveOptions<Values extends FieldValues, Output, Stored extends StoredR
   /** Toast after success. None by default. */
   success?: string;
   failure?: FailureText;
+  /** Also shows a failure as a notification (spec §8). */
+  notifiesFailure?: boolean;
   /** Allows saving without changes. */
   evenUnchanged?: boolean;
   /** Runs after the save, for example to navigate. The form is no longer dirty then. */
@@ -129,7 +131,8 @@ export function useSave<Values extends FieldValues, Output, Stored extends Store
       },
       fail: (error) => {
         if (error instanceof ApiError && error.endsSession) return;
-        showFailure(form, error, { failure: options.failure, fieldNames: record.fieldNames });
+        const { failure, notifiesFailure } = options;
+        showFailure(form, error, { failure, notifiesFailure, fieldNames: record.fieldNames });
       },
     };
   }

@@ -15,6 +15,8 @@ interface SubmitOptions<Output> {
   /** Toast after success. None by default. */
   success?: string;
   failure?: FailureText;
+  /** Confirmation after validation, before anything is sent. */
+  ask?: () => Promise<boolean>;
   /** Allows saving without changes. */
   evenUnchanged?: boolean;
   /** Form fields whose API names differ. */
@@ -70,6 +72,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 
   const way = {
     id,
+    ask: options.ask,
     send: (values: Output) => {
       gate.current = { isRefused: false, isEdited: false };
       setError(undefined);

@@ -92,12 +92,13 @@ export function useListQuery<Query extends BaseQuery>(
     const chosen = view?.columns ?? ownColumns;
     const tab = name && tabs[name];
 
-    function change(patch: object, { replace = false, resetScroll = false } = {}) {
+    function change(patch: object, { replace = false, resetScroll = false, size: rows = 0 } = {}) {
       const next = (current: object) => ({
         ...Object.fromEntries(Object.entries(current).filter(([name]) => !(name in schema.shape))),
         ...writeListQuery(schema, { ...readListQuery(schema, current), page: 0, ...patch }),
+        ...(rows > 0 && { size: rows }),
       });
-      void navigate<AnyRouter, string, string>({ to: '.', search: next, replace, resetScroll });
+      return navigate<AnyRouter, string, string>({ to: '.', search: next, replace, resetScroll });
     }
 
     return {
@@ -110,16 +111,16 @@ export function useListQuery<Query extends BaseQuery>(
       address,
       plain: tab !== undefined && address[tab] !== undefined ? { [tab]: address[tab] } : {},
       onRows,
-      set: change,
+      set: (patch, how) => void change(patch, how),
       setColumns: (chosen) => name && changeListSettings(name, { columns: chosen && [...chosen] }),
-      setPage: (page) => change({ page }, { resetScroll: true }),
-      setSize: (rows) => {
-        if (name) changeListSettings(name, { size: rows });
-        else rememberRows(route, rows);
-        change({ size: rows });
-      },
-      setSearch: (text) => change({ search: text }, { replace: true }),
-      setSort: (sort) => change({ sort }, { replace: true }),
+      setPage: (page) => void change({ page }, { resetScroll: true }),
+      // The address first, and always with the number: the list makes one request, for the first page.
+      setSize: (rows) =>
+        void change({}, { size: rows }).then(() =>
+          name ? changeListSettings(name, { size: rows }) : rememberRows(route, rows),
+        ),
+      setSearch: (text) => void change({ search: text }, { replace: true }),
+      setSort: (sort) => void change({ sort }, { replace: true }),
       isUnfolded,
       setUnfolded,
       activeFilters: activeIn(schema, query, filters),
@@ -127,7 +128,7 @@ export function useListQuery<Query extends BaseQuery>(
         const names: readonly string[] = name === undefined ? filters : [name];
         const cleared = Object.fromEntries(names.map((one) => [one, undefined]));
         const initial = Object.entries(schema.parse({})).filter(([one]) => names.includes(one));
-        change({ ...cleared, ...Object.fromEntries(initial) });
+        void change({ ...cleared, ...Object.fromEntries(initial) });
       },
     };
   }, [

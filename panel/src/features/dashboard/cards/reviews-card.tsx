@@ -6,7 +6,7 @@ import { reviewsOf } from '../dashboard-cards.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import styles from './reviews-card.module.css';
 
-type Best = Target & { name: string; ratingAvg: number };
+type Best = Target & { name: string; lang: 'pl' | 'en'; location?: string; ratingAvg: number };
 
 /** Average ratings of places and events, and the best rated ones. */
 export function ReviewsCard({ reviews: { locations, events } }: { reviews: Dashboard['reviewsAvg'] }) {
@@ -21,6 +21,7 @@ export function ReviewsCard({ reviews: { locations, events } }: { reviews: Dashb
             to: '/app/places/form/{-$id}/{-$subpage}',
             params: { id, subpage: 'view' },
             name,
+            lang: 'pl',
             ratingAvg,
           }))}
         />
@@ -28,10 +29,12 @@ export function ReviewsCard({ reviews: { locations, events } }: { reviews: Dashb
           kind="events"
           average={events.totalAvg}
           count={events.totalReviews}
-          best={events.list.map(({ id, title, ratingAvg }) => ({
+          best={events.list.map(({ id, title, location, ratingAvg }) => ({
             to: '/app/events/form/{-$id}',
             params: { id },
-            name: title.pl,
+            name: title.en,
+            lang: 'en',
+            location,
             ratingAvg,
           }))}
         />
@@ -85,13 +88,20 @@ function Praise({ kind, best }: Pick<RatingSummaryProps, 'kind' | 'best'>) {
         Best
       </span>
       <ol className={styles.best} aria-label={`Best ${kind}`}>
-        {best.map(({ name, ratingAvg, ...target }) => (
+        {best.map(({ name, lang, location, ratingAvg, ...target }) => (
           <li key={JSON.stringify(target.params)}>
             <Link {...target} className={styles.liked}>
-              <span className="clip" lang="pl" title={name}>
+              <span className="clip" lang={lang} title={name}>
                 {name}
               </span>{' '}
-              <span className="num faint">{ratingAvg.toFixed(2)}</span>
+              {location && (
+                <>
+                  <span className="clip faint" lang="pl" title={location}>
+                    {location}
+                  </span>{' '}
+                </>
+              )}
+              <span className="num faint">{ratingAvg.toFixed(2)}/5.00</span>
             </Link>
           </li>
         ))}

@@ -90,6 +90,7 @@ const sent = (values: Partial<EventValues>, of?: Event) => eventFormSchema(of).p
 test("a valid form becomes the API's input", () => {
   expect(eventFormSchema().parse(typed)).toEqual({
     ...initialEventFields,
+    status: 'DRAFT',
     imageId: null,
     title: { pl: 'Koncert kolęd', en: 'Carols' },
     description: { pl: 'W świetle świec.', en: 'By candlelight.' },
@@ -236,7 +237,15 @@ test('a stored draft passes through the form unchanged', () => {
     timeTo: '21:30',
   });
   const { timeFrom, timeTo, title, price, maxTicketsQty, locationIds } = stored;
-  expect(sent(values, stored)).toMatchObject({ timeFrom, timeTo, title, price, maxTicketsQty, locationIds });
+  expect(sent(values, stored)).toMatchObject({
+    status: 'DRAFT',
+    timeFrom,
+    timeTo,
+    title,
+    price,
+    maxTicketsQty,
+    locationIds,
+  });
 });
 
 test('a LIMITED event requires a price and a number of tickets', () => {

@@ -121,6 +121,7 @@ export const eventPublishSchema = (stored: Event | undefined) =>
 /** Hidden fields must not block saving: an UNLIMITED event has no tickets, and an empty code is omitted. */
 const normalized = (values: EventValues): unknown => ({
   ...values,
+  status: 'DRAFT',
   ...(values.category === 'UNLIMITED' && { maxTicketsQty: null, price: null }),
   discountCoupons: values.discountCoupons.map((coupon) => ({
     ...coupon,

@@ -33,12 +33,12 @@ import { useDuplicate } from '../use-duplicate.ts';
 export type EventAction = 'publish' | 'delete' | 'reschedule';
 type Ask = (action: EventAction, event: EventListItem) => void;
 
-/** Columns of spec §2, and optional ones. `hasThree` makes room for the three actions of drafts and upcoming events. */
-export const eventColumns = (ask: Ask, hasThree: boolean) =>
+/** Columns of spec §2, and optional ones. */
+export const eventColumns = (ask: Ask) =>
   namedColumns<'events', EventListItem, EventSortKey>('events', cells, {
     header: 'Actions',
     isActions: true,
-    width: hasThree ? 80 : 60,
+    width: 80,
     align: 'right',
     cell: (event) => <Actions event={event} ask={ask} />,
   });
@@ -175,9 +175,9 @@ function Actions({ event, ask }: { event: EventListItem; ask: Ask }) {
   }
   return (
     <RowActions>
+      <IconButton label={`Delete ${name}`} icon={<IconTrash />} danger onClick={() => ask('delete', event)} />
       <IconLink label={`Edit ${name}`} icon={<IconPencil />} {...form} />
       <IconButton label={`Publish ${name}`} icon={<IconRocket />} onClick={() => ask('publish', event)} />
-      <IconButton label={`Delete ${name}`} icon={<IconTrash />} danger onClick={() => ask('delete', event)} />
     </RowActions>
   );
 }

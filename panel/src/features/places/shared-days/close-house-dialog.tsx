@@ -144,6 +144,7 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
 }
 
 const daysText = (dates: readonly string[]) => {
-  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return '';
   return first === last ? `on ${formatDay(first)}` : `from ${formatDay(first)} to ${formatDay(last)}`;
 };

@@ -1,3 +1,4 @@
+import type { Page } from '@foyer/contract/lists/list-query.ts';
 import type { Reservation, ReservationInput } from '@foyer/contract/reservations/reservations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -31,8 +32,9 @@ export function InlineText({ reservation, label, placeholder, value, maxLength, 
   const { mutateAsync, isPending } = useMutation({
     ...updateReservation,
     onSuccess: (stored) =>
-      queryClient.setQueriesData<Reservation[]>({ queryKey: ['reservations', 'day'] }, (day) =>
-        day?.map((one) => (one.id === stored.id ? stored : one)),
+      queryClient.setQueriesData<Page<Reservation>>(
+        { queryKey: ['reservations', 'day'] },
+        (day) => day && { ...day, content: day.content.map((one) => (one.id === stored.id ? stored : one)) },
       ),
     onError: () => queryClient.invalidateQueries({ queryKey: ['reservations'] }),
   });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { errorFrom, unansweredError } from '#api/transport/api-error.ts';
+import { notPublished, publishFailure } from './place-messages.ts';
+
+const answer = (status: number, message?: string) =>
+  errorFrom(status, new Headers(), { statusCode: status, code: 'X', message, requestId: 'r' });
+
+test('a place that is not published says so, unless the reason has words of its own', () => {
+  for (const error of [
+    answer(500, 'internal'),
+    answer(500),
+    answer(400, 'validationFailed'),
+    answer(409, 'new'),
+  ])
+    expect(publishFailure(error)).toBe(notPublished);
+  expect(publishFailure(answer(409, 'posIdAlreadyUsed'))).toBe('POS ID is already used.');
+  expect(publishFailure(unansweredError(new TypeError('offline')))).not.toBe(notPublished);
+});
