@@ -34,6 +34,9 @@ export type DiscountStatus = z.infer<typeof discountStatus>;
 export const billingStatus = z.enum(['ERROR', 'IN_PROGRESS', 'PENDING', 'PAID', 'REFUNDED']);
 export type BillingStatus = z.infer<typeof billingStatus>;
 
+/** Status of a billing in answers that only the panel reads: ERROR if it is missing or unknown (spec §2). */
+export const knownStatus = billingStatus.catch('ERROR');
+
 export const billingType = z.enum(['ORDER', 'EVENT', 'RESERVATION', 'REFUND']);
 export type BillingType = z.infer<typeof billingType>;
 

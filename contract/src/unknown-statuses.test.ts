@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { message, messageStatusOf } from './messages.ts';
-import { billingListItem } from './sales/billings.ts';
+import { readBillingListItem } from './sales/billings.ts';
 
 const id = '0198a000-0000-7000-8000-000000000001';
 const at = '2026-11-20T11:00:00.000Z';
@@ -36,5 +36,5 @@ test('a billing with an unknown status is shown as an error, and does not empty 
     refundedBy: null,
     eventOrPlace: null,
   };
-  expect(billingListItem.array().parse([stored])).toMatchObject([{ status: 'ERROR' }]);
+  expect(readBillingListItem.array().parse([stored])).toMatchObject([{ status: 'ERROR' }]);
 });

@@ -181,7 +181,7 @@ test('a reservation is made by phone, warned about, found on its day, and mailed
       await expect(page.getByRole('listbox')).toBeHidden();
       await expect(field).toHaveValue(new RegExp(`^${found}`));
     }
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Reservation saved')).toBeVisible();
     await page.getByRole('link', { name: 'Pani Wrona' }).click();
     await expect(place).toHaveValue('Winiarnia');

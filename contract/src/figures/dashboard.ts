@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownStatus } from '../enums.ts';
 import { id, localizedText, moment } from '../fields.ts';
 import { image } from '../images.ts';
 import { webhookDisabledReason } from '../integrations/webhook-events.ts';
@@ -38,7 +39,10 @@ const billingEntry = billingListItem
     paymentMethod: true,
     transactionDate: true,
   })
-  .extend({ user: z.object({ email: z.string(), profile: contactProfile.omit({ phonePrefix: true }) }) });
+  .extend({
+    status: knownStatus,
+    user: z.object({ email: z.string(), profile: contactProfile.omit({ phonePrefix: true }) }),
+  });
 
 /** Setup steps already done. Null if the role may not do the step. */
 const firstSteps = z.object({

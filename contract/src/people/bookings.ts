@@ -1,14 +1,14 @@
 /** Bookings of a guest: tickets, reservations, payments and refunds. */
 import { z } from 'zod';
 import { ticket } from '../check-ins.ts';
-import { billingStatus, billingType } from '../enums.ts';
+import { billingType, knownStatus } from '../enums.ts';
 import { id, localizedText, moment } from '../fields.ts';
 import { listQuery } from '../lists/list-query.ts';
 import { placeRef } from '../places.ts';
 import { reservationStatus } from '../reservations/reservation-status.ts';
 
 /** Payment of tickets or a reservation. REFUNDED also if REFUNDs cover all of it. */
-const bookingPayment = z.object({ id, status: billingStatus, cost: z.number(), currency: z.string() });
+const bookingPayment = z.object({ id, status: knownStatus, cost: z.number(), currency: z.string() });
 export type BookingPayment = z.infer<typeof bookingPayment>;
 
 const money = z.object({
@@ -16,7 +16,7 @@ const money = z.object({
   date: moment.meta({ description: 'The transaction date' }),
   title: z.string().nullable().meta({ description: 'Event or place, in Polish' }),
   type: billingType,
-  status: billingStatus,
+  status: knownStatus,
   cost: z.number(),
   currency: z.string(),
   paymentMethod: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingStatus, billingType } from '../enums.ts';
+import { billingStatus, billingType, knownStatus } from '../enums.ts';
 import { day, id, line, moment, requiredLine, storableText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { csv, listQuery } from '../lists/list-query.ts';
@@ -15,7 +15,7 @@ export const billingListItem = z.object({
   id,
   cost: z.number(),
   currency: z.string(),
-  status: billingStatus.catch('ERROR'), // a status that this version of the panel does not know
+  status: billingStatus,
   type: billingType,
   paymentMethod: z.string(),
   transactionDate: moment,
@@ -26,6 +26,9 @@ export const billingListItem = z.object({
   eventOrPlace: z.string().nullable(),
 });
 export type BillingListItem = z.infer<typeof billingListItem>;
+
+/** Billing as the panel reads it: a missing or unknown status is an error (spec §2). */
+export const readBillingListItem = billingListItem.extend({ status: knownStatus });
 
 /** Outcome of a refund: PAID if the money was returned, ERROR if it could not be. `paymentMethod` says how it was returned. */
 export const billingStatusInput = z.object({

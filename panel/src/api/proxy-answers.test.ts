@@ -140,10 +140,12 @@ test.for([
     [{}, ''],
   ] as const) {
     answer = (response) => response.writeHead(status, headers).end(body);
-    for (const { name, verb, schema } of calls) {
-      const error: unknown = await api[verb]('/anything', schema).catch((thrown: unknown) => thrown);
-      expect(error, name).toMatchObject({ name: 'ApiError', status, endsSession });
-      expect(messageFor(error), name).toContain(text);
+    const errors = await Promise.all(
+      calls.map(({ verb, schema }) => api[verb]('/anything', schema).catch((thrown: unknown) => thrown)),
+    );
+    for (const [index, error] of errors.entries()) {
+      expect(error, calls[index]?.name).toMatchObject({ name: 'ApiError', status, endsSession });
+      expect(messageFor(error), calls[index]?.name).toContain(text);
     }
   }
   expect(refused.mock.calls.length > 0).toBe(endsSession);

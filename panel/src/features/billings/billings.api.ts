@@ -1,15 +1,15 @@
 import {
   type BillingListQuery,
   type BillingSummaryQuery,
-  billingListItem,
   billingSummary,
+  readBillingListItem,
 } from '@foyer/contract/sales/billings.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageQuery } from '#api/record-calls.ts';
 import { api } from '#api/transport/client.ts';
 
 export const billingsQuery = (query: BillingListQuery) =>
-  pageQuery(['billings'], '/admin/billings', billingListItem, query);
+  pageQuery(['billings'], '/admin/billings', readBillingListItem, query);
 
 /** Sums of the matches. Another revision of the list loads them again. */
 export const summaryQuery = (query: BillingSummaryQuery, revision?: string) =>

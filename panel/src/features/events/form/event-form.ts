@@ -106,6 +106,7 @@ export function eventFormSchema(
     .transform(
       ({ image, dateFrom, timeFrom, dateTo, timeTo, ...same }): EventInput => ({
         ...same,
+        status: 'DRAFT',
         imageId: image?.id ?? null,
         timeFrom: momentOf(dateFrom, timeFrom, stored?.timeFrom),
         timeTo: momentOf(dateTo, timeTo, stored?.timeTo),
@@ -121,7 +122,6 @@ export const eventPublishSchema = (stored: Event | undefined) =>
 /** Hidden fields must not block saving: an UNLIMITED event has no tickets, and an empty code is omitted. */
 const normalized = (values: EventValues): unknown => ({
   ...values,
-  status: 'DRAFT',
   ...(values.category === 'UNLIMITED' && { maxTicketsQty: null, price: null }),
   discountCoupons: values.discountCoupons.map((coupon) => ({
     ...coupon,
