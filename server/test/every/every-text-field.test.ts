@@ -41,6 +41,8 @@ const oneLine = [
   'query.search',
   'query.tags',
   'reason',
+  'replaced[].day.note.en',
+  'replaced[].day.note.pl',
   'reservationDetails.tableNumber',
   'search',
   'shopUrl',

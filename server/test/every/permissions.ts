@@ -96,6 +96,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'DELETE /locations/admin/:id',
     'GET /locations/special_days/preview',
     'POST /locations/special_days',
+    'POST /locations/special_days/undo',
     'POST /locations/admin/photo',
     'PUT /locations/admin/photo/order',
     'POST /locations/admin/logo',

@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Value derived from the clock, such as a day. Renders again when it changes. */
-export const useClock = <Value extends string | number>(read: () => Value): Value =>
+const useClock = <Value extends string | number>(read: () => Value): Value =>
   useSyncExternalStore(subscribe, read);
 
 const minuteMs = 60_000;
