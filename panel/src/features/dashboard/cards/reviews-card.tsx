@@ -91,16 +91,16 @@ function Praise({ kind, best }: Pick<RatingSummaryProps, 'kind' | 'best'>) {
         {best.map(({ name, lang, location, ratingAvg, ...target }) => (
           <li key={JSON.stringify(target.params)}>
             <Link {...target} className={styles.liked}>
-              <span className="clip" lang={lang} title={name}>
-                {name}
-              </span>{' '}
-              {location && (
-                <>
+              <span className={styles.named}>
+                <span className="clip" lang={lang} title={name}>
+                  {name}
+                </span>{' '}
+                {location && (
                   <span className="clip faint" lang="pl" title={location}>
                     {location}
-                  </span>{' '}
-                </>
-              )}
+                  </span>
+                )}
+              </span>{' '}
               <span className="num faint">{ratingAvg.toFixed(2)}/5.00</span>
             </Link>
           </li>
