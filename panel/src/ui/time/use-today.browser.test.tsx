@@ -14,6 +14,8 @@ const moveClock = (days: number) => setClock(new Date(Date.now() + days * dayMs)
 afterEach(() => setClock(new Date().toUTCString()));
 
 const kept: string[] = [];
+/** Every day shown, also for a moment. */
+const seen = new Set<string>();
 
 /** A page whose address may name a day, and a search that renders it again. */
 function DayPage() {
@@ -26,6 +28,7 @@ function DayPage() {
       setAddress(shown);
     },
   });
+  seen.add(day);
   const toToday = () => {
     toCurrent();
     setAddress(undefined);
@@ -47,6 +50,7 @@ const shown = page.getByRole('status');
 
 test('the day shown stays while a day begins, and Today goes to the new one at once', async () => {
   kept.length = 0;
+  seen.clear();
   await show(<DayPage />);
   const first = today();
   const second = dayOf(serverNow() + dayMs);
@@ -58,6 +62,7 @@ test('the day shown stays while a day begins, and Today goes to the new one at o
   await expect.element(shown).toHaveTextContent(first);
   await expect.element(button).toHaveAttribute('aria-pressed', 'false');
   expect(kept).toEqual([first]);
+  expect([...seen]).toEqual([first]);
   await button.click();
   await expect.element(shown).toHaveTextContent(second);
   await expect.element(button).toHaveAttribute('aria-pressed', 'true');
@@ -70,6 +75,7 @@ test('the day shown stays while a day begins, and Today goes to the new one at o
 
 test('a tab that is used again after a night shows that its day is over', async () => {
   kept.length = 0;
+  seen.clear();
   await show(<DayPage />);
   const first = today();
   moveClock(1);
