@@ -67,7 +67,7 @@ const polish: Words = {
     button: 'Wypisz mnie',
   },
   done: {
-    title: 'Nie wyślemy Ci więcej wiadomości',
+    title: 'Wypisano Cię z wiadomości',
     text: 'Nie będziemy już wysyłać Ci wiadomości o wydarzeniach. Nadal dostaniesz swoje bilety oraz informację, jeśli wydarzenie zostanie przełożone lub odwołane.',
   },
   unknown: {

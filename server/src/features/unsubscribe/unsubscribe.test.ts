@@ -63,7 +63,7 @@ describe('the link to unsubscribe', () => {
   }) => {
     const admin = await api.as('ADMIN');
     for (const [language, ask, done] of [
-      ['pl', 'Wypisać Cię z wiadomości?', 'Nie wyślemy Ci więcej wiadomości'],
+      ['pl', 'Wypisać Cię z wiadomości?', 'Wypisano Cię z wiadomości'],
       ['en', 'Unsubscribe from messages?', 'You’re unsubscribed'],
     ] as const) {
       const { id } = await make.user({ language });
