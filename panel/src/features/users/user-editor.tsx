@@ -110,12 +110,12 @@ function UserFields({ form }: { form: UserForm }) {
             distant
           />
           <SegmentedField {...field('membership')} label="Membership" options={memberships} />
+          <SwitchField
+            {...field('acceptsMessages')}
+            label="Messages from the venue"
+            hint="What staff write to the guests of an event. Tickets and changes of events are always mailed."
+          />
         </FieldGrid>
-        <SwitchField
-          {...field('acceptsMessages')}
-          label="Messages from the venue"
-          hint="What staff write to the guests of an event. Tickets and changes of events are always mailed."
-        />
       </Section>
       <NoteSection field={field} tags={<TagsField {...field('profile.tags')} label="Tags" />} />
     </Stack>
