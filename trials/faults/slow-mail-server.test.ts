@@ -123,13 +123,6 @@ if (!short)
           to: 'socketTimeout: 20_000',
           caughtBy: 'mails sent at the first attempt',
         },
-        {
-          name: 'a job ends after a minute',
-          file: 'jobs/job-data.ts',
-          from: 'expireInSeconds: 3600, heartbeatSeconds: 60',
-          to: 'expireInSeconds: 60',
-          caughtBy: 'mails offered again',
-        },
       ],
     },
     inviteSlowly,
