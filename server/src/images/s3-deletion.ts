@@ -40,8 +40,9 @@ export function s3Deletion(account: S3ClientConfig, Bucket: string) {
       }
     } catch (error) {
       signal?.throwIfAborted();
-      if (!isRefusal(error)) throw error;
-      deletesMany = false;
+      const isLate = error instanceof Error && error.name === 'TimeoutError';
+      if (!isLate && !isRefusal(error)) throw error;
+      deletesMany = isLate;
     }
     await eachOf(names, (Key) =>
       client.send(new DeleteObjectCommand({ Bucket, Key }), { ...(signal && { abortSignal: signal }) }),
@@ -49,11 +50,11 @@ export function s3Deletion(account: S3ClientConfig, Bucket: string) {
   };
 }
 
-/** A store that answers, but not with what S3 answers, or that works on each file in turn. */
+/** Answer of a store that lacks the request. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { httpStatusCode: status = 0 } = metadataOf(error);
-  return error.name === 'TimeoutError' || (status >= 400 && status < 500) || status === 501;
+  return (status >= 400 && status < 500) || status === 501;
 }
 
 const metadataOf = (error: Error): { httpStatusCode?: number } =>
