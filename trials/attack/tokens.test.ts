@@ -25,7 +25,7 @@ trial(
       {
         name: 'an ended login still counts',
         file: 'auth/caller/caller.ts',
-        from: ".where('l.endedAt', 'is', null)",
+        from: ".where('u.endedAt', 'is', null)",
         to: '',
         caughtBy: 'staff endpoints opened by stale tokens',
       },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type {} from '@fastify/jwt'; // augments the request type
-import type { Role } from '@foyer/contract/enums.ts';
+import type { Role, UserStatus } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompiledQuery, sql } from 'kysely';
@@ -142,7 +142,10 @@ const owesSecondFactor = (roles: readonly Role[]) =>
     ? sql.lit(false)
     : sql<boolean>`u.role in (${sql.join(roles.map((role) => sql.lit(role)))}) and not ${hasSecondFactor(sql.ref('u.id'))}`;
 
-type AccountColumns = Omit<FoundCaller, 'mustSetUpSecondFactor' | 'lastChange'>;
+interface LoginAccount extends Omit<FoundCaller, 'mustSetUpSecondFactor' | 'lastChange'> {
+  status: UserStatus;
+  endedAt: Date | null;
+}
 
 /** Compiles the lookup once, because every request runs it. PostgreSQL plans it once too (`login_account`). */
 function callerFinder({
@@ -151,10 +154,12 @@ function callerFinder({
   settings: { secondFactor },
 }: CallerDeps): (sid: string) => CompiledQuery<FoundCaller> {
   const { sql: text } = db
-    .selectFrom(sql<AccountColumns>`login_account(${''})`.as<'u'>('u'))
+    .selectFrom(sql<LoginAccount>`login_account(${''})`.as<'u'>('u'))
     .select(['u.id', 'u.email', 'u.role', 'u.loginId', 'u.lastSeenAt'])
     .select(owesSecondFactor(rolesWithDuty[secondFactor]).as('mustSetUpSecondFactor'))
     .$if(replica !== undefined, (query) => query.select(lastChangeBy(sql.ref('u.id')).as('lastChange')))
+    .where('u.endedAt', 'is', null)
+    .where('u.status', '=', sql.lit('ACTIVE' as const))
     .compile();
   return (sid) => CompiledQuery.raw(text, [sid]);
 }
