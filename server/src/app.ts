@@ -1,6 +1,5 @@
 import jwt from '@fastify/jwt';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { accessKeyGuard } from '#auth/caller/access-keys.ts';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { requireRole, requireRoleAlone } from '#auth/caller/caller.ts';
 import { ownPasswordRoutes, publicAuthRoutes, sessionRoutes } from '#auth/login/auth.routes.ts';
 import { loginRoutes } from '#auth/login/logins.routes.ts';
@@ -26,10 +25,8 @@ import { refundRoutes } from '#features/billings/refunds/refunds.routes.ts';
 import { takingsRoutes } from '#features/billings/takings/takings.routes.ts';
 import { adminBulkRoutes, staffBulkRoutes } from '#features/bulk/bulk.routes.ts';
 import { changeRoutes } from '#features/changes/changes.routes.ts';
-import { checkInAppRoutes } from '#features/check-ins/check-ins.app-routes.ts';
 import { checkInRoutes } from '#features/check-ins/check-ins.routes.ts';
 import { offlineAdmissionRoutes } from '#features/check-ins/offline-admissions.routes.ts';
-import { contentAppRoutes } from '#features/content/content.app-routes.ts';
 import { faqRoutes, legalTextRoutes } from '#features/content/content.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { discountRoutes } from '#features/discounts/discounts.routes.ts';
@@ -39,7 +36,6 @@ import { eventCopyRoutes } from '#features/events/acts/event-copies.routes.ts';
 import { calendarRoutes } from '#features/events/calendar/calendar.routes.ts';
 import { eventCoverRoutes } from '#features/events/cover/event-cover.routes.ts';
 import { eventOverviewRoutes } from '#features/events/event-overview.routes.ts';
-import { eventAppRoutes } from '#features/events/events.app-routes.ts';
 import { bulkEvents } from '#features/events/events.bulk.ts';
 import { eventRoutes } from '#features/events/events.routes.ts';
 import { mailGuestsRoutes } from '#features/events/guests/mail-guests.routes.ts';
@@ -49,21 +45,16 @@ import { importRoutes } from '#features/imports/imports.routes.ts';
 import { listSettingsRoutes } from '#features/list-settings/list-settings.routes.ts';
 import { lookupRoutes } from '#features/lookup/lookup.routes.ts';
 import { mailRoutes } from '#features/mails/mails.routes.ts';
-import { messageAppRoutes } from '#features/messages/messages.app-routes.ts';
 import { bulkMessages } from '#features/messages/messages.bulk.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { addGuestsRoutes } from '#features/orders/add-guests.routes.ts';
 import { payOrder } from '#features/orders/order-status.app-actions.ts';
-import { orderAppRoutes, orderReadAppRoutes } from '#features/orders/orders.app-routes.ts';
 import { sendTicketsRoutes } from '#features/orders/send-tickets.routes.ts';
 import { placeImageRoutes } from '#features/places/place-images.routes.ts';
-import { placeAppRoutes } from '#features/places/places.app-routes.ts';
 import { bulkPlaces } from '#features/places/places.bulk.ts';
 import { placeRoutes } from '#features/places/places.routes.ts';
 import { specialDayRoutes } from '#features/places/special-days.routes.ts';
-import { reservationAppRoutes } from '#features/reservations/reservations.app-routes.ts';
 import { reservationRoutes } from '#features/reservations/reservations.routes.ts';
-import { reviewAppRoutes } from '#features/reviews/reviews.app-routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { staffLoginRoutes } from '#features/staff/staff-logins.routes.ts';
@@ -71,20 +62,17 @@ import { staffSecondFactorRoutes } from '#features/staff/staff-second-factor.rou
 import { unsubscribeRoutes } from '#features/unsubscribe/unsubscribe.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { bookingRoutes } from '#features/users/bookings/bookings.routes.ts';
-import { guestAppRoutes, guestReadAppRoutes } from '#features/users/guests.app-routes.ts';
 import { bulkUsers } from '#features/users/users.bulk.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
-import { venueAppRoutes } from '#features/venue/venue.app-routes.ts';
 import { viewRoutes } from '#features/views/views.routes.ts';
 import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { afterAnswer } from '#http/answers/after-answer.ts';
 import { answerErrors } from '#http/answers/error-answers.ts';
-import { sendServerTime, setHeaders } from '#http/answers/headers.ts';
+import { forbidStoring, sendServerTime, setHeaders } from '#http/answers/headers.ts';
 import { imageRoutes } from '#http/answers/images.ts';
-import { revalidate } from '#http/answers/revalidation.ts';
 import { newServer } from '#http/new-server.ts';
 import { documentAccess } from '#http/openapi/access.ts';
-import { describeApi, guestsApi, staffApi } from '#http/openapi/describe-api.ts';
+import { describeApi, staffApi } from '#http/openapi/describe-api.ts';
 import { servePanel } from '#http/panel/panel.ts';
 import { requireOneHost, requireOwnAddress } from '#http/requests/broken-requests.ts';
 import { readForwardedFor, warnOfProxy } from '#http/requests/client-address.ts';
@@ -96,6 +84,7 @@ import { answerHealth } from '#http/running/health.ts';
 import { answerMetrics } from '#http/running/metrics.ts';
 import { refuseUnderPressure } from '#http/running/pressure.ts';
 import type { Deps } from './deps.ts';
+import { guestsSide } from './guests-side.ts';
 import { restorersOf } from './restorers.ts';
 
 /** Builds the server without listening. The nesting of scopes below is the permission table. */
@@ -227,75 +216,6 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
     { prefix: staffApi.base },
   );
 }
-
-/** API for other programs, by the scopes of their access key. */
-async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
-  await describeApi(app, guestsApi);
-  const requireScope = accessKeyGuard(deps);
-  await app.register(
-    async (api) => {
-      refuseUnknown(api);
-      api.addHook('onSend', forbidStoring);
-      await api.register(async (catalogue) => {
-        catalogue.addHook('onRoute', (route) => {
-          route.config = { ...route.config, allowsStaleReads: true };
-        });
-        catalogue.addHook('onRequest', requireScope('catalogue:read'));
-        documentAccess(catalogue, { scope: 'catalogue:read' });
-        revalidate(catalogue, deps);
-        await catalogue.register(eventAppRoutes, deps);
-        await catalogue.register(placeAppRoutes, deps);
-        await catalogue.register(contentAppRoutes, deps);
-        await catalogue.register(venueAppRoutes, deps);
-      });
-      await api.register(async (guests) => {
-        guests.addHook('onRequest', requireScope('guests:read'));
-        documentAccess(guests, { scope: 'guests:read' });
-        await guests.register(guestReadAppRoutes, deps);
-      });
-      await api.register(async (guests) => {
-        guests.addHook('onRequest', requireScope('guests:write'));
-        documentAccess(guests, { scope: 'guests:write' });
-        await guests.register(guestAppRoutes, deps);
-      });
-      await api.register(async (orders) => {
-        orders.addHook('onRequest', requireScope('orders:read'));
-        documentAccess(orders, { scope: 'orders:read' });
-        await orders.register(orderReadAppRoutes, deps);
-      });
-      await api.register(async (orders) => {
-        orders.addHook('onRequest', requireScope('orders:write'));
-        documentAccess(orders, { scope: 'orders:write' });
-        await orders.register(orderAppRoutes, deps);
-      });
-      await api.register(async (messages) => {
-        messages.addHook('onRequest', requireScope('messages:write'));
-        documentAccess(messages, { scope: 'messages:write' });
-        await messages.register(messageAppRoutes, deps);
-      });
-      await api.register(async (reviews) => {
-        reviews.addHook('onRequest', requireScope('reviews:write'));
-        documentAccess(reviews, { scope: 'reviews:write' });
-        await reviews.register(reviewAppRoutes, deps);
-      });
-      await api.register(async (reservations) => {
-        reservations.addHook('onRequest', requireScope('reservations:write'));
-        documentAccess(reservations, { scope: 'reservations:write' });
-        await reservations.register(reservationAppRoutes, deps);
-      });
-      await api.register(async (door) => {
-        door.addHook('onRequest', requireScope('tickets:check'));
-        documentAccess(door, { scope: 'tickets:check' });
-        await door.register(checkInAppRoutes, deps);
-      });
-    },
-    { prefix: guestsApi.base },
-  );
-}
-
-const forbidStoring = async (_request: FastifyRequest, reply: FastifyReply) => {
-  reply.header('cache-control', 'no-store');
-};
 
 /** The key identifies the client program and is not a secret (decisions A). */
 const refuseOtherClients =

@@ -45,7 +45,6 @@ export async function startBackgroundJobs(deps: Deps, clockWatch?: ClockWatch): 
   await clockWatch?.check();
   const stopClockWatch = repeat(clockIntervalMs, deps, async () => clockWatch?.check());
   const stopSealing = repeat(sealIntervalMs, deps, historySealer(deps));
-  const stopping = new AbortController();
   const stopExpired = repeat(expiredIntervalMs, deps, async () => {
     await tidy({ ...deps, stopping: stopping.signal }, expiredRows, deps.clock.now());
     await tidyWebhooks({ change: deps.change, now: deps.clock.now() });

@@ -44,7 +44,10 @@ async function strictMailServer() {
 test('errors are logged without values that they quote', async ({ deps, make }) => {
   await make.user({ email: person });
   const { server, port } = await strictMailServer();
-  const send = smtpMailer(`smtp://127.0.0.1:${port}`, { from: 'venue@venue.example' });
+  const { send, close } = smtpMailer(`smtp://127.0.0.1:${port}`, {
+    from: 'venue@venue.example',
+    venueName: 'Club',
+  });
   const texts = { subject: 'A', text: 'B', why: 'C', language: 'en' as const };
   const errors: Record<string, unknown> = {
     'a text that is no id': await thrownBy(() => sql`select ${person}::uuid`.execute(deps.db)),
@@ -56,6 +59,7 @@ test('errors are logged without values that they quote', async ({ deps, make }) 
     'a library': await thrownBy(() => new URL(person)),
     'an option': await thrownBy(() => new Intl.DateTimeFormat('en', { timeZone: person })),
   };
+  await close();
   server.close();
   const { log, lines } = logger();
   for (const [what, error] of Object.entries(errors)) {

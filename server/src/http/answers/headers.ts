@@ -80,3 +80,8 @@ export const sendServerTime =
   (clock: Pick<Clock, 'now'>) => async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.header('date', clock.now().toUTCString());
   };
+
+/** Hook of APIs whose responses must not be stored by browsers and proxies. */
+export const forbidStoring = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  reply.header('cache-control', 'no-store');
+};
