@@ -34,6 +34,8 @@ test('no code starts processes or evaluates text', () => {
 test('no regular expression is built from user input', () => {
   expect(filesWith(/RegExp\(/, shipped).toSorted()).toEqual([
     'contract/src/reviews.ts', // a constant
+    'contract/src/text/base-letters.ts', // constants
+    'contract/src/text/lookalikes.ts', // constants
     'contract/src/text/text.ts', // constants
     'panel/src/ui/inputs/dates/time-text.ts', // constants
     'server/src/http/panel/index-page.ts', // addresses of the panel's pages, from its build

@@ -9,7 +9,7 @@ alter table users
   alter column accepts_messages set not null;
 
 -- Changes of an order's calendar entry besides those of its event: tickets were refunded, or a refund was withdrawn.
-alter table orders add column calendar_sequence int;
+alter table orders add column calendar_sequence int check (calendar_sequence >= 0);
 drop trigger audit on orders;
 create trigger audit after insert or update or delete on orders
   for each row execute function audit_change(

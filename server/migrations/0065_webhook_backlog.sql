@@ -5,4 +5,4 @@ create index webhook_deliveries_backlog on webhook_deliveries (webhook_id, posit
 drop trigger audit on webhook_deliveries;
 create trigger audit after insert or update on webhook_deliveries
   for each row when (current_setting('foyer.action') in ('testWebhook', 'resendWebhookDelivery'))
-  execute function audit_change('body', 'tries', 'turn', 'tries_left', 'next_try_at', 'position', 'record', 'in_backlog');
+  execute function audit_change('body', 'tries', 'tries_left', 'next_try_at', 'position', 'record', 'in_backlog');

@@ -1,7 +1,8 @@
 -- Hyphens, apostrophes and quotation marks that look alike are the same to searches and to names in imports. The contract's
--- `asBaseLetters` and the server's `comparableName` do the same. The functions stand here, because the indexes need them at once.
+-- `asBaseLetters` and the server's `comparableName` do the same. The functions stand here too (functions/text.sql has
+-- their current text), because the indexes need them at once.
 
-create function plain_marks(input text) returns text
+create or replace function plain_marks(input text) returns text
   language sql immutable strict parallel safe
   return translate(input,
     U&'\2010\2011\2012\2013\2014\2015\2043\2212\02d7\fe58\fe63\ff0d\2018\2019\201a\201b\2032\02b9\02bb\02bc\02bd\02c8\0060\00b4\055a\a78c\ff07\201c\201d\201e\201f\2033\00ab\00bb\ff02',

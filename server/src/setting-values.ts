@@ -66,7 +66,7 @@ export const duration = (min: number, shape = 'a length of time such as 30s, 15m
 export const line = (max: number) =>
   z.string().transform((value, context) => {
     const { data } = requiredLine(max).safeParse(value);
-    if (data !== undefined && !/\p{Cc}/u.test(data)) return data;
+    if (data !== undefined && !/\p{Cc}/u.test(value.trim())) return data;
     context.addIssue(looksLike(`one line of 1 to ${max} characters`));
     return z.NEVER;
   });

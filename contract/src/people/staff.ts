@@ -20,7 +20,7 @@ export const staffPickerQuery = z.object({
 export type StaffPickerQuery = z.infer<typeof staffPickerQuery>;
 
 /** Back office account with the places it manages (spec §3). NOT_ACTIVE until its first password is set. */
-export const staff = user.extend({
+export const staff = user.omit({ acceptsMessages: true }).extend({
   profile,
   managerLocations: z.array(z.object({ id, name: z.string() })),
   hasSecondFactor: z.boolean(),

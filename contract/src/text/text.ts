@@ -41,7 +41,7 @@ const isAscii = (text: string) => /^[\0-\x7F]*$/.test(text);
 const tidy = (text: string) => (isBlank(text) ? '' : text.trim());
 
 const hasControl = /\p{Cc}/u;
-const otherControls = /(?![\t\n\r])\p{Cc}/gu;
+const otherControls = /(?![\0\t\n\r])\p{Cc}/gu; // U+0000 is refused, by `storableText`
 const lineSeparators = /[\u2028\u2029]/;
 
 const hidden = String.raw`\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFFE\uFFFF`;

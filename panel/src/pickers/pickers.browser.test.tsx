@@ -35,6 +35,7 @@ const person = (name: string, index: number) => ({
     dateOfBirth: null,
     tags: [],
   },
+  acceptsMessages: true,
   createdAt: at,
   updatedAt: at,
 });

@@ -11,10 +11,12 @@ import { test } from './api-documents.ts';
 
 /** Paths that the specification names. No address matches both, because `{id}` is a UUID. */
 const knownProblems = [
+  'Paths should resolve unambiguously. Found two ambiguous paths: `/events/admin/{id}` and `/events/{id}/offline_admissions`.',
+  'Paths should resolve unambiguously. Found two ambiguous paths: `/events/{id}/offline_admissions` and `/events/door_devices/{id}`.',
   'Paths should resolve unambiguously. Found two ambiguous paths: `/events/admin/{id}` and `/events/{id}/tickets`.',
 ];
 
-test('redocly has nothing to report, except two paths of the specification', async ({ documents }) => {
+test('redocly has nothing to report, except paths of the specification', async ({ documents }) => {
   const cli = fileURLToPath(import.meta.resolve('@redocly/cli/package.json')).replace(
     'package.json',
     'bin/cli.js',

@@ -147,6 +147,11 @@ test('every call that writes or exports has an entry, or a reason for having non
     locationIds: [place.id],
     days: [special],
   });
+  await act('POST /locations/special_days/undo', '/locations/special_days/undo', {
+    locationIds: [place.id],
+    days: [special],
+    replaced: [],
+  });
 
   // Events
   const event = await act('POST /events/create', '/events/create', eventInputOf([place.id]));
@@ -214,6 +219,16 @@ test('every call that writes or exports has an entry, or a reason for having non
   await act('DELETE /check_ins/:ticketId', `/check_ins/${next.id}`, undefined, byApp);
   const late = { ...scan(next.code), nonce: 'late'.padEnd(20, 'x'), checkedInAt: clock.now().toISOString() };
   await act('POST /check_ins/batch', '/check_ins/batch', { scans: [late] }, byApp);
+  const admit = (nonce: string) =>
+    program.post('/check_ins', { body: { ...scan(next.code), nonce, admitted: true } });
+  await admit('admitted one');
+  const { door } = (await admin.get(`/events/overview/${event.id}`)).body;
+  await act(
+    'DELETE /events/offline_admissions/:id',
+    `/events/offline_admissions/${door.offlineAdmissions[0].id}`,
+  );
+  await admit('admitted two');
+  await act('DELETE /events/:id/offline_admissions', `/events/${event.id}/offline_admissions`);
   const device = await act('POST /events/door_devices', '/events/door_devices', { name: 'Door 1' });
   await act('DELETE /events/door_devices/:id', `/events/door_devices/${device.id}`);
 

@@ -14,6 +14,7 @@ const id = '01a19bd8-759d-7a43-8c04-22a43d12333f';
 const unpredicted = {
   '/404': 'shows no data',
   '/app/account-settings': 'the id of the user comes with the session',
+  '/app/billings/takings': 'its period depends on the time zone of the venue',
   '/app/events/calendar': 'its days depend on the time zone of the venue',
   '/app/reservations': 'its day depends on the time zone of the venue',
 };

@@ -80,6 +80,8 @@ const What = ({ mail: { kind, subject, language } }: { mail: MailRecord }) => (
   </span>
 );
 
+const attempts = (tries: number) => (tries === 1 ? 'after 1 attempt' : `after ${tries} attempts`);
+
 /** The status, with the reason of a failure. */
 function State({ mail: { state, tries, lastError, waitingSince } }: { mail: MailRecord }) {
   const { label, tone } = stateLooks[state];
@@ -90,8 +92,7 @@ function State({ mail: { state, tries, lastError, waitingSince } }: { mail: Mail
         <span className={styles.why}>
           <span>{lastError}</span>
           <span className="faint num">
-            {waitingSince !== null && `waiting since ${formatDateTime(waitingSince)}`}
-            {waitingSince === null && (tries === 1 ? 'after 1 attempt' : `after ${tries} attempts`)}
+            {waitingSince === null ? attempts(tries) : `waiting since ${formatDateTime(waitingSince)}`}
           </span>
         </span>
       )}

@@ -60,15 +60,17 @@ test('the contract and the database spell every character alike', async () => {
     .map((code) => String.fromCodePoint(code))
     .filter((one) => /[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]/u.test(one) && !/\p{Script=Han}/u.test(one));
   expect(characters.length).toBeGreaterThan(40_000);
-  const { rows } = await pool.query<{ lower: string; searched: string[] }>(
-    `select lower(one collate polish) as lower,
+  const { rows } = await pool.query<{ lower: string; parts: string; searched: string[] }>(
+    `select lower(one collate polish) as lower, normalize(one, nfd) as parts,
             array[searchable(one), searchable('a' || one || 'b'), searchable('Ą' || one)] as searched
        from unnest($1::text[]) with ordinality t (one, position) order by position`,
     [characters],
   );
   const wrong = characters.filter((one, index) => {
-    const { lower, searched = [] } = rows[index] ?? {};
-    const isNewer = lower === one && one.toLowerCase() !== one; // a capital letter that this version of ICU lacks
+    const { lower, parts, searched = [] } = rows[index] ?? {};
+    // Letters that this version of ICU or PostgreSQL lacks.
+    const isNewer =
+      (lower === one && one.toLowerCase() !== one) || (parts === one && one.normalize('NFD') !== one);
     return !isNewer && searched.join() !== [one, `a${one}b`, `Ą${one}`].map(asBaseLetters).join();
   });
   expect(wrong).toEqual([]);

@@ -375,7 +375,7 @@ test('every column of a record is shown or explicitly excluded', async ({ deps }
       'search_text',
       'created_at',
     ],
-    access_keys: ['id', 'key_hash', 'door_device', 'created_at', 'created_by', 'last_used_at'],
+    access_keys: ['id', 'key_hash', 'door_device', 'maker_id', 'created_at', 'created_by', 'last_used_at'],
     webhooks: [
       'id',
       'previous_secret',

@@ -47,6 +47,7 @@ test("the list of users shows only app users, with its columns' fields", async (
           dateOfBirth: '1990-02-28',
           tags: [],
         },
+        acceptsMessages: true,
         createdAt: clock.now().toISOString(),
         updatedAt: clock.now().toISOString(),
       },

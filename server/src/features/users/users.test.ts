@@ -61,6 +61,7 @@ describe('saving a user', () => {
       status: 'BLOCKED',
       membership: 'VIP',
       profile: { ...profile, dateOfBirth: null, tags: [] }, // omitted in the PUT, so it is cleared
+      acceptsMessages: true,
       createdAt: before.createdAt.toISOString(),
       updatedAt: clock.now().toISOString(),
     });
