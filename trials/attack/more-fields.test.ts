@@ -43,8 +43,8 @@ trial(
       {
         name: 'a body is validated but passed on unchanged',
         file: 'http/requests/validation.ts',
-        from: '{ error: result.error } : { value: result.value };',
-        to: "{ error: result.error } : { value: httpPart === 'body' ? { ...result.value, ...value } : result.value };",
+        from: 'return { value: result.value };',
+        to: "return { value: httpPart === 'body' ? { ...result.value, ...value } : result.value };",
         caughtBy: 'forms refused that drop fields, or accepted that reject them',
       },
     ],

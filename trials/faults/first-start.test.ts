@@ -186,15 +186,8 @@ for (const demo of short ? [false] : [true, false])
               name: 'adding the first account is not serialized', // a slow first account provokes the race
               file: 'auth/passwords/first-admin.ts',
               from: `await lockName(tx, 'addFirstAdmin'); // serializes instances that start together
-    const staff = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('role', '!=', 'USER')
-      .limit(1)
-      .executeTakeFirst();
-    if (staff) return;`,
-              to: `const staff = await tx.selectFrom('users').select('id').where('role', '!=', 'USER').executeTakeFirst();
-    if (staff) return;
+    if (await findStaff(tx)) return;`,
+              to: `if (await findStaff(tx)) return;
     await new Promise((later) => setTimeout(later, 3000));`,
               caughtBy: 'instances that are ready',
             },
