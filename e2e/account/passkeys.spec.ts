@@ -56,7 +56,7 @@ test('a passkey is added, signs in alone, and is the second step after a passwor
   const row = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
   await expect(row).toContainText(/Laptop.*Not used yet/);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
   await expect(dialog.getByText('This device already has a passkey for your account.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Rename Laptop' }).click();

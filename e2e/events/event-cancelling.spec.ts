@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { pressFinal } from '../forms/record-actions.ts';
+import { pressFinal, pressInMore } from '../forms/record-actions.ts';
 import { makeGuests, ticketSeller } from '../sales/order-calls.ts';
 
 test.describe('cancelling an event', () => {
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     const event = await make.event({ status: 'PUBLISHED', titlePl: 'Jazz' });
     await signIn('ADMIN');
     await page.goto(`/app/events/form/${event.id}`);
-    await pressFinal(page, 'Cancel event');
+    await pressInMore(page, 'Cancel event');
     const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
     await expect(dialog).toContainText('Guests with ticketsNone');
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

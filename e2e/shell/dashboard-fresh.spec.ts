@@ -22,9 +22,7 @@ test.describe('while the figures cannot be loaded', () => {
     await page.route(call, fault);
     await page.goto('/app/dashboard');
     await expect(page.getByRole('alert')).toContainText('This could not be loaded');
-    await expect(page.getByRole('alert')).toContainText(
-      'Sorry, something went wrong. Please try again later.',
-    );
+    await expect(page.getByRole('alert')).toContainText('Server error');
     await endRoute(page, call);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(card(page, 'App users')).toContainText('Active 1');

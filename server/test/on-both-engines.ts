@@ -23,9 +23,8 @@ const engineSensitive = [
 
 const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 
-/** Start, sessions, migrations, backup, restore, all lists and exports, sales and sign-in: by day on the newest PostgreSQL. */
+/** Start, sessions, migrations, all lists and exports, sales and sign-in: by day on the newest PostgreSQL. */
 const core = [
-  'backup-postgres',
   'collation',
   'derived-columns',
   'every-export',
