@@ -14,6 +14,7 @@ test('a staff record shows each change of how its account signs in, by whom, wit
   await manager.patch(`/users/me/passkeys/${passkeyId}`, { body: { name: 'Desk' } });
   await manager.post('/users/me/totp/recovery_codes', { body: { password } });
   await manager.delete('/users/me/totp', { body: { password } });
+  clock.advance(1000); // passkeys are in the order of their times
   await addPasskey(manager, 'Phone');
   await admin.delete(`/admin/staff/${manager.staff.id}/second_factor`);
   const { body } = await admin.get(`/history/staff/${manager.staff.id}?size=100&sort=at,asc`);
