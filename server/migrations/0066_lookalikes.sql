@@ -1,6 +1,5 @@
--- Hyphens, apostrophes and quotation marks that look alike are the same to searches and to names in imports. The contract's
--- `asBaseLetters` and the server's `comparableName` do the same. The functions stand here too (functions/text.sql has
--- their current text), because the indexes need them at once.
+-- Look-alike hyphens, apostrophes and quotation marks are the same to searches and to names in imports. The indexes need the
+-- functions at once; functions/text.sql has their current text.
 
 create or replace function plain_marks(input text) returns text
   language sql immutable strict parallel safe
