@@ -75,7 +75,7 @@ trial(
       },
       {
         name: 'a list can be sorted by any expression',
-        file: '../../contract/src/lists/list-query.ts',
+        file: '../../contract/src/queries/list-query.ts',
         from: 'offered.some((sort) => writeSort(sort) === text)',
         to: 'true',
         caughtBy: 'sorts accepted that no list offers',

@@ -1,4 +1,4 @@
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { type Message, type MessageInput, type MessageListQuery, message } from '@foyer/contract/messages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageQuery, recordQuery, totalOf, updateRecord } from '#api/record-calls.ts';

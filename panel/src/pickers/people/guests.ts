@@ -1,4 +1,4 @@
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { type User, user } from '@foyer/contract/people/users.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { refQuery } from '#api/ref-query.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import type { Message } from '@foyer/contract/messages.ts';
 
 export interface Neighbours {

@@ -1,4 +1,4 @@
-import { listQuery } from '@foyer/contract/lists/list-query.ts';
+import { listQuery } from '@foyer/contract/queries/list-query.ts';
 import { type Booking, bookingWhen } from '@foyer/contract/people/bookings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type List, useListQuery } from '#list/query/use-list-query.ts';
