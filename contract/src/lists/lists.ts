@@ -9,7 +9,7 @@ import { maxCharacters } from '../text/characters.ts';
 import { oneLine } from '../text/text.ts';
 import { type FieldIssue, message } from '../text/validation-messages.ts';
 
-export const listName = z.enum(namesIn(resources));
+export const listName = z.enum(namesIn(resources)).meta({ id: 'ListName' });
 export type ListName = z.infer<typeof listName>;
 
 /** API name of a list's column: its sort key if sortable, otherwise the field. */
@@ -57,15 +57,17 @@ export const maySeeList = (role: Role, list: ListName) => {
 };
 
 /** Saved settings of a list: columns in order (null for the defaults), and rows per page. */
-export const listSettings = z.object({
-  columns: z
-    .array(z.string().check(maxCharacters(limits.name)))
-    .min(1)
-    .max(limits.filterValues)
-    .refine(noRepeats, message('notUnique'))
-    .nullable(),
-  size: z.int().min(1).max(limits.pageSizeMax),
-});
+export const listSettings = z
+  .object({
+    columns: z
+      .array(z.string().check(maxCharacters(limits.name)))
+      .min(1)
+      .max(limits.filterValues)
+      .refine(noRepeats, message('notUnique'))
+      .nullable(),
+    size: z.int().min(1).max(limits.pageSizeMax),
+  })
+  .meta({ id: 'ListSettings' });
 export type ListSettings = z.infer<typeof listSettings>;
 
 /** Reports unknown and repeated columns. */
