@@ -27,7 +27,7 @@ import { adminBulkRoutes, staffBulkRoutes } from '#features/bulk/bulk.routes.ts'
 import { changeRoutes } from '#features/changes/changes.routes.ts';
 import { checkInRoutes } from '#features/check-ins/check-ins.routes.ts';
 import { offlineAdmissionRoutes } from '#features/check-ins/offline-admissions.routes.ts';
-import { faqRoutes, legalTextRoutes } from '#features/content/content.routes.ts';
+import { legalTextRoutes } from '#features/content/content.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { discountRoutes } from '#features/discounts/discounts.routes.ts';
 import { bulkMembershipDiscounts } from '#features/discounts/membership-discounts.bulk.ts';
@@ -85,7 +85,7 @@ import { answerMetrics } from '#http/running/metrics.ts';
 import { refuseUnderPressure } from '#http/running/pressure.ts';
 import type { Deps } from './deps.ts';
 import { guestsSide } from './guests-side.ts';
-import { restorersOf } from './restorers.ts';
+import { restorersOf, servedResources } from './served.ts';
 
 /** Builds the server without listening. The nesting of scopes below is the permission table. */
 export async function buildApp(
@@ -125,6 +125,7 @@ export async function buildApp(
 
 /** API of the panel, by role. */
 async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
+  const served = servedResources(deps);
   await describeApi(app, staffApi);
   await app.register(
     async (api) => {
@@ -148,6 +149,8 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       await api.register(async (staff) => {
         staff.addHook('onRequest', requireRole(deps, 'ADMIN', 'MANAGER'));
         documentAccess(staff, { roles: ['ADMIN', 'MANAGER'] });
+        for (const { resource, routes } of served)
+          if (resource.roles.includes('MANAGER')) await staff.register(routes, deps);
         await staff.register(ownPasswordRoutes, deps);
         await staff.register(secondFactorRoutes, deps);
         await staff.register(passkeyRoutes, deps);
@@ -176,7 +179,6 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(bookingRoutes, deps);
         await staff.register(lookupRoutes, deps);
         await staff.register(messageRoutes, deps);
-        await staff.register(faqRoutes, deps);
         await staff.register(legalTextRoutes, deps);
         await staff.register(dashboardRoutes, deps);
         await staff.register(listSettingsRoutes, deps);
@@ -191,11 +193,13 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(addGuestsRoutes, { ...deps, getBilling });
         await staff.register(sendTicketsRoutes, deps);
         await staff.register(staffBulkRoutes, { deps, acts });
-        await staff.register(recordHistoryRoutes, { ...deps, restorers: restorersOf(deps) });
+        await staff.register(recordHistoryRoutes, { ...deps, restorers: restorersOf(deps, served) });
       });
       await api.register(async (admin) => {
         admin.addHook('onRequest', requireRole(deps, 'ADMIN'));
         documentAccess(admin, { roles: ['ADMIN'] });
+        for (const { resource, routes } of served)
+          if (!resource.roles.includes('MANAGER')) await admin.register(routes, deps);
         await admin.register(discountRoutes, deps);
         await admin.register(billingStatusRoutes, deps);
         await admin.register(refundRoutes, deps);
