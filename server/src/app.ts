@@ -29,7 +29,6 @@ import { checkInRoutes } from '#features/check-ins/check-ins.routes.ts';
 import { offlineAdmissionRoutes } from '#features/check-ins/offline-admissions.routes.ts';
 import { legalTextRoutes } from '#features/content/content.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
-import { discountRoutes } from '#features/discounts/discounts.routes.ts';
 import { bulkMembershipDiscounts } from '#features/discounts/membership-discounts.bulk.ts';
 import { eventActRoutes } from '#features/events/acts/event-acts.routes.ts';
 import { eventCopyRoutes } from '#features/events/acts/event-copies.routes.ts';
@@ -200,7 +199,6 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         documentAccess(admin, { roles: ['ADMIN'] });
         for (const { resource, routes } of served)
           if (!resource.roles.includes('MANAGER')) await admin.register(routes, deps);
-        await admin.register(discountRoutes, deps);
         await admin.register(billingStatusRoutes, deps);
         await admin.register(refundRoutes, deps);
         await admin.register(staffSecondFactorRoutes, deps);

@@ -21,15 +21,19 @@ export interface Asked {
   ifMatch?: string | undefined;
 }
 
+interface Versioned {
+  updatedAt: string;
+}
+
 type Unpaged<Query> = Omit<Query, 'page' | 'size'>;
 
 /** What the calls of a noun do. A noun without one has no route for it here. */
 export interface ResourceCalls<Query, Input, Stored> {
   list(query: Query): PageReading<unknown>;
   file(query: Unpaged<Query>): FileContent | Promise<FileContent>;
-  get?(id: string): Promise<Stored>;
-  create?(asked: Asked & { input: Input }): Promise<Stored>;
-  update?(asked: Asked & { id: string; input: Input }): Promise<Stored>;
+  get?(id: string): Promise<Stored & Versioned>;
+  create?(asked: Asked & { input: Input }): Promise<Stored & Versioned>;
+  update?(asked: Asked & { id: string; input: Input }): Promise<Stored & Versioned>;
   remove?(asked: Asked & { id: string }): Promise<void>;
   texts?: CallTexts;
 }
@@ -58,10 +62,9 @@ const pascalCase = (name: string) =>
   `_${name}`.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export type AnyQuery = Record<string, unknown>;
-export type Versioned = { updatedAt: string };
 
 /** Calls of any noun. The noun's schemas, which are the routes', have checked the arguments. */
-type AnyCalls = ResourceCalls<AnyQuery, unknown, Versioned>;
+type AnyCalls = ResourceCalls<AnyQuery, unknown, unknown>;
 
 /** Routes of the calls that a noun has, at most six: list, export, create, get, update and delete. */
 export const resourceRoutes =

@@ -6,7 +6,7 @@ import { etagOf } from '#http/answers/etag.ts';
 import { checked } from '#http/requests/validation.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 import { type Restorer, restorerOf } from '#shared/history/restorer.ts';
-import { type AnyQuery, type ResourceCalls, resourceRoutes, type Versioned } from './resource-routes.ts';
+import { type AnyQuery, type ResourceCalls, resourceRoutes } from './resource-routes.ts';
 
 /** A description with the types of its schemas. */
 interface TypedResource<Query, Input, Stored> extends Resource {
@@ -27,7 +27,7 @@ export interface ServedResource {
 }
 
 /** Serves a noun with its calls. */
-export const serve = <Query extends AnyQuery, Input, Stored extends Versioned>(
+export const serve = <Query extends AnyQuery, Input, Stored>(
   resource: TypedResource<Query, Input, Stored>,
   tables: readonly RevisedTable[],
   calls: ResourceCalls<Query, Input, Stored>,
@@ -38,7 +38,7 @@ export const serve = <Query extends AnyQuery, Input, Stored extends Versioned>(
   restorer: restorerFor(resource, calls),
 });
 
-function restorerFor<Query extends AnyQuery, Input, Stored extends Versioned>(
+function restorerFor<Query extends AnyQuery, Input, Stored>(
   { input, inputOf }: TypedResource<Query, Input, Stored>,
   { get, update }: ResourceCalls<Query, Input, Stored>,
 ): Restorer | undefined {
