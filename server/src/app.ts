@@ -84,7 +84,7 @@ import { answerMetrics } from '#http/running/metrics.ts';
 import { refuseUnderPressure } from '#http/running/pressure.ts';
 import type { Deps } from './deps.ts';
 import { guestsSide } from './guests-side.ts';
-import { restorersOf, servedResources } from './served.ts';
+import { restorersOf, servedResources, tablesOf } from './served.ts';
 
 /** Builds the server without listening. The nesting of scopes below is the permission table. */
 export async function buildApp(
@@ -182,7 +182,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(dashboardRoutes, deps);
         await staff.register(listSettingsRoutes, deps);
         await staff.register(viewRoutes, deps);
-        await staff.register(changeRoutes, deps);
+        await staff.register(changeRoutes, { ...deps, listTables: tablesOf(served) });
         const acts = {
           events: bulkEvents(deps),
           places: bulkPlaces(deps),
