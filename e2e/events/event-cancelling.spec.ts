@@ -75,7 +75,7 @@ test.describe('cancelling an event', () => {
     await expect(page.getByText('Refund confirmed')).toBeVisible();
     await expect(question).toBeHidden();
     await expect(page.getByRole('button', { name: 'Mark as refunded' })).toBeHidden();
-    await page.getByRole('link', { name: 'The original billing' }).click();
+    await page.getByRole('link', { name: /^Payment of/ }).click();
     const refunds = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Refunds' }) });
     await expect(refunds.getByRole('link', { name: '100,00 zł' })).toBeVisible();
     await expect(refunds.getByRole('definition')).toContainText('Paid');
