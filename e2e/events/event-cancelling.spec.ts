@@ -100,7 +100,7 @@ test.describe('cancelling an event', () => {
     await pressFinal(page, 'Cancel event');
     const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
     await expect(dialog.getByRole('button', { name: 'Cancel event' })).toBeDisabled();
-    await expect(dialog).toContainText('We couldn’t load what cancelling would change.');
+    await expect(dialog).toContainText('We couldn’t load the effects of cancelling.');
     await expectAccessible(page);
     isBroken = false;
     await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -109,7 +109,7 @@ test.describe('cancelling an event', () => {
 
     await setTime(new Date(clock.now().getTime() + 27 * 3_600_000));
     await dialog.getByRole('button', { name: 'Cancel event' }).click();
-    await expect(dialog).toContainText('This event has ended or was already cancelled.');
+    await expect(dialog).toContainText('This event has ended or has already been cancelled.');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
   });

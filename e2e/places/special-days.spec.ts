@@ -151,7 +151,7 @@ test('a place takes one event at a time once none overlap, and rejects and names
     const question = page.getByRole('dialog', { name: 'Publish “Koncert kolęd”?' });
     await question.getByRole('button', { name: 'Publish event' }).click();
     await expect(question).toBeHidden();
-    const words = 'This place takes one event at a time, and is taken by “Jasełka” then.';
+    const words = 'This place hosts one event at a time. “Jasełka” is on then.';
     await expect(page.getByText(words)).toHaveCount(1);
     await expect(page.getByRole('combobox', { name: 'Places' })).toHaveAccessibleDescription(words);
 

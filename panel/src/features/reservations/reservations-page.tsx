@@ -166,11 +166,11 @@ function NoReservations({ list }: { list: List<ReservationListQuery> }) {
   return list.query.search || list.query.placeId ? (
     <EmptyState
       title="No reservations found"
-      text="Nothing on this day matches the search and the place."
-      action={<Button onClick={() => list.set({ search: '', placeId: undefined })}>Show all</Button>}
+      text="No matches on this day."
+      action={<Button onClick={() => list.set({ search: '', placeId: undefined })}>Clear search</Button>}
     />
   ) : (
-    <EmptyState title="No reservations" text="There are none on this day yet." />
+    <EmptyState title="No reservations" text="Nothing booked for this day yet." />
   );
 }
 

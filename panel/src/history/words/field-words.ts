@@ -147,7 +147,7 @@ const fields: Record<HistoryEntity, Record<string, Words>> = {
     name: ['Name', 'text'],
     phone: ['Phone number', 'text'],
     note: ['Note', 'longText'],
-    guestNote: ['Note by the guest', 'longText'],
+    guestNote: ['Guest’s note', 'longText'],
     status: ['Status', 'status'],
     userId: ['Guest', 'guest'],
   },
