@@ -35,5 +35,5 @@ test('tickets are sent again, to a corrected address that is kept over a reload'
   await expect.poll(() => mails.map(({ to }) => to)).toEqual(['ola@right.example']);
   for (const { code } of tickets) expect(mails[0]?.text).toContain(code);
   await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByText('Tickets sent again')).toBeVisible();
+  await expect(page.getByText('Tickets resent')).toBeVisible();
 });

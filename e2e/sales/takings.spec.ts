@@ -36,7 +36,7 @@ test('a MANAGER reads and downloads the takings of a month, and each figure lead
   await test.step('takings that cannot be read are tried again', async () => {
     await page.route(/\/api\/admin\/takings/, (route) => route.abort());
     await page.getByRole('link', { name: 'Takings' }).click();
-    await expect(page.getByRole('alert').getByText('This could not be loaded')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('This couldn’t be loaded')).toBeVisible();
     await endRoute(page, /\/api\/admin\/takings/);
     await page.getByRole('button', { name: 'Try again' }).click();
   });

@@ -216,5 +216,5 @@ export const entityNames: Record<HistoryEntity, string> = {
   webhooks: 'Webhook',
   views: 'Shared view',
   imports: 'Import',
-  mails: 'Mail',
+  mails: 'E-mail',
 };
