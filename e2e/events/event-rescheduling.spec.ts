@@ -48,7 +48,7 @@ test('a sold-out event is rescheduled from its row, and its guests learn when, w
   await expect(dialog).toContainText('2 guests with a ticket get an e-mail');
   await giveReason(page);
   await dialog.getByRole('button', { name: 'Reschedule event' }).click({ force: true }); // focuses the error
-  await expect(dialog.getByText('Choose another time or place')).toBeVisible(); // nothing has changed yet
+  await expect(dialog.getByText('Choose a different time or place')).toBeVisible(); // nothing has changed yet
 
   await dialog.getByRole('combobox', { name: 'Places' }).click();
   await page.getByRole('option', { name: 'Bar Podniebny' }).click();
