@@ -25,7 +25,7 @@ test('staff sell tickets to a walk-in and to a guest, until none are left', asyn
   await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption('Cash');
   await dialog.getByRole('textbox', { name: 'Coupon code' }).fill('NONE');
   await dialog.getByRole('button', { name: 'Sell tickets' }).click();
-  await expect(dialog.getByText('This coupon is not valid').first()).toBeVisible();
+  await expect(dialog.getByText('This coupon isn’t valid').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Coupon code' }).fill('');
   await dialog.getByRole('button', { name: 'Sell tickets' }).click();

@@ -61,7 +61,7 @@ test('a payment is refunded by tickets, by an amount and whole; a refund is with
   await expect(payment).toContainText('Cost99,50 zł');
   await pressFinal(page, 'Withdraw');
   const question = page.getByRole('dialog', { name: 'Withdraw refund of 99,50 zł to Ola Nowak?' });
-  await expect(question).toContainText('tickets that this refund ended are valid again');
+  await expect(question).toContainText('its tickets become valid again');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Withdraw refund' }).click();
   await expect(page.getByText('Refund withdrawn')).toBeVisible();
