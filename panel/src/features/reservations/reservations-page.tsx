@@ -25,7 +25,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { isForPage } from '#ui/single-keys.ts';
+import { isForPage, shortcutOf } from '#ui/single-keys.ts';
 import { dayName } from '#ui/time/days.ts';
 import { useShownDay } from '#ui/time/use-today.ts';
 import { today } from '#ui/time/venue-time.ts';
@@ -179,7 +179,7 @@ function useStepKeys(day: string, show: (day: string) => void) {
   const step = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isForPage(event)) return;
     const days: Partial<Record<string, string>> = { t: today(), k: addDays(day, -1), j: addDays(day, 1) };
-    const next = days[event.key];
+    const next = days[shortcutOf(event)];
     if (next === undefined) return;
     event.preventDefault();
     show(next);
