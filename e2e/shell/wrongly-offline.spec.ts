@@ -4,7 +4,7 @@ test('a browser that wrongly says it is offline loads lists and saves', async ({
   await make.message({ title: 'Szalik', note: '' });
   await signIn('ADMIN');
   await page.goto('/app/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Messages')).toBeVisible();
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     dispatchEvent(new Event('offline'));
