@@ -35,7 +35,7 @@ export const refundValues = ({ paymentMethod }: Pick<Billing, 'paymentMethod'>):
 });
 
 /** Cash is usually handed back at the desk, before anybody opens the refund again. */
-const isCash = (method: string | null) => /^(?:cash|gotówka)$/i.test(method?.trim() ?? '');
+const isCash = (method: string) => /^(?:cash|gotówka)$/i.test(method.trim());
 
 /** Form of a refund, with at most `left` złoty. Only the chosen part is required and sent. */
 export const refundSchema = (left: number): z.ZodType<Refund, RefundValues> =>
