@@ -44,8 +44,10 @@ export interface ResourceField {
   header?: string;
   /** Shown in the list only after a user adds the column. */
   more?: true;
-  /** Column of the table, or list that the audit records with it. Without it, the value is computed. */
+  /** Column of the table. Without it, the value is computed. */
   column?: string;
+  /** List of another table that the audit records with the row. */
+  audited?: string;
   /** Text that may be empty. */
   optional?: true;
   /** The history records that the value changed, but not the value. */

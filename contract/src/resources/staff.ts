@@ -45,6 +45,6 @@ export const staff = {
     },
     tags: { field: 'profile.tags', kind: 'text', label: 'Tags', column: 'tags' },
     ...accountFields,
-    recipient: { kind: 'text', label: 'Sent to', column: 'recipient' },
+    recipient: { kind: 'text', label: 'Sent to', audited: 'recipient' },
   },
 } as const satisfies Resource;
