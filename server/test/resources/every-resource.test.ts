@@ -19,7 +19,7 @@ type Edited = keyof typeof samples;
 const isEdited = (list: string): list is Edited => Object.hasOwn(samples, list);
 
 const edited = Object.entries<Resource>(resources).flatMap(([list, resource]) =>
-  isEdited(list) ? [{ list, ...resource }] : [],
+  isEdited(list) ? [{ ...resource, list }] : [],
 );
 const all: readonly Resource[] = Object.values(resources);
 
