@@ -319,7 +319,7 @@ test('a backup overwrites nothing, requires the embedded engine to be stopped, a
   unlock();
   expect(refused).toEqual({
     code: 1,
-    said: [expect.stringMatching(/^DATA_DIR .* is in use by another Foyer\. Stop/)],
+    said: [expect.stringMatching(/^DATA_DIR .* is in use by another Foyer process\. Stop/)],
   });
 
   const big = await openDatabase(source().database);

@@ -38,7 +38,7 @@ test('a second process exits with one line that names DATA_DIR and changes nothi
   const [exitCode] = await ended;
   expect(exitCode).toBe(1);
   expect(stderrLines).toEqual([
-    `DATA_DIR ${dataDir} is in use by another Foyer. Stop that one, or give this one a DATA_DIR of its own.`,
+    `DATA_DIR ${dataDir} is in use by another Foyer process. Stop it, or set another DATA_DIR.`,
   ]);
   expect(contentsOf(dataDir)).toEqual(before);
 });
