@@ -116,7 +116,7 @@ export function processMetrics(pool: PoolState, { replica, lanes, clockWatch }: 
   if (replica)
     new Gauge({
       name: 'foyer_replica_behind_seconds',
-      help: 'Upper bound of the replica's lag, as this instance sees it. Above 5, the replica is not read from.',
+      help: 'Upper bound of the lag of the replica, as this instance sees it. Above 5, the replica is not read from.',
       registers,
       collect() {
         this.set(replica.behindMs() / 1000);
