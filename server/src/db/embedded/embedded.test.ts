@@ -44,7 +44,7 @@ test('a second process exits with one line that names DATA_DIR and changes nothi
 });
 
 test('opening twice in one process is rejected and does not affect the first', async () => {
-  await expect(open()).rejects.toThrow(/ is in use by another Foyer\. /);
+  await expect(open()).rejects.toThrow(/ is in use by another Foyer process\. /);
   expect((await pool.query('select text from notes')).rows).toEqual([{ text: 'kept' }]);
 });
 
