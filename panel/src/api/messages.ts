@@ -95,7 +95,7 @@ const words: Record<Exclude<ErrorKey, WithoutText>, string> = {
   selectionChanged: 'The list has changed. Please select again.',
   importNotChecked: 'Check this import first.',
   importAlreadyRun: 'This import has already run.',
-  changedSince: 'This has been changed since, so it can’t be undone.',
+  changedSince: 'This has changed since, so it can’t be undone.',
   cannotBeRestored: 'This change can no longer be undone.',
   tooManyViews: 'This list has the maximum number of views. Delete one first.',
   changedMeanwhile: 'Someone else has changed this in the meantime.',
