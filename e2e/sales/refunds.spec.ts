@@ -23,7 +23,7 @@ test('a payment is refunded by tickets, by an amount and whole; a refund is with
   const refundLinks = page.getByRole('link', { name: /zł$/ });
 
   await open();
-  await expect(dialog).toContainText('Paid 150,00 zł. 150,00 zł can be refunded.');
+  await expect(dialog).toContainText('Paid 150,00 zł. Up to 150,00 zł can be refunded.');
   await expect(dialog).toContainText('Refund 150,00 zł. 3 tickets become invalid now.');
   await dialog.getByText('Tickets', { exact: true }).click();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
