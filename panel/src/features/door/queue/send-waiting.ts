@@ -109,7 +109,7 @@ function differenceOf(
 }
 
 /** Body of a waiting scan. */
-export const bodyOf = (scan: WaitingScan): StaffScanInput => ({
+const bodyOf = (scan: WaitingScan): StaffScanInput => ({
   ...(scan.ticketId === null ? { code: scan.code } : { ticketId: scan.ticketId }),
   eventId: scan.eventId,
   nonce: scan.nonce,

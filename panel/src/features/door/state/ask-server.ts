@@ -24,35 +24,22 @@ export const answerLimit = ({ paymentMethod }: ScanRequest) =>
   AbortSignal.timeout(paymentMethod === undefined ? answerMs : paymentMs);
 
 interface Answer {
-  /** Undefined for a text that cannot be a code. */
-  outcome: ScanOutcome | undefined;
+  /** Absent for a text that cannot be a code. */
+  outcome?: ScanOutcome;
   scan: RecentScan;
 }
 
-/** Asks the server, once or as each possible code. Throws if it does not answer in time, or refuses a payment. */
+/**
+ * Sends a scan, as each of its possible codes until one is known. Undefined if the server does not answer in time; then
+ * a payment throws.
+ */
 export async function askServer(
   calls: DoorCalls,
-  request: ScanRequest,
-  scanned: Identified,
-  first: FirstAttempt,
-): Promise<Answer> {
-  try {
-    return await sendScan(calls, request, scanned, first);
-  } catch (error) {
-    const isNoCode = error instanceof ApiError && error.status === 400;
-    if (!isNoCode || request.paymentMethod !== undefined) throw error;
-    const scan = refusedText(codeShown(scanned).code, first.nonce, request.eventId, first.at);
-    return { outcome: undefined, scan };
-  }
-}
-
-/** Sends a scan, as each of its possible codes until one is known. */
-async function sendScan(
-  calls: DoorCalls,
   { eventId, again, admitted, paymentMethod }: ScanRequest,
-  { ticketId, ticket, codes }: Identified,
+  scanned: Identified,
   { nonce: firstNonce, at, signal }: FirstAttempt,
-): Promise<Answer> {
+): Promise<Answer | undefined> {
+  const { ticketId, ticket, codes } = scanned;
   const device = deviceName();
   const extras = {
     ...(again && { again }),
@@ -65,19 +52,19 @@ async function sendScan(
     codes.length === 0 && ticketId !== null
       ? [{ ticketId, code: undefined }]
       : codes.map((code) => ({ code }));
-  for (const [index, one] of asked.entries()) {
-    const nonce = index === 0 ? firstNonce : randomId();
-    const outcome = await calls.checkIn({ ...one, eventId, nonce, ...extras }, signal);
-    const scan = answeredScan(outcome, {
-      nonce,
-      eventId,
-      ...shownCode(ticket ?? outcome.ticket, one.code),
-      at,
-    });
-    const answer = { outcome, scan: { ...scan, isAdmitted: admitted, isAgain: again } };
-    if (outcome.result !== 'UNKNOWN') return answer;
-    unknown ??= answer;
+  try {
+    for (const [index, one] of asked.entries()) {
+      const nonce = index === 0 ? firstNonce : randomId();
+      const outcome = await calls.checkIn({ ...one, eventId, nonce, ...extras }, signal);
+      const base = { nonce, eventId, ...shownCode(ticket ?? outcome.ticket, one.code), at };
+      const scan = { ...answeredScan(outcome, base), isAdmitted: admitted, isAgain: again };
+      if (outcome.result !== 'UNKNOWN') return { outcome, scan };
+      unknown ??= { outcome, scan };
+    }
+  } catch (error) {
+    if (paymentMethod !== undefined) throw error;
+    if (!(error instanceof ApiError && error.status === 400)) return undefined;
+    return { scan: refusedText(codeShown(scanned).code, firstNonce, eventId, at) };
   }
-  if (!unknown) throw new Error('A scan needs a code');
   return unknown;
 }

@@ -55,9 +55,11 @@ export class Door {
   /** Shows the server's answer, or what the list decides. */
   async #show(request: ScanRequest, scanned: Identified, attempt: FirstAttempt): Promise<void> {
     const mayAsk = this.state.get().isOnline && navigator.onLine && !isWaiting(scanned, queue.waiting());
-    const answer = mayAsk ? await this.#ask(request, scanned, attempt) : undefined;
-    if (answer) return this.#page.show(answer);
+    const answer = mayAsk ? await askServer(this.#calls, request, scanned, attempt) : undefined;
+    if (answer?.outcome) await this.#page.apply(answer.outcome);
+    if (answer) return this.#page.show(answer.scan);
     if (request.paymentMethod !== undefined) throw new Error('Payments need a network');
+    if (mayAsk) this.#page.set({ isOnline: false });
     const { ticket } = scanned;
     const known = {
       waiting: queue.waiting(),
@@ -68,19 +70,6 @@ export class Door {
     const { scan, waits } = decideScan(request, scanned, known, attempt);
     if (await queue.add(waits)) this.#page.show(scan);
     else this.#page.set({ notStored: codeShown(scanned).code, shown: undefined, unconfirmed: undefined });
-  }
-
-  /** Undefined if the server does not answer in time. */
-  async #ask(request: ScanRequest, scanned: Identified, attempt: FirstAttempt) {
-    try {
-      const { outcome, scan } = await askServer(this.#calls, request, scanned, attempt);
-      if (outcome) await this.#page.apply(outcome);
-      return scan;
-    } catch (error) {
-      if (request.paymentMethod !== undefined) throw error;
-      this.#page.set({ isOnline: false });
-      return undefined;
-    }
   }
 
   /** The other tickets of the order that can be checked in now. */
