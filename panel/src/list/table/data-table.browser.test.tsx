@@ -146,6 +146,7 @@ test.each([
   async (address, reason, remedy) => {
     await showAt(`/${address}`, GuestList);
     await expect.element(page.getByText(reason)).toBeVisible();
+    expect(page.getByText(reason).element().closest('[aria-live=polite]')).not.toBeNull();
     await expectAccessible();
     await press(remedy);
     await expect.element(ola).toBeVisible();
