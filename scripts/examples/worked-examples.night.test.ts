@@ -21,8 +21,7 @@ function copyOfCode(): string {
   const workspaces = files.flatMap((path) => /^([\w-]+)\/package\.json$/.exec(path)?.[1] ?? []);
   for (const place of ['', ...workspaces]) linkPackages(join(root, place), join(folder, place));
   mkdirSync(join(folder, 'node_modules/@foyer'));
-  for (const name of workspaces)
-    symlinkSync(join(folder, name), join(folder, 'node_modules/@foyer', name));
+  for (const name of workspaces) symlinkSync(join(folder, name), join(folder, 'node_modules/@foyer', name));
   return folder;
 }
 
@@ -44,7 +43,9 @@ test('the worked examples together compile and pass their own tests', { timeout:
   const folder = copyOfCode();
   const examples = examplesIn(readFileSync(join(folder, 'CONTRIBUTING.md'), 'utf8'));
   for (const example of examples) applyExample(folder, example);
-  const tests = examples.flatMap(({ files }) => files.map(({ path }) => path)).filter((path) => path.includes('.test.'));
+  const tests = examples
+    .flatMap(({ files }) => files.map(({ path }) => path))
+    .filter((path) => path.includes('.test.'));
   expect(tests.length).toBeGreaterThanOrEqual(examples.length);
   run(folder, 'npm', 'run', 'tables');
   run(folder, 'npm', 'run', 'types');

@@ -7,10 +7,11 @@ import { applyExample, copyFiles, examplesIn } from './worked-examples.ts';
 
 const examples = examplesIn(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'));
 
-test('a field, a filter, an error, a mail and a webhook event are worked examples', () => {
+test('field, filter, page size, error, mail and webhook event are worked examples', () => {
   expect(examples.map(({ title }) => title)).toEqual([
     'Add a filter',
     'Add a field to an event',
+    'Give a list its own page size',
     'Add an error',
     'Add a mail',
     'Add a webhook event',

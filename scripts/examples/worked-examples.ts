@@ -17,7 +17,11 @@ interface Example {
 export function examplesIn(markdown: string): Example[] {
   return markdown.split(/^## /m).flatMap((section) => {
     const blocks = [...section.matchAll(/^```diff\n(.*?)^```$/gms)].map(([, block = '']) => block);
-    const files = blocks.join('').split(/^\+\+\+ /m).slice(1).map(fileOf);
+    const files = blocks
+      .join('')
+      .split(/^\+\+\+ /m)
+      .slice(1)
+      .map(fileOf);
     return files.length === 0 ? [] : [{ title: section.split('\n')[0] ?? '', files }];
   });
 }
