@@ -27,7 +27,6 @@ test.for(examples)('“$title” fits the code as it is', (example) => {
     folder,
     existing.map(({ path }) => path),
   );
-  copyFiles(root, folder, ['server/migrations/0001_text.sql']);
   applyExample(folder, example);
 });
 

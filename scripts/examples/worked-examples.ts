@@ -1,5 +1,5 @@
 /** Worked examples of CONTRIBUTING.md: changes in `diff` blocks, which tests apply to a copy of the code. */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 interface Hunk {
@@ -58,7 +58,8 @@ export function applyExample(folder: string, { files }: Example): void {
 /** Gives a migration the next number. */
 function numbered(folder: string, path: string): string {
   if (!path.includes('NNNN')) return path;
-  const used = readdirSync(join(folder, dirname(path))).filter((name) => /^\d{4}_/.test(name));
+  const place = join(folder, dirname(path));
+  const used = existsSync(place) ? readdirSync(place).filter((name) => /^\d{4}_/.test(name)) : [];
   return path.replace('NNNN', String(used.length + 1).padStart(4, '0'));
 }
 
