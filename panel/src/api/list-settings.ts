@@ -32,7 +32,8 @@ export const useListSettings = (list: ListName | undefined): ListSettings | unde
   return list && (session?.lists[list] ?? asDesigned(list));
 };
 
-const currentListSettings = (list: ListName): ListSettings => currentSession()?.lists[list] ?? asDesigned(list);
+const currentListSettings = (list: ListName): ListSettings =>
+  currentSession()?.lists[list] ?? asDesigned(list);
 
 /** Rows per page of a list. Before the session has loaded, the value remembered by this browser. */
 export const ownRows = (list: ListName): number | undefined =>
