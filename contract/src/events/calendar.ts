@@ -64,11 +64,9 @@ export const clash = z
       .object({ id, title: localizedText, status: eventStatus, timeFrom: moment, timeTo: moment })
       .optional(),
     specialDay: specialDay.optional().meta({ description: 'CLOSED: the special day of the place, if any' }),
-    openingHours: openingDay
-      .optional()
-      .meta({
-        description: 'CLOSED without a special day: the hours of the weekday on which the time begins',
-      }),
+    openingHours: openingDay.optional().meta({
+      description: 'CLOSED without a special day: the hours of the weekday on which the time begins',
+    }),
   })
   .meta({ id: 'Clash' });
 export type Clash = z.infer<typeof clash>;
