@@ -112,6 +112,8 @@ const settingsSchema = storageSchema.extend({
   )
     .transform(trustProxy)
     .default(false),
+  /** Commit from which an image was built. */
+  FOYER_COMMIT: z.string().optional(),
   NODE_ENV: z.string().optional(),
   CLOCK_OFFSET: duration(Number.NEGATIVE_INFINITY, 'a length of time such as -2h or 36h').optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
@@ -179,6 +181,7 @@ export function readSettings(environment: Environment = process.env) {
     dayStart: values.DAY_START,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    commit: values.FOYER_COMMIT,
     clockOffsetMs: values.CLOCK_OFFSET ?? 0,
     logLevel: values.LOG_LEVEL,
     warnings: settingWarnings(environment, settingNames, {

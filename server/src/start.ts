@@ -14,6 +14,7 @@ import { changer } from '#db/writing/changes.ts';
 import { writeLanes } from '#db/writing/write-lanes.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
 import { checkAddress } from '#http/running/address.ts';
+import { runningBuild } from '#http/running/build.ts';
 import { draining } from '#http/running/draining.ts';
 import { type ImageStore, imageStore } from '#images/image-store.ts';
 import { imagesIn, pictureAddresses } from '#images/images.ts';
@@ -65,6 +66,8 @@ export async function startFoyer(
   { announce, restart, beforeReady }: StartOptions = {},
 ): Promise<Foyer> {
   const log = logger(settings.logLevel);
+  const build = runningBuild(settings);
+  if (!announce) log.info({ ...build, node: process.version }, `Foyer ${build.version} starts`);
   const tell = announce ?? ((line) => log.info(line));
   await checkAddress(settings);
   const database = await openDatabase({
@@ -88,7 +91,7 @@ export async function startFoyer(
       await database.close();
       restart();
     }
-    const foyer = await listen(settings, log, database, parts);
+    const foyer = await listen(settings, log, database, { ...parts, build });
     beforeReady?.(foyer);
     await collectGarbage();
     for (const warning of settings.warnings) log.warn(warning);
@@ -106,7 +109,7 @@ export async function startFoyer(
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-interface Parts extends Pick<Deps, 'clock' | 'passwords'> {
+interface Parts extends Pick<Deps, 'clock' | 'passwords' | 'build'> {
   store: ImageStore;
 }
 
@@ -114,7 +117,7 @@ async function listen(
   settings: Settings,
   log: Logger,
   database: Database,
-  { clock, passwords, store }: Parts,
+  { build, clock, passwords, store }: Parts,
 ): Promise<Foyer> {
   const { readTogether, ping, close } = database;
   const replica =
@@ -129,7 +132,7 @@ async function listen(
   const publicUrl = () => settings.publicUrl ?? address;
   // Loaded only if enabled, to save memory.
   const metrics = settings.metricsToken
-    ? (await import('#lib/metrics.ts')).processMetrics(database.pool, { replica, lanes, clockWatch })
+    ? (await import('#lib/metrics.ts')).processMetrics(database.pool, { build, replica, lanes, clockWatch })
     : undefined;
   const jobs = await openJobs(database, log, {
     onTry: metrics?.job,
@@ -155,6 +158,7 @@ async function listen(
     clock,
     log,
     settings,
+    build,
     publicUrl,
     totals: createTotals(),
     openChanges: [],

@@ -1,6 +1,7 @@
 /** `npm run backup -- FILE` and `npm run restore -- FILE`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { answerVersion } from '#lib/version.ts';
 import { callerFolder, readPlaces } from '#settings.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
@@ -56,6 +57,7 @@ async function runRestore(file: string, withoutJobs: boolean): Promise<void> {
     );
 }
 
+answerVersion();
 try {
   await main(process.argv.slice(2));
 } catch (error) {

@@ -1,6 +1,7 @@
 /** Metrics of this process for Prometheus. Loaded only with `METRICS_TOKEN`. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { cacheCounts } from './bounded-cache.ts';
+import type { Build } from './version.ts';
 
 export interface Metrics {
   /** `route` is the pattern of a URL, never the URL itself. */
@@ -33,15 +34,22 @@ const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 
 /** Parts of an instance that are measured, apart from its pool. */
 interface Measured {
+  build: Build;
   replica?: { behindMs(): number } | undefined;
   lanes?: { waiting(): number };
   clockWatch?: { differenceMs(): number } | undefined;
 }
 
-export function processMetrics(pool: PoolState, { replica, lanes, clockWatch }: Measured = {}): Metrics {
+export function processMetrics(pool: PoolState, { build, replica, lanes, clockWatch }: Measured): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
+  new Gauge({
+    name: 'foyer_build_info',
+    help: 'Always 1. The labels name the build that runs.',
+    labelNames: ['version', 'commit', 'schema'],
+    registers,
+  }).set({ ...build, commit: build.commit ?? '' }, 1);
   const requests = new Counter({
     name: 'foyer_http_requests_total',
     help: 'Answered requests by route, method and status.',
