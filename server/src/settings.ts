@@ -57,7 +57,7 @@ const storageSchema = z.object({
   JWT_SECRET: z.string().optional(),
 });
 
-const settingsSchema = storageSchema.extend({
+export const settingsSchema = storageSchema.extend({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text(isHost, 'an address of this machine: 127.0.0.1, 0.0.0.0, ::').default('127.0.0.1'),
   /** A standby of `DATABASE_URL`, for reads that may be a little behind. */
@@ -118,6 +118,8 @@ const settingsSchema = storageSchema.extend({
   CLOCK_OFFSET: duration(Number.NEGATIVE_INFINITY, 'a length of time such as -2h or 36h').optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 });
+
+export type SettingName = keyof typeof settingsSchema.shape;
 
 /** Names of all settings. */
 export const settingNames = Object.keys(settingsSchema.shape);
