@@ -39,7 +39,9 @@ test('copied paths exist, and each package.json is copied before npm ci', () => 
 
 test('the compose file sets only known settings', () => {
   const { services } = parse(read('compose.yaml'));
-  const settings = new Set([...read('docs/operations.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
+  const settings = new Set(
+    [...read('docs/operations.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+  );
   const names = Object.keys(services.foyer.environment);
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !settings.has(name))).toEqual([]);

@@ -54,10 +54,15 @@ function copyrightIn(texts: readonly string[]): string {
     text.split('\n').map((line) => line.replaceAll(/^[\s*#>/]+|\s+$/g, '')),
   );
   const claims = lines.filter(
-    (line) => /^(portions )?(copyright|©|\(c\))/i.test(line) && /\d{4}|\(c\)|©|contributors|affiliates/i.test(line),
+    (line) =>
+      /^(portions )?(copyright|©|\(c\))/i.test(line) && /\d{4}|\(c\)|©|contributors|affiliates/i.test(line),
   );
   return [
-    ...new Set(claims.filter((line) => !/\[yyyy\]|^copyright (notice|license|owner|holder)|^\(c\) You must/i.test(line))),
+    ...new Set(
+      claims.filter(
+        (line) => !/\[yyyy\]|^copyright (notice|license|owner|holder)|^\(c\) You must/i.test(line),
+      ),
+    ),
   ].join('; ');
 }
 
