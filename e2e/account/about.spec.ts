@@ -10,7 +10,8 @@ test('every user sees the version of Foyer and reaches the licences of its parts
 }) => {
   await signIn('MANAGER');
   await page.goto('/app/account-settings');
-  const about = page.getByRole('region', { name: 'About Foyer' });
+  const about = page.getByRole('main');
+  await expect(about.getByRole('heading', { name: 'About Foyer' })).toBeVisible();
   await expect(about.getByText(version, { exact: true })).toBeVisible();
   await expect(about.getByText(/^\d{4}_/)).toBeVisible();
   await expectAccessible(page);

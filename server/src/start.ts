@@ -13,9 +13,9 @@ import { migrate } from '#db/schema/migrate.ts';
 import { changer } from '#db/writing/changes.ts';
 import { writeLanes } from '#db/writing/write-lanes.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
-import { checkAddress } from '#http/running/address.ts';
 import { runningBuild } from '#http/running/build.ts';
 import { draining } from '#http/running/draining.ts';
+import { answerWhileStarting, type Starting } from '#http/running/while-starting.ts';
 import { type ImageStore, imageStore } from '#images/image-store.ts';
 import { imagesIn, pictureAddresses } from '#images/images.ts';
 import { openJobs } from '#jobs/jobs.ts';
@@ -67,14 +67,17 @@ export async function startFoyer(
 ): Promise<Foyer> {
   const log = logger(settings.logLevel);
   const build = runningBuild(settings);
-  if (!announce) log.info({ ...build, node: process.version }, `Foyer ${build.version} starts`);
   const tell = announce ?? ((line) => log.info(line));
-  await checkAddress(settings);
+  const starting = await answerWhileStarting(settings);
+  if (!announce) log.info({ ...build, node: process.version }, `Foyer ${build.version} starts`);
   const database = await openDatabase({
     ...settings.database,
     readOnly: true,
     log,
     onLost: (error) => leave(log, error),
+  }).catch(async (error: unknown) => {
+    await starting.end();
+    throw error;
   });
   try {
     const migrated = await migrateAll(database, log);
@@ -88,10 +91,11 @@ export async function startFoyer(
     const demo = settings.demo ? await loadDemoData() : undefined;
     const filled = await demo?.fillIfEmpty({ ...parts, db: database.patientDb, log: { info: tell } });
     if (restart && (migrated > 0 || filled)) {
+      await starting.end();
       await database.close();
       restart();
     }
-    const foyer = await listen(settings, log, database, { ...parts, build });
+    const foyer = await listen(settings, log, database, { ...parts, build, starting });
     beforeReady?.(foyer);
     await collectGarbage();
     for (const warning of settings.warnings) log.warn(warning);
@@ -102,6 +106,7 @@ export async function startFoyer(
       );
     return foyer;
   } catch (error) {
+    await starting.end();
     await database.close();
     throw error;
   }
@@ -111,13 +116,14 @@ type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 interface Parts extends Pick<Deps, 'clock' | 'passwords' | 'build'> {
   store: ImageStore;
+  starting: Starting;
 }
 
 async function listen(
   settings: Settings,
   log: Logger,
   database: Database,
-  { build, clock, passwords, store }: Parts,
+  { build, clock, passwords, store, starting }: Parts,
 ): Promise<Foyer> {
   const { readTogether, ping, close } = database;
   const replica =
@@ -175,6 +181,7 @@ async function listen(
   await addFirstAdmin({ ...deps, change: changeAnyway });
   const app = await buildApp(deps);
   await app.register(draining);
+  await starting.end();
   await listenQuietly(app, settings);
   address = addressOf(app);
   const stopBackgroundJobs = await startBackgroundJobs(deps, clockWatch);
