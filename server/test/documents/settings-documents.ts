@@ -19,7 +19,7 @@ interface Meaning {
 }
 
 /** Default as an operator writes it, or undefined. */
-export function defaultOf(name: SettingName): string | undefined {
+function defaultOf(name: SettingName): string | undefined {
   let schema: unknown = settingsSchema.shape[name];
   while (schema instanceof z.ZodPipe || schema instanceof z.ZodOptional) {
     schema = schema instanceof z.ZodPipe ? schema.def.in : schema.def.innerType;
@@ -37,7 +37,7 @@ const settingsOf = (group: Readonly<Record<string, Meaning>>) =>
     isSettingName(name) ? [{ name, ...meaning, stated: defaultOf(name) }] : [],
   );
 
-export function settingsTable(): string {
+function settingsTable(): string {
   const rows = Object.values(settingMeanings)
     .flatMap((group) => settingsOf(group))
     .map(({ name, text, unset, stated }) => {

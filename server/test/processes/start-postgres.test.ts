@@ -27,6 +27,7 @@ test('while migrations wait, the process is alive and not ready; its first line 
   await createDatabase(postgres.url(), 'slow');
   const other = new pg.Client({ connectionString: postgres.url('slow') });
   await other.connect();
+  await other.query('set idle_session_timeout to 0'); // the test server ends idle sessions
   await other.query('select pg_advisory_lock($1)', [lockKeys.migrations]);
   const port = await freePort();
   const probe = async (path: string) => {
