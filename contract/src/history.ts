@@ -6,25 +6,27 @@ import { csv, listQuery, yesOrNo } from './lists/list-query.ts';
 import { maxCharacters } from './text/characters.ts';
 
 /** Kinds of records with a history. */
-export const historyEntity = z.enum([
-  'events',
-  'places',
-  'users',
-  'staff',
-  'discounts',
-  'billings',
-  'messages',
-  'faq',
-  'legal_texts',
-  'reservations',
-  'reviews',
-  'access_keys',
-  'door_devices',
-  'webhooks',
-  'views',
-  'imports',
-  'mails',
-]);
+export const historyEntity = z
+  .enum([
+    'events',
+    'places',
+    'users',
+    'staff',
+    'discounts',
+    'billings',
+    'messages',
+    'faq',
+    'legal_texts',
+    'reservations',
+    'reviews',
+    'access_keys',
+    'door_devices',
+    'webhooks',
+    'views',
+    'imports',
+    'mails',
+  ])
+  .meta({ id: 'HistoryEntity' });
 export type HistoryEntity = z.infer<typeof historyEntity>;
 
 /** Kinds of records that only an ADMIN may read. */
@@ -40,28 +42,32 @@ export const adminEntities: readonly HistoryEntity[] = [
 export const legalTextHistoryId = z.enum(['terms_of_use', 'privacy_policy']);
 
 /** API name of a field, such as `title.pl`, with its API values. Secrets have neither value. */
-export const historyChange = z.object({
-  field: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-});
+export const historyChange = z
+  .object({
+    field: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'HistoryChange' });
 export type HistoryChange = z.infer<typeof historyChange>;
 
 /**
  * One action on one record. `actor` and `label` have the names of that time. `actor.id` is null for the system,
  * access keys (`key: Till`) and anonymous callers. Created records have no `before`, deleted ones no `after`.
  */
-export const historyEntry = z.object({
-  id,
-  at: moment,
-  actor: z.object({ id: id.nullable(), email: z.string(), name: z.string().nullable() }),
-  action: z.string(),
-  entity: historyEntity,
-  entityId: z.string(),
-  label: z.string(),
-  changes: z.array(historyChange),
-  reason: localizedText.nullable(),
-});
+export const historyEntry = z
+  .object({
+    id,
+    at: moment,
+    actor: z.object({ id: id.nullable(), email: z.string(), name: z.string().nullable() }),
+    action: z.string(),
+    entity: historyEntity,
+    entityId: z.string(),
+    label: z.string(),
+    changes: z.array(historyChange),
+    reason: localizedText.nullable(),
+  })
+  .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 export const historySortKeys = ['at'] as const;
@@ -123,22 +129,26 @@ export const restoringAction = ({ action }: Pick<HistoryEntry, 'action'>) =>
  * State of the hash chain over the history. `entries` counts the audit rows, `sealed` those in the chain; `head` is its
  * last hash.
  */
-export const historySeal = z.object({
-  entries: z.int(),
-  sealed: z.int(),
-  head: z.string().nullable(),
-  sealedAt: moment.nullable(),
-});
+export const historySeal = z
+  .object({
+    entries: z.int(),
+    sealed: z.int(),
+    head: z.string().nullable(),
+    sealedAt: moment.nullable(),
+  })
+  .meta({ id: 'HistorySeal' });
 export type HistorySeal = z.infer<typeof historySeal>;
 
 /**
  * `firstBroken` is the first entry changed, removed or inserted after sealing; `checked` counts the valid ones before
  * it.
  */
-export const sealVerification = z.object({
-  ok: z.boolean(),
-  checked: z.int(),
-  firstBroken: id.nullable(),
-  head: z.string().nullable(),
-});
+export const sealVerification = z
+  .object({
+    ok: z.boolean(),
+    checked: z.int(),
+    firstBroken: id.nullable(),
+    head: z.string().nullable(),
+  })
+  .meta({ id: 'SealVerification' });
 export type SealVerification = z.infer<typeof sealVerification>;

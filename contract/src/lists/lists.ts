@@ -7,19 +7,21 @@ import { maxCharacters } from '../text/characters.ts';
 import { oneLine } from '../text/text.ts';
 import { type FieldIssue, message } from '../text/validation-messages.ts';
 
-export const listName = z.enum([
-  'events',
-  'places',
-  'users',
-  'admins',
-  'discounts',
-  'membership_discounts',
-  'billings',
-  'messages',
-  'faq',
-  'reviews',
-  'reservations',
-]);
+export const listName = z
+  .enum([
+    'events',
+    'places',
+    'users',
+    'admins',
+    'discounts',
+    'membership_discounts',
+    'billings',
+    'messages',
+    'faq',
+    'reviews',
+    'reservations',
+  ])
+  .meta({ id: 'ListName' });
 export type ListName = z.infer<typeof listName>;
 
 const people = { name: 'Name', surname: 'Surname', email: 'E-mail', phoneNumber: 'Phone number' };
@@ -191,15 +193,17 @@ const adminLists: readonly ListName[] = ['discounts', 'membership_discounts'];
 export const maySeeList = (role: Role, list: ListName) => role === 'ADMIN' || !adminLists.includes(list);
 
 /** Saved settings of a list: columns in order (null for the defaults), and rows per page. */
-export const listSettings = z.object({
-  columns: z
-    .array(z.string().check(maxCharacters(limits.name)))
-    .min(1)
-    .max(limits.filterValues)
-    .refine(noRepeats, message('notUnique'))
-    .nullable(),
-  size: z.int().min(1).max(limits.pageSizeMax),
-});
+export const listSettings = z
+  .object({
+    columns: z
+      .array(z.string().check(maxCharacters(limits.name)))
+      .min(1)
+      .max(limits.filterValues)
+      .refine(noRepeats, message('notUnique'))
+      .nullable(),
+    size: z.int().min(1).max(limits.pageSizeMax),
+  })
+  .meta({ id: 'ListSettings' });
 export type ListSettings = z.infer<typeof listSettings>;
 
 /** Reports unknown and repeated columns. */
