@@ -26,4 +26,4 @@ test.each([
 ])('%s --version prints the version alone', (command) => {
   const said = execFileSync(process.execPath, [join(root, command), '--version'], { encoding: 'utf8' });
   expect(said).toBe(`${version}\n`);
-});
+}, 60_000);
