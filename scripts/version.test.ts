@@ -23,7 +23,11 @@ test.each([
   'server/src/verify-history.ts',
   'demo/src/command.ts',
   'scripts/guests/main.ts',
-])('%s --version prints the version alone', (command) => {
-  const said = execFileSync(process.execPath, [join(root, command), '--version'], { encoding: 'utf8' });
-  expect(said).toBe(`${version}\n`);
-}, 60_000);
+])(
+  '%s --version prints the version alone',
+  (command) => {
+    const said = execFileSync(process.execPath, [join(root, command), '--version'], { encoding: 'utf8' });
+    expect(said).toBe(`${version}\n`);
+  },
+  60_000,
+);

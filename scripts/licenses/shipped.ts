@@ -24,8 +24,7 @@ type Lock = Readonly<Record<string, Locked>>;
 /** Workspaces of the product. The others are tools and tests. */
 const workspaces = ['contract', 'server', 'demo', 'panel'];
 
-const readLock = (): Lock =>
-  JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+const readLock = (): Lock => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 
 /** Follows the dependencies of the product like Node finds them. Skips packages for other platforms, which are not installed. */
 export function shippedPackages(lock: Lock = readLock()): Package[] {
