@@ -1,6 +1,5 @@
 /** Settings from the environment: the only reader of `process.env` (decisions A). Durations are in milliseconds. */
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { email, newPassword } from '@foyer/contract/fields.ts';
 import { z } from 'zod';
@@ -27,6 +26,7 @@ import {
   yesOrNo,
 } from './setting-values.ts';
 import { settingWarnings } from './setting-warnings.ts';
+import { createSecret, jwtSecretFile, readSecret, secretShape } from './settings/stored-secret.ts';
 
 const secondFactorPolicies = ['optional', 'admins', 'all'] as const;
 /** Staff who must have a second factor. */
@@ -36,7 +36,6 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type LogLevel = (typeof logLevels)[number];
 
 const isLongSecret = (secret: string) => secret.length >= 32;
-const secretShape = '32 characters or more, the same on every instance';
 
 /** The settings of where data is stored, which backup and restore need too. */
 const storageSchema = z.object({
@@ -112,6 +111,11 @@ export const settingsSchema = storageSchema.extend({
   )
     .transform(trustProxy)
     .default(false),
+  /** Folder with backups, whose age becomes a metric. */
+  BACKUP_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
   /** Commit from which an image was built. */
   FOYER_COMMIT: z.string().optional(),
   NODE_ENV: z.string().optional(),
@@ -183,6 +187,7 @@ export function readSettings(environment: Environment = process.env) {
     dayStart: values.DAY_START,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    backupDir: values.BACKUP_DIR,
     commit: values.FOYER_COMMIT,
     clockOffsetMs: values.CLOCK_OFFSET ?? 0,
     logLevel: values.LOG_LEVEL,
@@ -252,33 +257,8 @@ function trustProxy(value: string): boolean | string {
   return value === 'true' || value === 'false' ? value === 'true' : value;
 }
 
-/** In `DATA_DIR`. */
-export const jwtSecretFile = 'jwt-secret';
-
-/** Generates the secret once and stores it with the data: a restart must not end every session. */
 function jwtSecret({ database, dataDir, jwtSecret: stored }: Places): string {
   if (database.kind === 'postgresql')
     throw new SettingError(`JWT_SECRET is missing: with DATABASE_URL it should be ${secretShape}`);
-  if (stored !== undefined) return stored;
-  const file = join(dataDir, jwtSecretFile);
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (cause) {
-    if (!existsSync(file))
-      throw new SettingError(`DATA_DIR cannot be used: ${dataDir} should be a folder that can be written`, {
-        cause,
-      });
-  }
-  return readSecret(file);
-}
-
-function readSecret(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (cause) {
-    throw new SettingError(`DATA_DIR cannot be used: ${file} should be readable for the user of Foyer`, {
-      cause,
-    });
-  }
+  return stored ?? createSecret(dataDir);
 }

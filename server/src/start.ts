@@ -23,12 +23,15 @@ import { systemClock } from '#lib/clock.ts';
 import { collectGarbage } from '#lib/collect-garbage.ts';
 import { loggerOptions } from '#lib/logger-options.ts';
 import { argonPasswords } from '#lib/secrets/passwords.ts';
+import type { StorageState } from '#lib/storage-metrics.ts';
 import { createTotals } from '#lists/totals.ts';
 import { counted, type MailSender, outboxMailer, smtpMailer } from '#mail/mail.ts';
 import { mailsAtOnce } from '#mail/mail-delivery.ts';
 import { mailServerState } from '#mail/mail-server-state.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { newestBackup } from './backup/folder.ts';
+import { serveBackups } from './backup/serve-backups.ts';
 import { cleanStoredText } from './clean-stored-text.ts';
 import { loadDemoData } from './demo-data.ts';
 import type { Deps } from './deps.ts';
@@ -138,7 +141,13 @@ async function listen(
   const publicUrl = () => settings.publicUrl ?? address;
   // Loaded only if enabled, to save memory.
   const metrics = settings.metricsToken
-    ? (await import('#lib/metrics.ts')).processMetrics(database.pool, { build, replica, lanes, clockWatch })
+    ? (await import('#lib/metrics.ts')).processMetrics(database.pool, {
+        build,
+        storage: storageOf(settings),
+        replica,
+        lanes,
+        clockWatch,
+      })
     : undefined;
   const jobs = await openJobs(database, log, {
     onTry: metrics?.job,
@@ -184,7 +193,9 @@ async function listen(
   await starting.end();
   await listenQuietly(app, settings);
   address = addressOf(app);
-  const stopBackgroundJobs = await startBackgroundJobs(deps, clockWatch);
+  const backups =
+    database.engine === 'embedded' ? await serveBackups(database.pool, settings.dataDir, log) : undefined;
+  const stopBackgroundJobs = await startBackgroundJobs(deps, { clockWatch, backups });
   return {
     app,
     address,
@@ -192,6 +203,7 @@ async function listen(
     close: async () => {
       log.info('ending: no new connections, open requests are answered');
       await app.close();
+      await backups?.close();
       await stopBackgroundJobs();
       await mailer.close();
       await replica?.close();
@@ -199,6 +211,11 @@ async function listen(
       log.info('ended');
     },
   };
+}
+
+function storageOf({ dataDir, backupDir }: Settings): StorageState {
+  const machineNow = () => Date.now(); // files have the time of the machine
+  return { dataDir, machineNow, newestBackup: backupDir ? () => newestBackup(backupDir) : undefined };
 }
 
 function mailerOf({ smtpUrl, mailFrom, mailReplyTo, venueName, dataDir }: Settings, log: Logger) {

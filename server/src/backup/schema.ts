@@ -1,6 +1,6 @@
 /** Prepares the tables of a backup's version for its rows, and completes them afterwards. */
 import { type Migration, migrationsTable } from '#db/schema/migrate.ts';
-import { BackupError } from './archive.ts';
+import { BackupError } from './backup-error.ts';
 import type { Head } from './contents.ts';
 import type { Target } from './target.ts';
 

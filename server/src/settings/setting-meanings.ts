@@ -131,6 +131,10 @@ export const settingMeanings = {
     OVERLOAD_DELAY: {
       text: 'Mean delay of the event loop above which calls get 503 with `Retry-After` instead of waiting',
     },
+    BACKUP_DIR: {
+      text: 'Folder of `npm run backup -- --dir`: `/metrics` has the age of its newest backup, for an [alert](#metrics)',
+      example: '/backups',
+    },
     FOYER_COMMIT: {
       text: 'Commit that `/version` names, set by the build of an image. A clone knows its own',
       example: '0123abc',
