@@ -117,10 +117,14 @@ test('a day is read by place and hour, and its guests are let in, cancelled and 
   await expect(table).toHaveValue('3+4');
   await expect(note).toHaveValue('przy barze');
 
+  // A caller is found by phone, whatever day is shown.
+  await page.getByRole('button', { name: 'Next day' }).click();
   await page.getByLabel('Search name or phone').fill('600 100');
   await expect(row('Ewa')).toBeHidden();
   await expect(row('Anna Lis')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Friday 20 November 2026' }).click();
+  await expect(page.getByLabel('Search name or phone')).toHaveValue('');
   await page.getByRole('combobox', { name: 'Place' }).fill('Wini');
   await page.getByRole('option', { name: 'Winiarnia' }).click();
   await expect(row('Anna Lis')).toBeHidden();

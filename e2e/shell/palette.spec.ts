@@ -1,13 +1,14 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('the palette finds an event, a place, a user, a billing and a message by name, and goes there', async ({
+test('the palette finds an event, a place, a user, a billing, a reservation and a message by name, and goes there', async ({
   page,
   make,
   signIn,
 }) => {
   await signIn('ADMIN');
-  await make.place({ name: 'Kotłownia' });
+  const { id: placeId } = await make.place({ name: 'Kotłownia' });
+  await make.reservation({ placeId, name: 'Kotarska', reservationDate: new Date('2026-12-04T18:00:00Z') });
   const event = await make.event({ titlePl: 'Koty na dachu' });
   const user = await make.user({ name: 'Kotryna', surname: 'Lis', email: 'kotryna@guests.example' });
   await make.billing({ userId: user.id });
@@ -24,6 +25,7 @@ test('the palette finds an event, a place, a user, a billing and a message by na
     ['Places', 'Kotłownia'],
     ['Users', 'Kotryna Lis'],
     ['Billings', 'Kotryna Lis'],
+    ['Reservations', 'Kotarska'],
     ['Messages', 'Kot w foyer'],
   ] as const) {
     const group = page.getByRole('group', { name: section });

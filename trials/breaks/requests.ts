@@ -47,7 +47,7 @@ const readerTimeout = seamsOf<typeof import('../../server/src/lib/files/reader-t
 );
 const fields = seamsOf<typeof import('../../contract/src/fields.ts')>('../../contract/src/fields.ts');
 const listQuery = seamsOf<{ sortOf(keys: readonly string[]): Schema }>(
-  '../../contract/src/lists/list-query.ts',
+  '../../contract/src/queries/list-query.ts',
 );
 
 /** Changes options of the framework. */

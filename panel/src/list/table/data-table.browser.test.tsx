@@ -1,4 +1,4 @@
-import { csv, listQuery } from '@foyer/contract/lists/list-query.ts';
+import { csv, listQuery } from '@foyer/contract/queries/list-query.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
@@ -146,6 +146,7 @@ test.each([
   async (address, reason, remedy) => {
     await showAt(`/${address}`, GuestList);
     await expect.element(page.getByText(reason)).toBeVisible();
+    expect(page.getByText(reason).element().closest('[aria-live=polite]')).not.toBeNull();
     await expectAccessible();
     await press(remedy);
     await expect.element(ola).toBeVisible();
