@@ -26,7 +26,9 @@ test('alerts refer to existing metrics', () => {
 test('the dashboard refers to existing metrics, and every panel has one', () => {
   const { panels } = JSON.parse(read('docs/grafana.json'));
   for (const { title, targets } of panels) {
-    const names = targets.flatMap(({ expr }: { expr: string }) => expr.match(/\b(foyer|nodejs|process)_\w+/g) ?? []);
+    const names = targets.flatMap(
+      ({ expr }: { expr: string }) => expr.match(/\b(foyer|nodejs|process)_\w+/g) ?? [],
+    );
     expect(names, title).not.toEqual([]);
     expect(unknown(names.filter((name: string) => name.startsWith('foyer_')))).toEqual([]);
   }

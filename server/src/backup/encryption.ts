@@ -1,6 +1,6 @@
 /**
- * Encryption of backup files. A timer needs only a public key (X25519), or a passphrase. The file key encrypts pieces of 64 KiB with
- * AES-256-GCM. Their nonces count and mark the last one, so that no piece can be left out, swapped or added.
+ * Encryption of backup files to a public key (X25519) or with a passphrase. AES-256-GCM encrypts pieces of 64 KiB. Their nonces
+ * count and mark the last one, so that no piece can be left out, swapped or added.
  */
 import {
   createCipheriv,

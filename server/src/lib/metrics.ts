@@ -47,7 +47,10 @@ interface Measured {
   clockWatch?: { differenceMs(): number } | undefined;
 }
 
-export function processMetrics(pool: PoolState, { build, storage, replica, lanes, clockWatch }: Measured): Metrics {
+export function processMetrics(
+  pool: PoolState,
+  { build, storage, replica, lanes, clockWatch }: Measured,
+): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });

@@ -92,7 +92,10 @@ export const settingMeanings = {
       text: 'With `DEMO=false` and no staff yet: the first ADMIN account',
       example: 'owner@venue.example',
     },
-    ADMIN_PASSWORD: { text: 'Its password. A common one is refused', example: 'a long password' },
+    ADMIN_PASSWORD: {
+      text: 'Its password. A common one is refused. Unset: the log has a link for setting one, valid once and for 7 days',
+      example: 'a long password',
+    },
     SECOND_FACTOR: {
       text: '`admins` or `all` makes a second factor (authenticator app or passkey) mandatory. Without one, an account can only set one up',
     },
@@ -116,6 +119,10 @@ export const settingMeanings = {
     API_KEY: { text: 'Value of the `api-key` header. It names the client program and is not a secret' },
     APP_RATE_LIMIT: { text: 'Calls per second for each access key on each instance; above that, 429' },
     WEBHOOK_HTTP: { text: '`true` also allows webhooks to `http` addresses' },
+    WEBHOOK_PROXY: {
+      text: 'HTTP proxy through which webhooks leave, with `user:password@` if it asks. It resolves their names, so it must refuse private addresses itself',
+      example: 'http://proxy.internal:3128',
+    },
     WEBHOOK_PRIVATE: {
       text: '`true` also allows webhooks to private addresses: this machine, the local network',
     },
