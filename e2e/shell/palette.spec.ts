@@ -86,7 +86,7 @@ test('a MANAGER is offered their sections, the pages in them, and lists of furth
   await test.step('more matches than fit are counted, and lead to the list with the same search', async () => {
     await opener.click();
     await box.fill('wisniewska');
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('6 found');
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('6 results');
     await page.getByRole('option', { name: '2 more users' }).click();
     await expect(page).toHaveURL(/\/app\/users\?search=wisniewska$/);
     await expect(page.getByText('1 - 6 from 6')).toBeVisible();
@@ -126,7 +126,7 @@ test('g and a letter go to a section, ? shows the keys, and they can be switched
   await page.getByRole('heading', { name: 'Places' }).click();
 
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Content Management')).toBeVisible();
   await expectAccessible(page);
   await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click();

@@ -105,14 +105,14 @@ export function useSearchResults(text: string): SearchResults {
       section: 'Users',
       results: [
         ...contentOf([users]).map(userFound),
-        ...others('users', users.data, { to: '/app/users', search: { search } }),
+        ...others('user', users.data, { to: '/app/users', search: { search } }),
       ],
     },
     {
       section: 'Billings',
       results: [
         ...contentOf([billings]).map(billingFound),
-        ...others('billings', billings.data, { to: '/app/billings', search: { search } }),
+        ...others('billing', billings.data, { to: '/app/billings', search: { search } }),
       ],
     },
     {
@@ -126,7 +126,7 @@ export function useSearchResults(text: string): SearchResults {
       section: 'Messages',
       results: [
         ...contentOf([messages]).map(messageFound),
-        ...others('messages', messages.data, { to: '/app/messages', search: { search } }),
+        ...others('message', messages.data, { to: '/app/messages', search: { search } }),
       ],
     },
   ];
@@ -210,7 +210,7 @@ function exactFound(match: LookupMatch): SearchResult {
     default: {
       const { id, guest, cost, currency, status } = match;
       return {
-        label: `Order of ${isolated(guest)}`,
+        label: `${isolated(guest)}’s order`,
         hint: `${formatMoney(cost, currency)} · ${statusLabel(status)}`,
         to: '/app/billings/details/{-$id}',
         params: { id },
@@ -224,7 +224,7 @@ const sumOf = (pages: { data?: { numberOfElements: number } | undefined }[]) => 
 });
 
 /** Links to the list with the same search if it has more results. */
-function others(what: string, page: { numberOfElements: number } | undefined, list: Target): SearchResult[] {
+function others(noun: string, page: { numberOfElements: number } | undefined, list: Target): SearchResult[] {
   const count = (page?.numberOfElements ?? 0) - each;
-  return count > 0 ? [{ ...list, label: `${count} more ${what}`, count }] : [];
+  return count > 0 ? [{ ...list, label: `${count} more ${count === 1 ? noun : `${noun}s`}`, count }] : [];
 }

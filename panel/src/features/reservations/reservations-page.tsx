@@ -190,11 +190,15 @@ function NoReservations({ list }: { list: List<ReservationListQuery> }) {
   return list.query.search || list.query.placeId ? (
     <EmptyState
       title="No reservations found"
-      text={list.query.search ? 'No matches on any day.' : 'None at this place on this day.'}
-      action={<Button onClick={() => list.set({ search: '', placeId: undefined })}>Show all</Button>}
+      text={list.query.search ? 'No matches on any day.' : 'Nothing booked at this place on this day.'}
+      action={
+        <Button onClick={() => list.set({ search: '', placeId: undefined })}>
+          {list.query.search ? 'Clear search' : 'Show all places'}
+        </Button>
+      }
     />
   ) : (
-    <EmptyState title="No reservations" text="There are none on this day yet." />
+    <EmptyState title="No reservations" text="Nothing booked for this day yet." />
   );
 }
 

@@ -110,6 +110,16 @@ export const mailedGuestQuery = (id: string) =>
     meta: { aside: true },
   });
 
+const paidBilling = billing.pick({ cost: true, currency: true });
+
+/** Amount that was paid for a reservation. */
+export const paidQuery = (billingId: string) =>
+  queryOptions({
+    queryKey: ['billing', billingId, 'cost'],
+    queryFn: ({ signal }) => api.get(`/admin/billings/${billingId}`, paidBilling, { signal }),
+    meta: { aside: true },
+  });
+
 const meta = { invalidates: ['reservations', 'reservation', 'billing', 'bookings', 'dashboard'] };
 
 export const createReservation = createRecord<ReservationInput, Reservation>(

@@ -27,7 +27,7 @@ export function handleAccountMails(deps: AccountMailDeps): void {
 
 /** Undefined if the account already has a password. */
 function prepareWelcome(
-  { change, clock, publicUrl }: AccountMailDeps,
+  { change, clock, publicUrl, settings: { venueName } }: AccountMailDeps,
   { userId, invitedBy = '' }: JobData['welcomeMail'],
 ): Promise<Mail | undefined> {
   const now = clock.now();
@@ -42,7 +42,7 @@ function prepareWelcome(
     const { email, language } = staff;
     const token = await makeInvitation(tx, userId, now);
     const link = invitationLink(publicUrl(), email, token);
-    return welcomeMail(email, { link, language, invitedBy });
+    return welcomeMail(email, { link, language, invitedBy, venueName });
   });
 }
 
