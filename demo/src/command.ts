@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../server/src/db/connection/open.ts';
 import { migrate } from '../../server/src/db/schema/migrate.ts';
@@ -9,8 +8,6 @@ import { answerVersion } from '../../server/src/lib/version.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { fillToScale } from './filling/fill.ts';
 import { type Counts, demoCounts } from './rows.ts';
-
-const migrations = fileURLToPath(new URL('../../server/migrations', import.meta.url));
 
 const help = `Fills an empty database with any amount of demo data.
 
@@ -43,7 +40,7 @@ async function fillDatabase(counts: Counts): Promise<void> {
   const started = performance.now();
   const { pool, patientDb, close } = await openDatabase(settings.database);
   try {
-    await migrate(pool, migrations, { info: say });
+    await migrate(pool, { info: say });
     const filled = await fillToScale(
       {
         db: patientDb,

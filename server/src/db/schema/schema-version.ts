@@ -1,12 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readMigrations, schemaFolders } from './schema-files.ts';
 
-const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-/** Name of the newest migration, which every database has after the start. */
-export const schemaVersion = (): string =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .at(-1)
-    ?.replace(/\.sql$/, '') ?? '';
+/** Name of the newest migration, or of the baseline. Every database has it after the start. */
+export const schemaVersion = (): string => readMigrations(schemaFolders).at(-1)?.name.replace(/\.sql$/, '') ?? '';
