@@ -36,13 +36,14 @@ function edit(file: string, from: string | RegExp, to: string): void {
 test('a release sets the version everywhere, and each later change needs a word in the changelog', () => {
   const manifests = workspaces.map((folder: string) => `${folder}/package.json`);
   const parts = [
+    'Dockerfile',
     'package.json',
     'package-lock.json',
     'CHANGELOG.md',
     'docs/guests-api.json',
     'docs/operations.md',
   ];
-  for (const part of [...parts, ...manifests, 'scripts/changes', 'server/migrations'])
+  for (const part of [...parts, ...manifests, 'scripts/changes', 'server/migrations', 'server/schema'])
     cpSync(join(root, part), inCopy(part), { recursive: true });
   rmSync(inCopy('scripts/changes/recorded.json'), { force: true });
   expect(check()).toMatchObject({ code: 0, output: expect.stringContaining('Nothing is released yet') });
@@ -53,6 +54,7 @@ test('a release sets the version everywhere, and each later change needs a word 
   for (const file of ['package.json', ...manifests]) expect(JSON.parse(read(file)).version).toBe('9.1.0');
   expect(JSON.parse(read('package-lock.json')).packages.server.version).toBe('9.1.0');
   expect(JSON.parse(read('docs/guests-api.json')).info.version).toBe('9.1.0');
+  expect(read('Dockerfile')).toContain('image.version="9.1.0"');
   expect(release('--notes', '9.1.0').output).toBe('### Staff\n\n- A thing.\n');
   expect(release('9.2.0').output).toContain('nothing below [Unreleased]');
   expect(check()).toEqual({ code: 0, output: '' });
@@ -71,4 +73,4 @@ test('a release sets the version everywhere, and each later change needs a word 
   }
   writeFileSync(inCopy('server/migrations/9999_new.sql'), 'select 1');
   expect(check()).toEqual({ code: 1, output: expect.stringContaining('the tables and migrations') });
-});
+}, 120_000);

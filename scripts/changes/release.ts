@@ -34,6 +34,7 @@ function release(version: string): void {
     'docs/guests-api.json',
     read('docs/guests-api.json').replace(/"version": "[^"]+"/, `"version": "${version}"`),
   );
+  write('Dockerfile', read('Dockerfile').replace(/image\.version="[^"]+"/, `image.version="${version}"`));
   write(recordFile, `${JSON.stringify(presentState(), null, 2)}\n`);
   console.log(`Prepared ${version}. Run .ci/run, commit, and tag the commit v${version}.`);
 }

@@ -8,6 +8,7 @@ import { openDatabase } from '#db/connection/open.ts';
 import { setTimeZone } from '#db/connection/time-zone.ts';
 import { whileThereIsRoom } from '#db/embedded/disk-room.ts';
 import { openReplica } from '#db/replica/replica.ts';
+import { changedCollations } from '#db/schema/collation-version.ts';
 import { migrate, NewerDatabaseError } from '#db/schema/migrate.ts';
 import { changer } from '#db/writing/changes.ts';
 import { writeLanes } from '#db/writing/write-lanes.ts';
@@ -83,6 +84,8 @@ export async function startFoyer(
     const migrated = await migrateAll(database, log, settings.dataDir);
     if (migrated > 0) tell(`The database is up to date; migrations applied: ${migrated}.`);
     await setTimeZone(database.pool, settings.timeZone);
+    // The embedded engine brings its own rules.
+    const collations = database.engine === 'postgresql' ? await changedCollations(database.pool) : [];
     const parts = {
       clock: systemClock(settings.timeZone, settings.clockOffsetMs),
       passwords: await argonPasswords(),
@@ -98,7 +101,7 @@ export async function startFoyer(
     const foyer = await listen(settings, log, database, { ...parts, build, starting });
     beforeReady?.(foyer);
     await collectGarbage();
-    for (const warning of settings.warnings) log.warn(warning);
+    for (const warning of [...settings.warnings, ...collations]) log.warn(warning);
     tell(`Foyer is ready at ${settings.publicUrl ?? foyer.address}`);
     if (demo)
       tell(
