@@ -86,5 +86,5 @@ test.skipIf(!canSwitch)(
     expect(said).toContain('/auth/forgot-password?step=invitation&email=owner%40venue.example#');
     expect(existsSync(join(state, 'database/PG_VERSION'))).toBe(true);
   },
-  120_000,
+  300_000,
 );

@@ -21,7 +21,7 @@ test('a collation whose rules have changed on the server is named with the comma
   const [line = '', ...others] = await changedCollations(pool);
   expect(others).toEqual([]);
   expect(line).toMatch(
-    /^The collation polish was 57\.1 .* now has [\d.]+\. As the owner, run: reindex database; alter/,
+    /^The collation polish was 57\.1 .* now has [\d.]+\. As the owner, run: reindex database "sorted"; alter/,
   );
   for (const statement of line.split('run: ')[1]?.split('; ') ?? []) await pool.query(statement);
   expect(await changedCollations(pool)).toEqual([]);
