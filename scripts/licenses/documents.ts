@@ -54,7 +54,7 @@ export function sbomOf(version: string, components: readonly Component[]) {
       name: one.name,
       version: one.version,
       ...(!one.inside && { purl: purlOf(one) }),
-      licenses: [licenseOf(one.license)],
+      licenses: [licenseOf(one)],
       copyright: one.copyright,
     };
   });
@@ -77,8 +77,8 @@ export function sbomOf(version: string, components: readonly Component[]) {
 
 const purlOf = ({ name, version }: Component) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** Names of native libraries' licences are not SPDX. */
-function licenseOf(license: string) {
-  if (/ (OR|AND) /.test(license)) return { expression: license };
-  return { license: /^[\w.-]+$/.test(license) ? { id: license } : { name: license } };
+/** Packages name their licences by SPDX, the tables of native libraries do not. */
+function licenseOf({ license, inside }: Component) {
+  if (inside) return { license: { name: license } };
+  return / (OR|AND) /.test(license) ? { expression: license } : { license: { id: license } };
 }
