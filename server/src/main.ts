@@ -45,7 +45,7 @@ function endOnSignals(foyer: Foyer): void {
       foyer.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          foyer.log.fatal({ err: error }, 'the end failed');
+          foyer.log.fatal({ err: error }, 'shutdown failed');
           process.exit(1);
         },
       );

@@ -203,7 +203,7 @@ async function listen(
     address,
     log,
     close: async () => {
-      log.info('ending: no new connections, open requests are answered');
+      log.info('shutting down: no new connections, open requests are completed');
       await app.close();
       await backups?.close();
       await stopBackgroundJobs();

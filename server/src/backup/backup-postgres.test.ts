@@ -343,7 +343,7 @@ test('a backup overwrites nothing, is refused if another process holds the folde
   unlock();
   expect(refused).toEqual({
     code: 1,
-    said: [expect.stringMatching(/^DATA_DIR .* is in use by another Foyer\. Stop/)],
+    said: [expect.stringMatching(/^DATA_DIR .* is in use by another Foyer process\. Stop/)],
   });
 
   const big = await openDatabase(source().database);

@@ -75,20 +75,20 @@ export function processMetrics(
   });
   const jobs = new Histogram({
     name: 'foyer_job_duration_seconds',
-    help: 'Tries at background jobs by this instance, and how long they took.',
+    help: 'Attempts at background jobs by this instance, and how long they took.',
     labelNames: ['job', 'result'],
     buckets: jobBuckets,
     registers,
   });
   const mails = new Counter({
     name: 'foyer_mails_total',
-    help: 'Mails that this instance handed to the mail server, or could not.',
+    help: 'E-mails that this instance passed to the mail server, or failed to.',
     labelNames: ['result'],
     registers,
   });
   const tries = new Counter({
     name: 'foyer_webhook_tries_total',
-    help: 'Tries of this instance to deliver a message to a webhook.',
+    help: 'Attempts of this instance to deliver a message to a webhook.',
     labelNames: ['result'],
     registers,
   });
@@ -142,7 +142,7 @@ export function processMetrics(
   if (replica)
     new Gauge({
       name: 'foyer_replica_behind_seconds',
-      help: 'How far the replica is behind at most, as this instance sees it; above 5 it is not read from.',
+      help: 'Upper bound of the lag of the replica, as this instance sees it. Above 5, the replica is not read from.',
       registers,
       collect() {
         this.set(replica.behindMs() / 1000);

@@ -17,7 +17,7 @@ export const settingMeanings = {
     PORT: { text: 'One port serves the panel at `/` and the API at `/api`' },
     HOST: { text: 'Address on which Foyer listens. `0.0.0.0` is every address of the machine' },
     PUBLIC_URL: {
-      text: 'Prefix of links in mails and of image addresses, without a path: the panel is served at `/`',
+      text: 'Prefix of links in e-mails and of image addresses, without a path: the panel is served at `/`',
       unset: 'the address it listens on',
       example: 'https://panel.venue.example',
     },
@@ -56,23 +56,23 @@ export const settingMeanings = {
   },
   Mail: {
     SMTP_URL: {
-      text: 'Unset: each mail becomes an `.eml` file in `DATA_DIR/outbox`. Set: [real mail](#mails-and-other-background-jobs)',
+      text: 'Unset: each e-mail becomes an `.eml` file in `DATA_DIR/outbox`. Set: [real mail](#mails-and-other-background-jobs)',
       example: 'smtps://foyer:password@mail.venue.example:465',
     },
     MAIL_FROM: {
-      text: 'Sender of all mails. Many mail servers refuse the default',
+      text: 'Sender of all e-mails. Many mail servers refuse the default',
       unset: 'foyer@localhost',
       example: 'Foyer <foyer@venue.example>',
     },
     MAIL_REPLY_TO: {
-      text: 'Gets the replies to mails',
+      text: 'Gets the replies to e-mails',
       unset: 'that of `MAIL_FROM`',
       example: 'Foyer <office@venue.example>',
     },
   },
   Venue: {
     VENUE_NAME: {
-      text: "The venue's name, which heads mails, organizes calendar entries and is there for other programs (`GET /api/app/v1/venue`): one line, at most 100 characters",
+      text: "The venue's name, which heads e-mails, organizes calendar entries and is there for other programs (`GET /api/app/v1/venue`): one line, at most 100 characters",
     },
     TIME_ZONE: {
       text: 'The venue\'s time zone, for every "today", day boundary and date shown. A region such as `Europe/Warsaw`, or `UTC`',

@@ -74,12 +74,12 @@ function figuresOf(answer: Answer): Figure[] {
       'Tickets that are paid for, of published events that are not over.',
       answer.sold,
     ),
-    one('foyer_tickets_held', 'Tickets that wait to be paid for, of the same events.', answer.held),
-    one('foyer_messages_pending', 'Messages of guests that nobody has taken up.', answer.pendingMessages),
+    one('foyer_tickets_held', 'Unpaid reserved tickets of the same events.', answer.held),
+    one('foyer_messages_pending', 'Messages of guests that are pending.', answer.pendingMessages),
     { name: 'foyer_jobs', help: 'Background jobs in the queue.', values: jobs },
     one(
       'foyer_job_oldest_seconds',
-      'How long the background job that has waited longest is due.',
+      'How long the oldest due background job has waited.',
       answer.oldestJobSeconds,
     ),
     one(

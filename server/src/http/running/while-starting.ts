@@ -60,5 +60,5 @@ function addressError(cause: unknown, host: string, port: number): SettingError 
     return new SettingError(`PORT cannot be used: another program listens at ${host}:${port}`, { cause });
   if (code === 'EACCES')
     return new SettingError(`PORT cannot be used: this account may not listen at ${port}`, { cause });
-  return new SettingError(`HOST cannot be used: ${host} is no address of this machine`, { cause });
+  return new SettingError(`HOST cannot be used: ${host} is not an address of this machine`, { cause });
 }
