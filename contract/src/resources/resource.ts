@@ -40,7 +40,7 @@ export interface ResourceField {
   kind: FieldKind;
   /** Name in forms and in the history. Without it, the history leaves the field out. */
   label?: string;
-  /** Header in the list and its exports. Without it, the list has no such column. */
+  /** Header in the list and its exports. Fields without one are no columns of the list. */
   header?: string;
   /** Shown in the list only after a user adds the column. */
   more?: true;

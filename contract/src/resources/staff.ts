@@ -2,7 +2,7 @@ import { staff as record, type Staff, staffInput, staffListQuery } from '../peop
 import { accountFields, personColumns } from './accounts.ts';
 import { type Resource, staffRoles } from './resource.ts';
 
-/** Accounts of ADMINs and MANAGERs. Creating one mails an invitation, so it has an input of its own. */
+/** Accounts of ADMINs and MANAGERs. Accounts are created with another input, which mails an invitation. */
 export const staff = {
   list: 'admins',
   entity: 'staff',

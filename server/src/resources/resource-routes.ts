@@ -14,7 +14,7 @@ import type { FileContent } from '#lists/export-cells.ts';
 import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import type { PageReading } from '#lists/read-page.ts';
 
-/** Who asks for a change, and the version that the caller has read. */
+/** Caller of a change, with the version that the caller has read. */
 export interface Asked {
   context: WriteContext;
   caller: Pick<Caller, 'id' | 'role'>;
@@ -27,7 +27,7 @@ interface Versioned {
 
 type Unpaged<Query> = Omit<Query, 'page' | 'size'>;
 
-/** What the calls of a noun do. A noun without one has no route for it here. */
+/** Calls of a noun. Those that are missing get no route here. */
 export interface ResourceCalls<Query, Input, Stored> {
   list(query: Query): PageReading<unknown>;
   file(query: Unpaged<Query>): FileContent | Promise<FileContent>;

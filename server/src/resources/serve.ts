@@ -16,7 +16,7 @@ interface TypedResource<Query, Input, Stored> extends Resource {
   inputOf?: (record: Stored) => object;
 }
 
-/** What the rest of the server needs of a noun. */
+/** Parts of a noun that the rest of the server uses. */
 export interface ServedResource {
   resource: Resource;
   /** Tables with a revision that a page of the list reads. */

@@ -1,4 +1,4 @@
-/** One suite for every described noun. A new one is covered once `samples.ts` has its bodies. */
+/** Tests every described noun. A new one needs bodies in `samples.ts`. */
 import { historyEntity } from '@foyer/contract/history.ts';
 import { recordedFields } from '@foyer/contract/resources/recorded-fields.ts';
 import type { Resource } from '@foyer/contract/resources/resource.ts';
