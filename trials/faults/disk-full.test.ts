@@ -134,6 +134,7 @@ if (!short)
     'postgresql: the disk of its tables fills up',
     {
       impossible,
+      timeout: 300_000,
       variants: [
         {
           name: 'a full disk is an ordinary error',

@@ -27,7 +27,7 @@ const escaped = (text: string) =>
 const hex = (character: string) => character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
 
 /** Name of a column: `A`, `Z`, `AA`. */
-export const columnName = (index: number): string =>
+const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 /** Formats of the columns, each once. Style 0 is the default, the others follow in this order. */
