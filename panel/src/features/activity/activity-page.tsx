@@ -2,12 +2,9 @@ import { activityQuery, type HistoryEntry } from '@foyer/contract/history.ts';
 import { type ListName, listName } from '@foyer/contract/lists/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { rememberedRows } from '#api/first-screen/rows-memory.ts';
-import { queryClient } from '#api/query-client.ts';
 import { useNames } from '#history/use-names.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { FilterDrawer, lazyFilters } from '#list/query/filter-drawer.tsx';
-import { readListQuery } from '#list/query/list-address.ts';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
@@ -24,12 +21,6 @@ const ActivityFilters = lazyFilters(() =>
 );
 
 const filters = ['entity', 'action', 'actorId', 'from', 'to'] as const;
-
-/** Prefetches the first rows while the user points at a link. */
-export const preload = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(
-    activityListQuery(readListQuery(activityQuery, { size: rememberedRows('/app/activity'), ...search })),
-  );
 
 /** `/app/activity`: history of all records. */
 export function ActivityPage() {

@@ -10,6 +10,7 @@ import {
   legalTextVersion,
 } from '@foyer/contract/content.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryClient } from '#api/query-client.ts';
 import {
   createRecord,
   deleteRecord,
@@ -24,6 +25,10 @@ const path = '/admin/content_management';
 
 export const faqsQuery = (query: FaqListQuery) => pageQuery(['faqs'], `${path}/faq`, faq, query);
 export const faqQuery = recordQuery('faq', `${path}/faq`, faq);
+
+/** Prefetches a question while the user points at a link. */
+export const prefetchFaq = ({ params: { id } }: { params: { id?: string } }) =>
+  id !== undefined && queryClient.prefetchQuery(faqQuery(id));
 
 const meta = { invalidates: ['faq', 'faqs'] };
 

@@ -2,7 +2,6 @@ import { type Faq, type FaqInput, faqInput } from '@foyer/contract/content.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { queryClient } from '#api/query-client.ts';
 import { shortened } from '#domain/plain-text.ts';
 import { preloadRichText } from '#domain/rich-text/rich-text-input.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
@@ -25,11 +24,7 @@ import { createFaq, faqQuery, updateFaq } from './content.api.ts';
 import { saveFailure } from './content-messages.ts';
 import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
 
-/** Prefetches a question and the editor while the user points at a link. */
-export const preload = ({ params: { id } }: { params: { id?: string } }) => {
-  void preloadRichText();
-  return id !== undefined && queryClient.prefetchQuery(faqQuery(id));
-};
+void preloadRichText();
 
 /** `/app/faq/{id?}`: a new question, or one to edit. */
 export function FaqFormPage() {

@@ -1,9 +1,7 @@
-import { id as idSchema } from '@foyer/contract/fields.ts';
 import { type Message, type MessageInput, messageInput, messageStatusOf } from '@foyer/contract/messages.ts';
 import { type AnyRouter, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { incorrectDataFor } from '#api/messages.ts';
-import { queryClient } from '#api/query-client.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
@@ -26,10 +24,6 @@ import { NeighbourLinks } from './neighbours/neighbour-links.tsx';
 import { useNeighbours } from './neighbours/use-neighbours.ts';
 import { rememberNote } from './recent-notes.ts';
 import { replyActions } from './reply-actions.tsx';
-
-/** Prefetches a message while the user points at a link. */
-export const preload = ({ params: { id } }: { params: { id?: string } }) =>
-  idSchema.safeParse(id).success && queryClient.prefetchQuery(messageQuery(id ?? ''));
 
 /** `/app/messages/details/{id?}`: one message and its handling. A missing id leads to the 404 page. */
 export function MessagePage() {

@@ -1,8 +1,6 @@
 import { messageListQuery } from '@foyer/contract/messages.ts';
-import { queryClient } from '#api/query-client.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
-import { readListQuery } from '#list/query/list-address.ts';
-import { useListQuery, withOwnRows } from '#list/query/use-list-query.ts';
+import { useListQuery } from '#list/query/use-list-query.ts';
 import { useSelection } from '#list/selection/use-selection.ts';
 import { useRows } from '#list/table/use-rows.ts';
 import { Page } from '#ui/layout/page.tsx';
@@ -10,10 +8,6 @@ import { MessageList, messageFilters } from './message-list.tsx';
 import { messageSelection } from './message-selection.tsx';
 import { messagesQuery } from './messages.api.ts';
 import { messageColumns } from './messages-columns.tsx';
-
-/** Prefetches the rows while the user points at a link. */
-export const preload = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(messagesQuery(readListQuery(messageListQuery, withOwnRows('messages', search))));
 
 /** `/app/messages`: guests' requests for help. */
 export function MessagesListPage() {

@@ -1,7 +1,6 @@
 import { canEditStaff, type Staff } from '@foyer/contract/people/staff.ts';
 import type { Session } from '@foyer/contract/sign-in/auth.ts';
 import { useParams } from '@tanstack/react-router';
-import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session/session.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
@@ -23,10 +22,6 @@ import { StaffLogins } from './staff-logins.tsx';
 import { StaffSecondFactor } from './staff-second-factor.tsx';
 import { StaffView } from './staff-view.tsx';
 import { saveFailure } from './staff-words.ts';
-
-/** Prefetches an account while the user points at a link. */
-export const preload = ({ params: { id } }: { params: { id?: string } }) =>
-  id !== undefined && queryClient.prefetchQuery(staffQuery(id));
 
 /** `/app/admins/form/{id?}`: a new account, an editor or a read-only view. */
 export function StaffFormPage() {

@@ -1,5 +1,6 @@
 import { type NewStaffInput, type Staff, type StaffListQuery, staff } from '@foyer/contract/people/staff.ts';
 import { mutationOptions } from '@tanstack/react-query';
+import { queryClient } from '#api/query-client.ts';
 import { createRecord, deleteRecord, pageQuery, type RecordChange, recordQuery } from '#api/record-calls.ts';
 import { accountSaved } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
@@ -8,6 +9,10 @@ export const staffListQueryOptions = (query: StaffListQuery) =>
   pageQuery(['staff', 'list'], '/admin/staff', staff, query);
 
 export const staffQuery = recordQuery('staffMember', '/admin/staff', staff);
+
+/** Prefetches an account while the user points at a link. */
+export const prefetchStaff = ({ params: { id } }: { params: { id?: string } }) =>
+  id !== undefined && queryClient.prefetchQuery(staffQuery(id));
 
 // Pages that show managers of places. The account itself is not invalidated: the form has the answer.
 const invalidates = ['staff', 'places', 'place', 'dashboard'];

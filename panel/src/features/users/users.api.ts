@@ -6,11 +6,16 @@ import {
   user,
 } from '@foyer/contract/people/users.ts';
 import { mutationOptions } from '@tanstack/react-query';
+import { queryClient } from '#api/query-client.ts';
 import { deleteRecord, pageQuery, recordQuery, updateRecord } from '#api/record-calls.ts';
 import { api } from '#api/transport/client.ts';
 
 export const usersQuery = (query: UserListQuery) => pageQuery(['users'], '/users', user, query);
 export const userQuery = recordQuery('user', '/users', user);
+
+/** Prefetches a user while the user points at a link. */
+export const prefetchUser = ({ params: { userId } }: { params: { userId?: string } }) =>
+  userId !== undefined && queryClient.prefetchQuery(userQuery(userId));
 
 /** Other pages that show users: payments, messages and registrations name them, and the dashboard counts them. */
 export const userChange = {

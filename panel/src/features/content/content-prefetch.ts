@@ -1,0 +1,20 @@
+import { contentPage, faqListQuery } from '@foyer/contract/content.ts';
+import { queryClient } from '#api/query-client.ts';
+import { readListQuery } from '#list/query/list-address.ts';
+import { withOwnRows } from '#list/query/use-list-query.ts';
+import { faqsQuery, legalTextQuery } from './content.api.ts';
+import { LegalText } from './lazy-legal-text.tsx';
+
+interface Visit {
+  params: { subpage?: string };
+  search: Record<string, string>;
+}
+
+/** Prefetches a tab's content while the user points at a link to it. */
+export function prefetchContent({ params: { subpage }, search }: Visit) {
+  const { data: page } = contentPage.safeParse(subpage);
+  if (page === undefined || page === 'faq')
+    return queryClient.prefetchQuery(faqsQuery(readListQuery(faqListQuery, withOwnRows('faq', search))));
+  void LegalText.preload();
+  return queryClient.prefetchQuery(legalTextQuery(page));
+}
