@@ -4,7 +4,7 @@ import { after, cursorPageOf } from './app-api/cursor.ts';
 import { errorBody } from './errors.ts';
 import { crossFieldRule, id, line, localizedText, moment, requiredLine } from './fields.ts';
 import { limits } from './limits.ts';
-import { csv, listQuery } from './lists/list-query.ts';
+import { csv, listQuery } from './queries/list-query.ts';
 import { maxCharacters } from './text/characters.ts';
 import { withPlainMarks } from './text/lookalikes.ts';
 

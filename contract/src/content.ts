@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, localized, localizedText, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
-import { listQuery } from './lists/list-query.ts';
+import { listQuery } from './queries/list-query.ts';
 import { maxCharacters } from './text/characters.ts';
 import { markup } from './text/markup.ts';
 import { isBlank } from './text/text.ts';

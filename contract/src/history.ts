@@ -1,42 +1,37 @@
 /** History of changes per record: author, time and fields (beyond G). */
 import { z } from 'zod';
+import type { Role } from './enums.ts';
 import { day, id, localizedText, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
-import { csv, listQuery, yesOrNo } from './lists/list-query.ts';
+import { csv, listQuery, yesOrNo } from './queries/list-query.ts';
+import { otherEntities } from './resources/other-entities.ts';
+import { namesIn, type Resource } from './resources/resource.ts';
+import { resources } from './resources/resources.ts';
 import { maxCharacters } from './text/characters.ts';
 
 /** Kinds of records with a history. */
 export const historyEntity = z
-  .enum([
-    'events',
-    'places',
-    'users',
-    'staff',
-    'discounts',
-    'billings',
-    'messages',
-    'faq',
-    'legal_texts',
-    'reservations',
-    'reviews',
-    'access_keys',
-    'door_devices',
-    'webhooks',
-    'views',
-    'imports',
-    'mails',
-  ])
+  .enum([...Object.values(resources).map(({ entity }) => entity), ...namesIn(otherEntities)])
   .meta({ id: 'HistoryEntity' });
 export type HistoryEntity = z.infer<typeof historyEntity>;
 
-/** Kinds of records that only an ADMIN may read. */
-export const adminEntities: readonly HistoryEntity[] = [
-  'discounts',
-  'access_keys',
-  'webhooks',
-  'imports',
-  'mails',
-];
+const described: readonly Resource[] = Object.values(resources);
+
+/** Description of a kind of record. Of two lists, the one whose records have a page. */
+export const resourceOf = (entity: HistoryEntity): Resource | undefined => {
+  const lists = described.filter((one) => one.entity === entity);
+  return lists.find(({ calls }) => calls.includes('get')) ?? lists[0];
+};
+
+const others: Readonly<Record<string, Pick<Resource, 'roles' | 'singular'>>> = otherEntities;
+const wordsOf = (entity: HistoryEntity) => resourceOf(entity) ?? others[entity];
+
+/** Singular name of a kind of record: `question`. */
+export const singularOf = (entity: HistoryEntity) => wordsOf(entity)?.singular ?? entity;
+
+/** Some kinds of records are for an ADMIN only (spec §6). */
+export const maySeeEntity = (role: Role, entity: HistoryEntity) =>
+  wordsOf(entity)?.roles.some((one) => one === role) ?? false;
 
 /** History ids of the two single records. */
 export const legalTextHistoryId = z.enum(['terms_of_use', 'privacy_policy']);
@@ -98,28 +93,21 @@ export const activityQuery = pages.extend({
 });
 export type ActivityQuery = z.infer<typeof activityQuery>;
 
-const updated: Record<string, HistoryEntity> = {
-  Event: 'events',
-  Place: 'places',
-  User: 'users',
-  Staff: 'staff',
-  Discount: 'discounts',
-  Message: 'messages',
-  Faq: 'faq',
-  TermsOfUse: 'legal_texts',
-  PrivacyPolicy: 'legal_texts',
-  Reservation: 'reservations',
-};
+/** Nouns in the names of actions on legal texts. */
+const legalTexts = ['TermsOfUse', 'PrivacyPolicy'];
 
 /** Only updates and restores can be reverted. The first save of a legal text counts as its creation. */
-export const canBeRestored = ({
+export function canBeRestored({
   action,
   entity,
   changes,
-}: Pick<HistoryEntry, 'action' | 'entity' | 'changes'>) =>
-  updated[action.replace(/^(update|restore)(?=[A-Z])/, '')] === entity &&
-  /^(update|restore)[A-Z]/.test(action) &&
-  !(entity === 'legal_texts' && changes.every(({ before }) => before === null));
+}: Pick<HistoryEntry, 'action' | 'entity' | 'changes'>): boolean {
+  const [, noun = ''] = /^(?:update|restore)([A-Z].*)$/.exec(action) ?? [];
+  if (entity === 'legal_texts')
+    return legalTexts.includes(noun) && changes.some(({ before }) => before !== null);
+  const resource = resourceOf(entity);
+  return resource?.inputOf !== undefined && resource.action === noun;
+}
 
 /** Action that reverts this one: `restoreEvent` for `updateEvent`. */
 export const restoringAction = ({ action }: Pick<HistoryEntry, 'action'>) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from './enums.ts';
 import { id, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
-import { listQuery } from './lists/list-query.ts';
+import { listQuery } from './queries/list-query.ts';
 import { maxCharacters } from './text/characters.ts';
 
 export const importKind = z

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { language } from './enums.ts';
 import { id, localizedText, moment } from './fields.ts';
-import { csv, listQuery } from './lists/list-query.ts';
+import { csv, listQuery } from './queries/list-query.ts';
 
 export const mailKind = z
   .enum([

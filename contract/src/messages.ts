@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { messageStatus } from './enums.ts';
 import { id, moment, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
-import { csv, listQuery } from './lists/list-query.ts';
 import { personRef } from './people/people.ts';
+import { csv, listQuery } from './queries/list-query.ts';
 
 /** Help message of an app user. Until staff handle it, `status` and `updatedBy` (an e-mail) are null. */
 export const message = z

@@ -14,8 +14,8 @@ import {
 } from './fields.ts';
 import { image, pictureIds } from './images.ts';
 import { limits } from './limits.ts';
-import { listQuery, yesOrNo } from './lists/list-query.ts';
 import { staffRef } from './people/staff.ts';
+import { listQuery, yesOrNo } from './queries/list-query.ts';
 import { type FieldIssue, message } from './text/validation-messages.ts';
 import { openingDay, openingHoursInput, specialDay, specialDaysInput } from './time/opening-hours.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, localizedText, moment } from './fields.ts';
 import { image } from './images.ts';
-import { csv, listQuery } from './lists/list-query.ts';
 import { contactProfile, personRef } from './people/people.ts';
+import { csv, listQuery } from './queries/list-query.ts';
 
 export const ratingMax = 5;
 

@@ -7,8 +7,8 @@ import { faq, faqListQuery, legalText } from '../content.ts';
 import { language } from '../enums.ts';
 import { event, eventListQuery } from '../events.ts';
 import { id, moment } from '../fields.ts';
-import { listQuery } from '../lists/list-query.ts';
 import { place } from '../places.ts';
+import { listQuery } from '../queries/list-query.ts';
 import { after, cursorPageOf, updatedSince } from './cursor.ts';
 
 export const ticketStatus = z.enum(['SOLD', 'AVAILABLE']).meta({ id: 'TicketStatus' });

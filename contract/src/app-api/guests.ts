@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { language, userStatus } from '../enums.ts';
 import { email, id, line, phoneNumber, phonePrefix, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { listQuery } from '../lists/list-query.ts';
 import { dateOfBirth, profile, profileInput, user } from '../people/users.ts';
+import { listQuery } from '../queries/list-query.ts';
 import { message } from '../text/validation-messages.ts';
 import { after, updatedSince } from './cursor.ts';
 

@@ -4,7 +4,7 @@ import { asTicketCode, ticket } from '../check-ins.ts';
 import { billingStatus, billingType } from '../enums.ts';
 import { crossFieldRule, id, line, moment, orderCost, requiredLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../lists/list-query.ts';
+import { csv, listQuery } from '../queries/list-query.ts';
 import { visit } from '../reviews.ts';
 import { walkInName } from '../sales/add-guests.ts';
 import { billing } from '../sales/billing.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { crossFieldRule, day, id, line, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery, yesOrNo } from '../lists/list-query.ts';
+import { csv, listQuery, yesOrNo } from '../queries/list-query.ts';
 import { reservationStatus } from '../reservations/reservation-status.ts';
 import { guestsQty, notify, personName, phone, reservation } from '../reservations/reservations.ts';
 import { visitTime } from '../reservations/visit-time.ts';

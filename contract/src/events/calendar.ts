@@ -4,7 +4,7 @@ import { eventStatus } from '../enums.ts';
 import { event, eventListItem, timesInOrder } from '../events.ts';
 import { crossFieldRule, day, id, localizedText, moment } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv } from '../lists/list-query.ts';
+import { csv } from '../queries/list-query.ts';
 import { message } from '../text/validation-messages.ts';
 import { daysBetween } from '../time/days.ts';
 import { specialDay } from '../time/opening-hours.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, moment, noRepeats, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { listQuery } from '../lists/list-query.ts';
+import { listQuery } from '../queries/list-query.ts';
 import { message } from '../text/validation-messages.ts';
 
 /** Scopes of an access key. Each covers its own endpoints below `/api/app/v1`. */

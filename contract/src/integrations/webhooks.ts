@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, moment, noRepeats, optionalLine, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../lists/list-query.ts';
+import { csv, listQuery } from '../queries/list-query.ts';
 import { message } from '../text/validation-messages.ts';
 import {
   deliveredEvent,

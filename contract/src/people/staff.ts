@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type StaffRole, staffRole } from '../enums.ts';
 import { crossFieldRule, email, id } from '../fields.ts';
-import { listQuery } from '../lists/list-query.ts';
+import { listQuery } from '../queries/list-query.ts';
 import { contactProfile } from './people.ts';
 import { dateOfBirth, profile, profileInput, user } from './users.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { billingStatus, billingType, knownStatus } from '../enums.ts';
 import { day, id, line, moment, requiredLine, storableText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../lists/list-query.ts';
 import { personRef } from '../people/people.ts';
+import { csv, listQuery } from '../queries/list-query.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { message } from '../text/validation-messages.ts';
 

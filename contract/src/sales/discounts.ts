@@ -11,8 +11,8 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../lists/list-query.ts';
 import { placeRef } from '../places.ts';
+import { csv, listQuery } from '../queries/list-query.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { asCouponCode } from '../text/coupon-code.ts';
 

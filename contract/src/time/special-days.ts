@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { eventStatus } from '../enums.ts';
 import { day, id, localizedText, moment, noRepeats } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv } from '../lists/list-query.ts';
 import { placeRef } from '../places.ts';
+import { csv } from '../queries/list-query.ts';
 import { message } from '../text/validation-messages.ts';
 import { specialDay, specialDayInput, specialDaysInput } from './opening-hours.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { searchOf } from '#list/query/search-text.ts';
-import { publicPages, setupPages, setupPath } from './guarded-routes.ts';
+import { publicPages, setupPages } from './guarded-routes.ts';
 import { page } from './page-route.ts';
 
 const inPublic = { getParentRoute: () => publicPages };
@@ -35,7 +35,7 @@ export const signInPages = [loginPage, forgotPasswordPage, forgotPasswordSuccess
 
 export const secondFactorSetupPage = createRoute({
   getParentRoute: () => setupPages,
-  path: setupPath,
+  path: '/app/second-factor',
   ...page(
     () => import('#features/account/second-factor/second-factor-setup-page.tsx'),
     'SecondFactorSetupPage',

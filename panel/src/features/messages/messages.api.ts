@@ -1,5 +1,4 @@
 import { id as idSchema } from '@foyer/contract/fields.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import {
   type Message,
   type MessageInput,
@@ -7,6 +6,7 @@ import {
   message,
   messageListQuery,
 } from '@foyer/contract/messages.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '#api/query-client.ts';
 import { pageQuery, recordQuery, totalOf, updateRecord } from '#api/record-calls.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { type Page, pageOf } from '@foyer/contract/lists/list-query.ts';
 import { user } from '@foyer/contract/people/users.ts';
 import { place } from '@foyer/contract/places.ts';
+import { type Page, pageOf } from '@foyer/contract/queries/list-query.ts';
 import {
   type Reservation,
   type ReservationInput,

@@ -1,4 +1,4 @@
-import { csv, listQuery } from '@foyer/contract/lists/list-query.ts';
+import { csv, listQuery } from '@foyer/contract/queries/list-query.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';

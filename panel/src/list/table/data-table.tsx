@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

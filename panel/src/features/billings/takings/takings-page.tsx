@@ -1,7 +1,7 @@
 import { day } from '@foyer/contract/fields.ts';
 import { type Takings, type TakingsGroup, takingsGroup } from '@foyer/contract/figures/takings.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { writeSort } from '@foyer/contract/lists/sort.ts';
+import { writeSort } from '@foyer/contract/queries/sort.ts';
 import { daysBetween } from '@foyer/contract/time/days.ts';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Takings, TakingsGroup, TakingsSums } from '@foyer/contract/figures/takings.ts';
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import type { ReactNode } from 'react';
 import { Money } from '#domain/money.tsx';
