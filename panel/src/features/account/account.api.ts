@@ -8,7 +8,7 @@ import { accountSaved, currentSession } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
 
 /** The user's account as a staff record. The session contains fewer fields and no version. */
-export const accountQuery = recordQuery('staffMember', '/admin/staff', staff);
+export const accountQuery = recordQuery('admin', '/admin/staff', staff);
 
 /** Prefetches the user's account while the user points at a link to it. */
 export function prefetchAccount() {
@@ -22,7 +22,7 @@ export const saveAccount = mutationOptions({
     accountSaved(saved);
     return saved;
   },
-  meta: { invalidates: ['staff', 'staffMember', 'places', 'place'] },
+  meta: { invalidates: ['admins', 'admin', 'places', 'place'] },
 });
 
 export const updatePassword = (input: UpdatePasswordInput) =>

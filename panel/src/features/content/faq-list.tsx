@@ -19,7 +19,7 @@ import { faqColumns } from './faq-columns.tsx';
 
 /** Tab of questions and answers. */
 export function FaqList() {
-  const list = useListQuery(faqListQuery, undefined, 'faq');
+  const list = useListQuery(faqListQuery, { name: 'faq' });
   const query = faqsQuery(list.query);
   const faqs = useRows(query);
   const { show, subject, dialog } = useDialogFor<Faq>();

@@ -24,7 +24,7 @@ import {
   discountsQuery,
   discountTabs,
 } from './discounts.api.ts';
-import { DiscountsChips, discountFilters } from './discounts-chips.tsx';
+import { DiscountsChips } from './discounts-chips.tsx';
 import { columnsOf, targetOf } from './discounts-columns.tsx';
 
 const DiscountsFilters = lazyFilters(() =>
@@ -40,7 +40,7 @@ export function DiscountsListPage() {
 }
 
 function DiscountsList({ tab }: { tab: DiscountTab }) {
-  const list = useListQuery(discountListQuery, discountFilters, lists[tab]);
+  const list = useListQuery(discountListQuery, { name: lists[tab] });
   const query = discountsQuery(tab, list.query);
   const discounts = useRows(query);
   const selection = useSelection('membership_discounts', list, discounts, discountSelection[tab]);

@@ -41,7 +41,7 @@ const EventsFilters = lazyFilters(() =>
 );
 
 export function EventsListPage() {
-  const list = useListQuery(eventListQuery, eventFilters, 'events');
+  const list = useListQuery(eventListQuery, { name: 'events', tab: 'eventListType' });
   const query = eventsQuery(list.query);
   const events = useRows(query);
   const selection = useSelection('events', list, events, eventSelection[list.query.eventListType]);
@@ -159,8 +159,6 @@ function EventsTabs({ query }: { query: EventListQuery }) {
 }
 
 /** Filters of the drawer. The tab is not a filter. */
-const eventFilters = ['from', 'to', 'locationIds', 'eventTypeIds', 'category', 'recommended'] as const;
-
 /** Chips of the active filters. */
 function EventsChips({ list }: { list: List<EventListQuery> }) {
   const { from, to, locationIds, eventTypeIds, category, recommended } = list.query;

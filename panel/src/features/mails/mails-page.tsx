@@ -16,14 +16,13 @@ import { kindWords, notSentAgain, stateLooks } from './mail-words.ts';
 import { mailsQuery, sendMailAgain } from './mails.api.ts';
 import { mailsColumns } from './mails-columns.tsx';
 
-const filters = ['state', 'kind', 'eventId'] as const;
 const refreshMs = 5000;
 const states = mailState.options.map((value) => ({ value, label: stateLooks[value].label }));
 const kinds = mailKind.options.map((value) => ({ value, label: kindWords[value] }));
 
 /** `/app/mails`: mails to guests and staff, with their status. Polls while visible. */
 export function MailsPage() {
-  const list = useListQuery(mailListQuery, filters);
+  const list = useListQuery(mailListQuery);
   const { state, kind, eventId } = list.query;
   const mails = useQuery({ ...mailsQuery(list.query), refetchInterval: useIsIdle() ? false : refreshMs });
   const { mutate, isPending, variables } = useMutation({

@@ -59,9 +59,6 @@ const targetOf = ({ id, title }: Message): RowTarget => ({
   name: title,
 });
 
-/** Filters of the drawer. */
-export const messageFilters = ['status'] as const;
-
 /** Chip of the active filter. */
 const MessagesChips = ({ list }: { list: List<MessageListQuery> }) => (
   <FilterChip

@@ -4,14 +4,14 @@ import { useListQuery } from '#list/query/use-list-query.ts';
 import { useSelection } from '#list/selection/use-selection.ts';
 import { useRows } from '#list/table/use-rows.ts';
 import { Page } from '#ui/layout/page.tsx';
-import { MessageList, messageFilters } from './message-list.tsx';
+import { MessageList } from './message-list.tsx';
 import { messageSelection } from './message-selection.tsx';
 import { messagesQuery } from './messages.api.ts';
 import { messageColumns } from './messages-columns.tsx';
 
 /** `/app/messages`: guests' requests for help. */
 export function MessagesListPage() {
-  const list = useListQuery(messageListQuery, messageFilters, 'messages');
+  const list = useListQuery(messageListQuery, { name: 'messages' });
   const query = messagesQuery(list.query);
   const messages = useRows(query);
   const selection = useSelection('messages', list, messages, messageSelection);

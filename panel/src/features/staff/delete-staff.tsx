@@ -28,7 +28,7 @@ export function deleteStaffAction(session: Session, staff: Staff, onDone: () => 
         danger
         success="Account deleted"
         failure={deleteFailure}
-        invalidateOnError={['staff', 'staffMember']}
+        invalidateOnError={['admins', 'admin']}
       >
         {joined([
           `${personName(staff)} is logged out immediately and can no longer log in.`,

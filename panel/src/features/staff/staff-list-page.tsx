@@ -19,7 +19,7 @@ import { staffColumns } from './staff-columns.tsx';
 /** `/app/admins`: staff accounts. */
 export function StaffListPage() {
   const session = useSession();
-  const list = useListQuery(staffListQuery, undefined, 'admins');
+  const list = useListQuery(staffListQuery, { name: 'admins' });
   const query = staffListQueryOptions(list.query);
   const staff = useRows(query);
   const targetOf = useCallback(

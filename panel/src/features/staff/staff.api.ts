@@ -6,16 +6,16 @@ import { accountSaved } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
 
 export const staffListQueryOptions = (query: StaffListQuery) =>
-  pageQuery(['staff', 'list'], '/admin/staff', staff, query);
+  pageQuery(['admins', 'admins'], '/admin/staff', staff, query);
 
-export const staffQuery = recordQuery('staffMember', '/admin/staff', staff);
+export const staffQuery = recordQuery('admin', '/admin/staff', staff);
 
 /** Prefetches an account while the user points at a link. */
 export const prefetchStaff = ({ params: { id } }: { params: { id?: string } }) =>
   id !== undefined && queryClient.prefetchQuery(staffQuery(id));
 
 // Pages that show managers of places. The account itself is not invalidated: the form has the answer.
-const invalidates = ['staff', 'places', 'place', 'dashboard'];
+const invalidates = ['admins', 'places', 'place', 'dashboard'];
 
 /** Creates an account. The server sends a welcome mail. Another address is another account. */
 export const createStaff = {
@@ -29,10 +29,10 @@ export const updateStaff = mutationOptions({
     accountSaved(saved);
     return saved;
   },
-  meta: { invalidates: ['staffMember', ...invalidates] },
+  meta: { invalidates: ['admin', ...invalidates] },
 });
 
-export const deleteStaff = deleteRecord('/admin/staff', { invalidates, forgets: 'staffMember' });
+export const deleteStaff = deleteRecord('/admin/staff', { invalidates, forgets: 'admin' });
 
 /** Mails a colleague another invitation. The account stays unchanged. */
 export const inviteAgain = mutationOptions({
@@ -49,5 +49,5 @@ export const endLoginsOfStaff = mutationOptions({
 export const removeSecondFactor = mutationOptions({
   mutationFn: ({ id }: Pick<Staff, 'id' | 'updatedAt'>) =>
     api.delete(`/admin/staff/${id}/second_factor`, undefined),
-  meta: { invalidates: ['staff', 'staffMember'] },
+  meta: { invalidates: ['admins', 'admin'] },
 });
