@@ -27,6 +27,17 @@ test('a page is read with its modules and first calls', () => {
   ]);
 });
 
+test('the first calls of a described noun follow from its name', () => {
+  const source = `
+    createRoute({ path: '/app/messages', ...page(() => import('#x'), 'X', { listOf: 'messages' }) });
+    createRoute({ path: '/app/messages/details/{-$id}', ...page(() => import('#y'), 'Y', { recordOf: 'messages' }) });`;
+  expect(read(source).map(({ firstCalls }) => firstCalls)).toEqual([
+    [{ path: '/help_messages', list: 'messages' }],
+    [{ path: '/help_messages/{id}' }],
+  ]);
+  expect(() => read(source.replaceAll('messages', 'tips'))).toThrow('does not describe');
+});
+
 test('a first call that is no plain value fails the build', () => {
   const source = `createRoute({ path: '/app/tips', ...page(() => import('#x'), 'X', { firstCalls: [tips.call] }) });`;
   expect(() => read(source)).toThrow('must be plain values');

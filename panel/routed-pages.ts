@@ -1,3 +1,5 @@
+import type { Resource } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import { type ESTree, Visitor } from 'vite';
 
 /** Path of a page in the route table, the modules that it loads at once, and its first requests (api/first-screen/first-call.ts). */
@@ -9,7 +11,8 @@ export interface RoutedPage {
 
 /**
  * Reads the pages from the source of a route table:
- * `createRoute({ path: '…', ...page(() => import('#…'), '…', { firstCalls: […], prefetch: () => import('#…') }) })`.
+ * `createRoute({ path: '…', ...page(() => import('#…'), '…', { firstCalls: […], prefetch: () => import('#…') }) })`. First calls
+ * of pages with `listOf: 'faq'` or `recordOf: 'faq'` follow from the description of the noun.
  */
 export function routedPages(program: ESTree.Program): RoutedPage[] {
   const routes: { address: string; node: Span }[] = [];
@@ -25,8 +28,10 @@ export function routedPages(program: ESTree.Program): RoutedPage[] {
       imports.push({ module: String(literalOf(node.source)).replace(/^#/, '/src/'), node });
     },
     ObjectExpression({ properties }) {
-      const list = properties.find(isNamed('firstCalls'));
-      if (list) calls.push({ list: literalOf(list.value), node: list });
+      for (const property of properties) {
+        const list = property.type === 'Property' && firstCallsOf(property);
+        if (list) calls.push({ list, node: property });
+      }
     },
   }).visit(program);
   return routes.flatMap(({ address, node }) => {
@@ -34,6 +39,24 @@ export function routedPages(program: ESTree.Program): RoutedPage[] {
     const firstCalls = calls.filter((one) => isWithin(one.node, node)).flatMap(({ list }) => list);
     return modules.length > 0 ? [{ address, modules, firstCalls }] : [];
   });
+}
+
+/** Returns the first calls that an option of a page names. */
+function firstCallsOf({ key, value }: ESTree.ObjectProperty): unknown {
+  if (key.type !== 'Identifier') return undefined;
+  if (key.name === 'firstCalls') return literalOf(value);
+  if (key.name === 'recordOf') return [{ path: `${described(literalOf(value)).path}/{id}` }];
+  if (key.name !== 'listOf') return undefined;
+  const { path, list } = described(literalOf(value));
+  return [{ path, list }];
+}
+
+const byName: ReadonlyMap<unknown, Resource> = new Map(Object.entries(resources));
+
+function described(name: unknown): Resource {
+  const resource = byName.get(name);
+  if (!resource) throw new Error(`A route names ${name}, which contract/src/resources does not describe`);
+  return resource;
 }
 
 type Span = Pick<ESTree.Span, 'start' | 'end'>;

@@ -1,6 +1,9 @@
 import type { Resource } from '@foyer/contract/resources/resource.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
-import { ConfirmMutationDialog, type ConfirmMutationDialogProps } from '#mutation/confirm-mutation-dialog.tsx';
+import {
+  ConfirmMutationDialog,
+  type ConfirmMutationDialogProps,
+} from '#mutation/confirm-mutation-dialog.tsx';
 import { capitalized } from './resource-words.ts';
 
 interface DeleteDialogProps<Result, Subject extends StoredRecord>

@@ -25,7 +25,7 @@ const pagesBelow = (route: AnyRoute): AnyRoute[] =>
 /** Paths of pages without first calls. Read from the options, because only a router computes full paths. */
 const unpredictedIn = (pages: AnyRoute[]) =>
   pages
-    .filter(({ options: { staticData } }) => !staticData?.firstCalls?.length)
+    .filter(({ options: { staticData } }) => !staticData?.hasFirstCalls)
     .map(({ options }) => String('path' in options ? options.path : ''));
 
 test('the first call of each page of staff is predicted', () => {

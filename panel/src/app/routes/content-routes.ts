@@ -26,8 +26,7 @@ const faqFormPage = createRoute({
   ...inApp,
   path: '/app/faq/{-$id}',
   ...page(() => import('#features/content/faq-form-page.tsx'), 'FaqFormPage', {
-    firstCalls: [{ path: '/admin/content_management/faq/{id}' }],
-    prefetch: () => import('#features/content/content.api.ts').then(({ prefetchFaq }) => prefetchFaq),
+    recordOf: 'faq',
   }),
 });
 

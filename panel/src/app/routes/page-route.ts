@@ -1,3 +1,4 @@
+import type { ListName } from '@foyer/contract/lists/lists.ts';
 import type { ParsedLocation } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { FirstCall } from '#api/first-screen/first-call.ts';
@@ -9,7 +10,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Prefetches the page's code and data. */
     prefetch?: (visit: PageVisit) => void;
-    firstCalls?: readonly FirstCall[];
+    /** Requests start before its code has loaded. */
+    hasFirstCalls?: boolean;
   }
 }
 
@@ -26,18 +28,22 @@ interface PageVisit {
 /** Loads a function that prefetches the page's data when the user points at a link to it. */
 type LoadPrefetch = () => Promise<(visit: PageVisit) => unknown>;
 
-interface PageOptions {
-  /** Requests that start before the page's code has loaded. Literals only: the build reads them from the source. */
-  firstCalls: readonly FirstCall[];
-  prefetch?: LoadPrefetch;
-}
+/**
+ * Requests that start before the page's code has loaded, as literals, because the build reads them from the source. Those of a
+ * described noun's list or record follow from its name, and so does prefetching.
+ */
+type PageOptions =
+  | { firstCalls: readonly FirstCall[]; prefetch?: LoadPrefetch }
+  | { listOf: ListName }
+  | { recordOf: ListName };
 
-/** Route options of a page: `page(loadModule, componentName, { firstCalls })`. */
+/** Route options of a page: `page(loadModule, componentName, { listOf: 'faq' })`. */
 export const page = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-  { firstCalls, prefetch: loadPrefetch }: PageOptions,
+  options: PageOptions,
 ) => {
+  const loadPrefetch = prefetchOf(options);
   const prefetch = (visit: PageVisit) => {
     load().catch(ignore);
     loadPrefetch?.().then((fetchData) => fetchData(visit), ignore);
@@ -48,9 +54,30 @@ export const page = <Name extends string>(
     loader: (visit: unknown) => {
       if (isVisit(visit)) prefetch({ params: visit.params, search: visit.location.search });
     },
-    staticData: { prefetch, firstCalls },
+    staticData: { prefetch, hasFirstCalls: !('firstCalls' in options) || options.firstCalls.length > 0 },
   };
 };
+
+/** Loaded on demand, because the route table is part of the login bundle. */
+const resourcePrefetch = () => import('#resource/resource-prefetch.ts');
+
+function prefetchOf(options: PageOptions): LoadPrefetch | undefined {
+  if ('listOf' in options)
+    return () =>
+      resourcePrefetch().then(
+        ({ prefetchRows }) =>
+          (visit) =>
+            prefetchRows(options.listOf, visit),
+      );
+  if ('recordOf' in options)
+    return () =>
+      resourcePrefetch().then(
+        ({ prefetchRecord }) =>
+          (visit) =>
+            prefetchRecord(options.recordOf, visit),
+      );
+  return options.prefetch;
+}
 
 /** Route options of a page for ADMIN only. It has no first requests, because the role is unknown before the session loads. */
 export const adminPage = <Name extends string>(

@@ -74,4 +74,3 @@ const targetOf = (billing: BillingListItem): RowTarget => ({
   params: { id: billing.id },
   label: titleOf(billing),
 });
-

@@ -1,8 +1,7 @@
-import { contentPage, faqListQuery } from '@foyer/contract/content.ts';
+import { contentPage } from '@foyer/contract/content.ts';
 import { queryClient } from '#api/query-client.ts';
-import { readListQuery } from '#list/query/list-address.ts';
-import { withOwnRows } from '#list/query/use-list-query.ts';
-import { faqsQuery, legalTextQuery } from './content.api.ts';
+import { prefetchRows } from '#resource/resource-prefetch.ts';
+import { legalTextQuery } from './content.api.ts';
 import { LegalText } from './lazy-legal-text.tsx';
 
 interface Visit {
@@ -13,8 +12,7 @@ interface Visit {
 /** Prefetches a tab's content while the user points at a link to it. */
 export function prefetchContent({ params: { subpage }, search }: Visit) {
   const { data: page } = contentPage.safeParse(subpage);
-  if (page === undefined || page === 'faq')
-    return queryClient.prefetchQuery(faqsQuery(readListQuery(faqListQuery, withOwnRows('faq', search))));
+  if (page === undefined || page === 'faq') return prefetchRows('faq', { params: {}, search });
   void LegalText.preload();
   return queryClient.prefetchQuery(legalTextQuery(page));
 }

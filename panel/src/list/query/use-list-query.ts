@@ -137,26 +137,14 @@ export function useListQuery<Query extends BaseQuery>(
         void change({ ...cleared, ...Object.fromEntries(initial) });
       },
     };
-  }, [
-    schema,
-    search,
-    navigate,
-    name,
-    tab,
-    route,
-    size,
-    ownColumns,
-    known,
-    areAwaited,
-    onRows,
-    isUnfolded,
-  ]);
+  }, [schema, search, navigate, name, tab, route, size, ownColumns, known, areAwaited, onRows, isUnfolded]);
 }
 
 /** Parameters of every list. */
 const common = ['page', 'size', 'search', 'sort'];
 
-const filtersIn = ({ shape }: { shape: object }) => Object.keys(shape).filter((name) => !common.includes(name));
+const filtersIn = ({ shape }: { shape: object }) =>
+  Object.keys(shape).filter((name) => !common.includes(name));
 
 /** Adds the user's rows per page to a query that does not set them. */
 export const withOwnRows = (name: ListName, search: object) => ({
