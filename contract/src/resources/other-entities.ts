@@ -61,5 +61,5 @@ export const otherEntities = {
       rows: { kind: 'number', label: 'Rows', column: 'rows' },
     },
   },
-  mails: { roles: ['ADMIN'], singular: 'mail', fields: {} },
+  mails: { roles: ['ADMIN'], singular: 'e-mail', fields: {} },
 } as const satisfies Readonly<Record<string, OtherEntity>>;

@@ -55,7 +55,7 @@ export const reservations = {
     note: { kind: 'longText', label: 'Note', header: 'Note', column: 'note', optional: true },
     guestNote: {
       kind: 'longText',
-      label: 'Note by the guest',
+      label: 'Guest’s note',
       header: 'Note by the guest',
       column: 'guest_note',
       optional: true,

@@ -56,7 +56,7 @@ const otherSections: Partial<Record<HistoryEntity, Target & { label: string }>> 
     label: 'Open access keys',
   },
   door_devices: { to: '/door', label: 'Open the door' },
-  mails: { to: '/app/mails', label: 'Open mails' },
+  mails: { to: '/app/mails', label: 'Open e-mails' },
 };
 
 function sectionOf(entity: HistoryEntity): (Target & { label: string }) | undefined {

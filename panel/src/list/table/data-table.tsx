@@ -112,9 +112,11 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
           <tbody {...tableRoles.group}>{rows}</tbody>
         </table>
       </div>
-      {!hasRows && !result.isPending && (
-        <NoRows rows={table} list={list} result={result} empty={props.empty} noun={props.noun} />
-      )}
+      <div aria-live="polite">
+        {!hasRows && !result.isPending && (
+          <NoRows rows={table} list={list} result={result} empty={props.empty} noun={props.noun} />
+        )}
+      </div>
       <Pagination list={list} page={page} />
       {selection && <SelectionBarHost selection={selection} />}
     </Card>
