@@ -34,8 +34,7 @@ const eventFormPage = createRoute({
   path: '/app/events/form/{-$id}',
   validateSearch: searchOf<RegisteredUserListQuery & EventSlot & { tab: 'USERS' }>(),
   ...page(() => import('#features/events/event-form-page.tsx'), 'EventFormPage', {
-    firstCalls: [{ path: '/events/admin/{id}' }],
-    prefetch: () => import('#features/events/events.api.ts').then(({ prefetchEvent }) => prefetchEvent),
+    recordOf: 'events',
   }),
 });
 

@@ -16,7 +16,7 @@ const usersListPage = createRoute({
   path: '/app/users',
   validateSearch: searchOf<UserListQuery>(),
   ...page(() => import('#features/users/users-list-page.tsx'), 'UsersListPage', {
-    firstCalls: [{ path: '/users', list: 'users' }],
+    listOf: 'users',
   }),
 });
 
@@ -26,8 +26,7 @@ const userPage = createRoute({
   ...tabs<UserSubpage, { userId: string }>('PERSONAL_DATA', 'MESSAGES', 'REVIEWS', 'BOOKINGS'),
   validateSearch: searchOf<MessageListQuery | ReviewListQuery | BookingListQuery>(),
   ...page(() => import('#app/user-page.tsx'), 'UserPage', {
-    firstCalls: [{ path: '/users/{id}' }],
-    prefetch: () => import('#features/users/users.api.ts').then(({ prefetchUser }) => prefetchUser),
+    recordOf: 'users',
   }),
 });
 
@@ -36,7 +35,7 @@ const staffListPage = createRoute({
   path: '/app/admins',
   validateSearch: searchOf<StaffListQuery>(),
   ...page(() => import('#features/staff/staff-list-page.tsx'), 'StaffListPage', {
-    firstCalls: [{ path: '/admin/staff', list: 'admins' }],
+    listOf: 'admins',
   }),
 });
 
@@ -44,8 +43,7 @@ const staffFormPage = createRoute({
   ...inApp,
   path: '/app/admins/form/{-$id}',
   ...page(() => import('#features/staff/staff-form-page.tsx'), 'StaffFormPage', {
-    firstCalls: [{ path: '/admin/staff/{id}' }],
-    prefetch: () => import('#features/staff/staff.api.ts').then(({ prefetchStaff }) => prefetchStaff),
+    recordOf: 'admins',
   }),
 });
 
@@ -54,9 +52,7 @@ const messagesListPage = createRoute({
   path: '/app/messages',
   validateSearch: searchOf<MessageListQuery>(),
   ...page(() => import('#features/messages/messages-list-page.tsx'), 'MessagesListPage', {
-    firstCalls: [{ path: '/help_messages', list: 'messages' }],
-    prefetch: () =>
-      import('#features/messages/messages.api.ts').then(({ prefetchMessages }) => prefetchMessages),
+    listOf: 'messages',
   }),
 });
 
@@ -64,9 +60,7 @@ const messagePage = createRoute({
   ...inApp,
   path: '/app/messages/details/{-$id}',
   ...page(() => import('#features/messages/message-page.tsx'), 'MessagePage', {
-    firstCalls: [{ path: '/help_messages/{id}' }],
-    prefetch: () =>
-      import('#features/messages/messages.api.ts').then(({ prefetchMessage }) => prefetchMessage),
+    recordOf: 'messages',
   }),
 });
 

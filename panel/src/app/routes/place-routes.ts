@@ -21,7 +21,7 @@ const placeFormPage = createRoute({
   path: '/app/places/form/{-$id}/{-$subpage}',
   ...tabs<'edit' | 'view', { id?: string }>('edit', 'view'),
   ...page(() => import('#features/places/place-form-page.tsx'), 'PlaceFormPage', {
-    firstCalls: [{ path: '/locations/admin/{id}' }],
+    recordOf: 'places',
   }),
 });
 
@@ -39,7 +39,7 @@ const reservationFormPage = createRoute({
   path: '/app/reservations/form/{-$id}',
   validateSearch: searchOf<{ day: string; placeId: string }>(),
   ...page(() => import('#features/reservations/form/reservation-form-page.tsx'), 'ReservationFormPage', {
-    firstCalls: [{ path: '/reservations/{id}' }],
+    recordOf: 'reservations',
   }),
 });
 

@@ -2,7 +2,7 @@ import type { Faq } from '@foyer/contract/content.ts';
 import { faqs } from '@foyer/contract/resources/faqs.ts';
 import { quoted } from '@foyer/contract/text/bidi.ts';
 import { shortened } from '#domain/plain-text.ts';
-import { DeleteDialog } from '#resource/delete-dialog.tsx';
+import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
 import { faqCalls } from './content.api.ts';
 import { deleteFailure } from './content-messages.ts';
 
@@ -16,7 +16,7 @@ interface DeleteFaqDialogProps {
 
 /** Asks before deleting a question. */
 export const DeleteFaqDialog = ({ faq, ...dialog }: DeleteFaqDialogProps) => (
-  <DeleteDialog
+  <DeleteRecordDialog
     {...dialog}
     resource={faqs}
     mutation={faqCalls.remove}
@@ -25,5 +25,5 @@ export const DeleteFaqDialog = ({ faq, ...dialog }: DeleteFaqDialogProps) => (
     failure={deleteFailure}
   >
     Guests will no longer see it in the app. This can’t be undone.
-  </DeleteDialog>
+  </DeleteRecordDialog>
 );

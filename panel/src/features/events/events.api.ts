@@ -39,10 +39,6 @@ export const eventCountQuery = (query: EventListQuery) => ({
 
 export const eventQuery = recordQuery('event', '/events/admin', event);
 
-/** Prefetches an event while the user points at a link. */
-export const prefetchEvent = ({ params: { id } }: { params: { id?: string } }) =>
-  id !== undefined && queryClient.prefetchQuery(eventQuery(id));
-
 /** Row of ticket holders. `id` is the user, or the billing of a walk-in. */
 export const ticketHolder = registeredUser.transform(({ id: userId, billingId, ...holder }) => ({
   ...holder,

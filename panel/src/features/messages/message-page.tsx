@@ -19,7 +19,7 @@ import { routeLocation } from '#ui/layout/link.tsx';
 import { type BackTarget, Page } from '#ui/layout/page.tsx';
 import { FollowUp, followUp } from './follow-up.tsx';
 import { LastUpdate, MessageText, SenderDetails } from './message-sections.tsx';
-import { messageQuery, updateMessage } from './messages.api.ts';
+import { messageCalls } from './messages.api.ts';
 import { NeighbourLinks } from './neighbours/neighbour-links.tsx';
 import { useNeighbours } from './neighbours/use-neighbours.ts';
 import { rememberNote } from './recent-notes.ts';
@@ -29,7 +29,13 @@ import { replyActions } from './reply-actions.tsx';
 export function MessagePage() {
   const { id = '' } = useParams({ strict: false });
   return (
-    <RecordPage id={id} query={messageQuery} title="Message" back={back} outlineBody={<MessageOutline />}>
+    <RecordPage
+      id={id}
+      query={messageCalls.record}
+      title="Message"
+      back={back}
+      outlineBody={<MessageOutline />}
+    >
       {(message) => message && <MessageEditor message={message} />}
     </RecordPage>
   );
@@ -85,12 +91,17 @@ function MessageEditor({ message }: { message: Message }) {
   const router = useRouter();
   const [back] = useState(() => cameFrom(router, waysTo(message)));
   const leave = useReturnTo(back);
-  const form = useRecordForm(messageInput, { stored: message, valuesOf, query: messageQuery, merging });
+  const form = useRecordForm(messageInput, {
+    stored: message,
+    valuesOf,
+    query: messageCalls.record,
+    merging,
+  });
   const neighbours = useNeighbours(message.id);
   const { next } = neighbours;
   const [hasReplied, setHasReplied] = useState(false);
   const saving = {
-    update: { ...updateMessage, onSuccess: remember },
+    update: { ...messageCalls.update, onSuccess: remember },
     success: 'Message saved',
     failure: incorrectDataFor,
     evenUnchanged: isPending(message), // the form already shows the new status

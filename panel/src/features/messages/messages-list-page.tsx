@@ -1,4 +1,4 @@
-import { messageListQuery } from '@foyer/contract/messages.ts';
+import { messages } from '@foyer/contract/resources/messages.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
 import { useSelection } from '#list/selection/use-selection.ts';
@@ -6,20 +6,20 @@ import { useRows } from '#list/table/use-rows.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { MessageList } from './message-list.tsx';
 import { messageSelection } from './message-selection.tsx';
-import { messagesQuery } from './messages.api.ts';
+import { messageCalls } from './messages.api.ts';
 import { messageColumns } from './messages-columns.tsx';
 
 /** `/app/messages`: guests' requests for help. */
 export function MessagesListPage() {
-  const list = useListQuery(messageListQuery, { name: 'messages' });
-  const query = messagesQuery(list.query);
-  const messages = useRows(query);
-  const selection = useSelection('messages', list, messages, messageSelection);
+  const list = useListQuery(messages.query, { name: messages.list });
+  const query = messageCalls.rows(list.query);
+  const result = useRows(query);
+  const selection = useSelection('messages', list, result, messageSelection);
   return (
-    <Page title="Messages" actions={<ExportButton list={list} name="messages" path="/help_messages" />}>
+    <Page title="Messages" actions={<ExportButton list={list} name={messages.list} path={messages.path} />}>
       <MessageList
         list={list}
-        result={messages}
+        result={result}
         query={query}
         columns={messageColumns}
         selection={selection}

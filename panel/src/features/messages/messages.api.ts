@@ -1,25 +1,12 @@
-import { id as idSchema } from '@foyer/contract/fields.ts';
-import {
-  type Message,
-  type MessageInput,
-  type MessageListQuery,
-  message,
-  messageListQuery,
-} from '@foyer/contract/messages.ts';
+import { type MessageListQuery, message } from '@foyer/contract/messages.ts';
 import { pageOf } from '@foyer/contract/queries/list-query.ts';
+import { messages } from '@foyer/contract/resources/messages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { queryClient } from '#api/query-client.ts';
-import { pageQuery, recordQuery, totalOf, updateRecord } from '#api/record-calls.ts';
+import { pageQuery, totalOf } from '#api/record-calls.ts';
 import { api } from '#api/transport/client.ts';
-import { readListQuery } from '#list/query/list-address.ts';
-import { withOwnRows } from '#list/query/use-list-query.ts';
+import { resourceCalls } from '#resource/resource-calls.ts';
 
-export const messagesQuery = (query: MessageListQuery) =>
-  pageQuery(['messages'], '/help_messages', message, query);
-
-/** Prefetches the rows while the user points at a link. */
-export const prefetchMessages = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(messagesQuery(readListQuery(messageListQuery, withOwnRows('messages', search))));
+export const messageCalls = resourceCalls(messages);
 
 /** Messages of a user. */
 export const userMessagesQuery = (userId: string, query: MessageListQuery) =>
@@ -46,13 +33,3 @@ export const pendingCountQuery = (revision: string | undefined) =>
     refetchInterval: ({ state }) => (state.status === 'error' ? everyMinute : false),
     meta: { aside: true },
   });
-
-export const messageQuery = recordQuery('message', '/help_messages', message);
-
-/** Prefetches a message while the user points at a link. */
-export const prefetchMessage = ({ params: { id } }: { params: { id?: string } }) =>
-  idSchema.safeParse(id).success && queryClient.prefetchQuery(messageQuery(id ?? ''));
-
-export const updateMessage = updateRecord<MessageInput, Message>('/help_messages', message, {
-  invalidates: ['message', 'messages', 'dashboard'],
-});

@@ -14,7 +14,7 @@ import { Columns } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { deleteStaffAction } from './delete-staff.tsx';
 import { NoPasswordYet } from './no-password-yet.tsx';
-import { createStaff, staffQuery, updateStaff } from './staff.api.ts';
+import { createStaff, staffCalls, updateStaff } from './staff.api.ts';
 import { StaffFields } from './staff-fields.tsx';
 import { emptyStaff, staffFormSchema, valuesOf } from './staff-form.ts';
 import { StaffFrame, StaffHistory } from './staff-frame.tsx';
@@ -29,7 +29,7 @@ export function StaffFormPage() {
   const session = useSession();
   if (!session) return null;
   return (
-    <RecordPage id={id} query={staffQuery} title="Admin" back={back}>
+    <RecordPage id={id} query={staffCalls.record} title="Admin" back={back}>
       {(staff) =>
         staff && !canEditStaff(session, staff) ? (
           <StaffView staff={staff} />
@@ -61,7 +61,7 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
     stored: saved,
     valuesOf,
     empty: emptyStaff(session),
-    query: staffQuery,
+    query: staffCalls.record,
     merging,
   });
   const leave = useReturnTo(back);

@@ -1,38 +1,28 @@
-import { type NewStaffInput, type Staff, type StaffListQuery, staff } from '@foyer/contract/people/staff.ts';
+import type { NewStaffInput, Staff } from '@foyer/contract/people/staff.ts';
+import { staff } from '@foyer/contract/resources/staff.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { queryClient } from '#api/query-client.ts';
-import { createRecord, deleteRecord, pageQuery, type RecordChange, recordQuery } from '#api/record-calls.ts';
+import { createRecord, type RecordChange } from '#api/record-calls.ts';
 import { accountSaved } from '#api/session/session.ts';
+import { staleAfter, staleLists } from '#api/stale-keys.ts';
 import { api } from '#api/transport/client.ts';
+import { resourceCalls } from '#resource/resource-calls.ts';
 
-export const staffListQueryOptions = (query: StaffListQuery) =>
-  pageQuery(['admins', 'admins'], '/admin/staff', staff, query);
-
-export const staffQuery = recordQuery('admin', '/admin/staff', staff);
-
-/** Prefetches an account while the user points at a link. */
-export const prefetchStaff = ({ params: { id } }: { params: { id?: string } }) =>
-  id !== undefined && queryClient.prefetchQuery(staffQuery(id));
-
-// Pages that show managers of places. The account itself is not invalidated: the form has the answer.
-const invalidates = ['admins', 'places', 'place', 'dashboard'];
+export const staffCalls = resourceCalls(staff);
 
 /** Creates an account. The server sends a welcome mail. Another address is another account. */
 export const createStaff = {
-  ...createRecord<NewStaffInput, Staff>('/admin/staff', staff, { invalidates }),
+  ...createRecord<NewStaffInput, Staff>(staff.path, staff.record, { invalidates: staleLists(staff) }),
   isAnother: (pending: NewStaffInput, typed: NewStaffInput) => pending.email !== typed.email,
 };
 
 export const updateStaff = mutationOptions({
   mutationFn: async ({ id, ifMatch, input }: RecordChange<NewStaffInput>) => {
-    const saved = await api.put(`/admin/staff/${id}`, staff, { body: input, ifMatch });
+    const saved = await api.put(`${staff.path}/${id}`, staff.record, { body: input, ifMatch });
     accountSaved(saved);
     return saved;
   },
-  meta: { invalidates: ['admin', ...invalidates] },
+  meta: { invalidates: staleAfter(staff) },
 });
-
-export const deleteStaff = deleteRecord('/admin/staff', { invalidates, forgets: 'admin' });
 
 /** Mails a colleague another invitation. The account stays unchanged. */
 export const inviteAgain = mutationOptions({

@@ -1,7 +1,7 @@
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messagesQuery } from '../messages.api.ts';
+import { messageCalls } from '../messages.api.ts';
 import { isAtBorder, type Neighbours, neighboursAcrossPages, neighboursOnPage } from './neighbours.ts';
 
 /**
@@ -15,7 +15,9 @@ export function useNeighbours(id: string): Neighbours {
     queryKey: ['neighbours', id],
     queryFn: () =>
       shown &&
-      neighboursAcrossPages(shown, (page) => queryClient.fetchQuery(messagesQuery({ ...shown.query, page }))),
+      neighboursAcrossPages(shown, (page) =>
+        queryClient.fetchQuery(messageCalls.rows({ ...shown.query, page })),
+      ),
     enabled: shown !== undefined && isAtBorder(shown),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -32,7 +34,7 @@ function lastShown(queryClient: QueryClient, id: string) {
     .map(({ queryKey }) => queryKey[1])
     .filter(isListQuery)
     .map((query) => {
-      const { content = [] } = queryClient.getQueryData(messagesQuery(query).queryKey) ?? {};
+      const { content = [] } = queryClient.getQueryData(messageCalls.rows(query).queryKey) ?? {};
       return { id, query, page: query.page, content };
     })
     .find(({ content }) => content.some((message) => message.id === id));

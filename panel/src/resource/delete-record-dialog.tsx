@@ -6,7 +6,7 @@ import {
 } from '#mutation/confirm-mutation-dialog.tsx';
 import { capitalized } from './resource-words.ts';
 
-interface DeleteDialogProps<Result, Subject extends StoredRecord>
+interface DeleteRecordDialogProps<Result, Subject extends StoredRecord>
   extends Omit<
     ConfirmMutationDialogProps<Result, Subject>,
     'title' | 'confirm' | 'success' | 'danger' | 'invalidateOnError'
@@ -17,11 +17,11 @@ interface DeleteDialogProps<Result, Subject extends StoredRecord>
 }
 
 /** Asks before deleting a record of a described noun. The children say what follows. */
-export const DeleteDialog = <Result, Subject extends StoredRecord>({
+export const DeleteRecordDialog = <Result, Subject extends StoredRecord>({
   resource: { singular, plural },
   name,
   ...props
-}: DeleteDialogProps<Result, Subject>) => (
+}: DeleteRecordDialogProps<Result, Subject>) => (
   <ConfirmMutationDialog
     {...props}
     title={`Delete ${name}?`}
