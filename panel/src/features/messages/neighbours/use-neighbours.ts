@@ -1,4 +1,5 @@
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
+import { messages } from '@foyer/contract/resources/messages.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageCalls } from '../messages.api.ts';
@@ -29,9 +30,9 @@ export function useNeighbours(id: string): Neighbours {
 function lastShown(queryClient: QueryClient, id: string) {
   return queryClient
     .getQueryCache()
-    .findAll({ queryKey: ['messages'] })
+    .findAll({ queryKey: [messages.plural, messages.list] })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .map(({ queryKey }) => queryKey[1])
+    .map(({ queryKey }) => queryKey[2])
     .filter(isListQuery)
     .map((query) => {
       const { content = [] } = queryClient.getQueryData(messageCalls.rows(query).queryKey) ?? {};
@@ -40,6 +41,5 @@ function lastShown(queryClient: QueryClient, id: string) {
     .find(({ content }) => content.some((message) => message.id === id));
 }
 
-/** Returns true for keys of lists. Keys of totals and of users' lists contain words. */
 const isListQuery = (part: unknown): part is MessageListQuery =>
   typeof part === 'object' && part !== null && 'page' in part && 'size' in part;
