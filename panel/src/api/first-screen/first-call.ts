@@ -1,4 +1,4 @@
-import { pageSizes } from '@foyer/contract/limits.ts';
+import { pageSizeOf } from '@foyer/contract/limits.ts';
 import { rememberedRows } from './rows-memory.ts';
 
 /** A request of a page that starts before its code has loaded. It stands beside the page's route. */
@@ -22,7 +22,7 @@ export function callsAt(
   const id = parts.find(isId);
   return calls.flatMap(({ path, list, endings }) => {
     if (endings && !endings.includes(parts.at(-1) ?? '')) return [];
-    if (list !== undefined) return [listCall(path, search, rememberedRows(list) ?? pageSizes[0])];
+    if (list !== undefined) return [listCall(path, search, rememberedRows(list) ?? pageSizeOf(list))];
     if (!path.includes('{id}')) return [path];
     return id === undefined ? [] : [path.replace('{id}', id)];
   });

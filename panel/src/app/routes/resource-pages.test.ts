@@ -1,3 +1,4 @@
+import type { Resource } from '@foyer/contract/resources/resource.ts';
 import { resources } from '@foyer/contract/resources/resources.ts';
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
@@ -18,7 +19,7 @@ const routesAt = (pathname: string) => router.matchRoutes(pathname, {}).map(({ r
 test.for(Object.values(resources))(
   'the pages of $plural exist, for the roles that may use them',
   (resource) => {
-    const pages: { record?: string } = resource.pages;
+    const { pages }: Pick<Resource, 'pages'> = resource;
     const addresses = [
       listTarget(resource).to,
       ...(pages.record === undefined ? [] : [recordTarget(resource, id).to, newTarget(resource).to]),
