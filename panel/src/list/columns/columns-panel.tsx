@@ -40,7 +40,8 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
   if (!setColumns)
     return (
       <p className={styles.owner}>
-        These are the columns of the view {quoted(view?.name ?? '')}. All and other views have your own.
+        These are the columns of the view {quoted(view?.name ?? '')}. “All” and other views use your own
+        columns.
       </p>
     );
 
