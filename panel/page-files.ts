@@ -9,9 +9,8 @@ const early = '/src/early.ts';
 const font = /inter-latin-wght-normal.*\.woff2$/;
 
 /**
- * Preloads all files of an address. Writes the files and first requests of each page to `.vite/pages.json`, which the server
- * puts into the page (server/src/http/panel/index-page.ts). Puts the early script and the font into the head of `index.html`. Fails if a first
- * screen exceeds its budget.
+ * Writes the files and first requests of each page to `.vite/pages.json`, which the server puts into the page. Puts the early
+ * script and the font into the head of `index.html`. Fails if a first screen exceeds its budget.
  */
 export function pageFiles(): Plugin {
   const pages: RoutedPage[] = [];

@@ -10,9 +10,8 @@ export interface RoutedPage {
 }
 
 /**
- * Reads the pages from the source of a route table:
- * `createRoute({ path: '…', ...page(() => import('#…'), '…', { firstCalls: […], prefetch: () => import('#…') }) })`. First calls
- * of pages with `listOf: 'faq'` or `recordOf: 'faq'` follow from the description of the noun.
+ * Reads the pages from the source of a route table. First calls of pages with `listOf: 'faq'` or `recordOf: 'faq'` follow from
+ * the description of the noun.
  */
 export function routedPages(program: ESTree.Program): RoutedPage[] {
   const routes: { address: string; node: Span }[] = [];

@@ -33,7 +33,7 @@ export const privatePages = createRoute({
   },
 });
 
-export const setupPath = '/app/second-factor';
+const setupPath = '/app/second-factor';
 
 /** If a second factor is required, users without one are led here and nowhere else. */
 export const setupPages = createRoute({
