@@ -84,6 +84,7 @@ test('only SHA-256, HMAC and AES-256-GCM are used, by the modules that the inven
   expect([...new Set(used)].toSorted()).toEqual(["'sha256'", 'algorithm']);
   expect(filesWith(/create(?:Cipheriv|Decipheriv)/, server)).toEqual([
     'server/src/lib/secrets/encryption.ts',
+    'server/src/backup/encryption.ts',
   ]);
   expect(filesWith(/sha1|md5/i, server)).toEqual(['server/src/auth/second-factor/totp.ts']);
   const keyed =
