@@ -92,7 +92,7 @@ function Group<Value extends string>({ label, options, error, onBlur, ref, box }
         </label>
       ))}
       {error && (
-        <div id={wrong} className={styles.error}>
+        <div id={wrong} className="error">
           {error}
         </div>
       )}
