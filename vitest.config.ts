@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config';
 // separately, so it is set in the environment.
 process.env.VITEST_MAX_WORKERS ??= String(Math.max(3, availableParallelism() - 1));
 
-const scripts = { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], isolate: false } };
+const scripts = {
+  test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'trials/*.test.ts'], isolate: false },
+};
 
 /** Each workspace configures its own tests. Those of server and demo run on both engines. */
 export default defineConfig({

@@ -147,7 +147,7 @@ const pictures: Picture[] = [
 
 /** Opens the door of the first event of the night, with a search. */
 async function openDoor(page: Page) {
-  await page.getByRole('list', { name: 'Events of tonight' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Tonight’s events' }).getByRole('link').first().click();
   await page.getByText(/List as of/).waitFor();
   await page.getByRole('textbox', { name: 'Surname' }).fill('a');
   await page.getByRole('listitem').filter({ hasText: 'Checked in' }).first().waitFor();
@@ -159,7 +159,7 @@ async function admitGuest(page: Page) {
     .getByRole('button', { name: /^Check in / })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Next scan' }).focus(); // keeps the result in view
+  await page.getByRole('button', { name: 'Close' }).focus(); // keeps the result in view
 }
 
 const folder = join(root, 'docs/pictures');

@@ -21,7 +21,7 @@ await prepare(usualNeeds);
 await part('server modules', compileServer());
 const beside = [
   ...checks.map((script) => partBeside(script, program('npm', ['run', '--silent', script], 5))),
-  // Each defect of the trials still names a line of the code (trials/break.ts).
+  // Each defect of the trials still has a seam (trials/seams.ts).
   partBeside(
     'trials',
     program('vitest', ['list', '--no-static-parse', '--no-isolate', '--root', 'trials'], 5),

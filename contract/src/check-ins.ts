@@ -4,7 +4,7 @@ import { after, cursorPageOf } from './app-api/cursor.ts';
 import { errorBody } from './errors.ts';
 import { crossFieldRule, id, line, localizedText, moment, requiredLine } from './fields.ts';
 import { limits } from './limits.ts';
-import { csv, listQuery } from './lists/list-query.ts';
+import { csv, listQuery } from './queries/list-query.ts';
 import { maxCharacters } from './text/characters.ts';
 import { withPlainMarks } from './text/lookalikes.ts';
 
@@ -27,29 +27,35 @@ export const scanLimits = {
 } as const;
 
 /** Status of a ticket. If several apply, the last one of this list counts. */
-export const ticketValidity = z.enum(['UNPAID', 'VALID', 'CHECKED_IN', 'REFUNDED', 'CANCELLED', 'VOID']);
+export const ticketValidity = z
+  .enum(['UNPAID', 'VALID', 'CHECKED_IN', 'REFUNDED', 'CANCELLED', 'VOID'])
+  .meta({ id: 'TicketValidity' });
 export type TicketValidity = z.infer<typeof ticketValidity>;
 
 /** `checkedInAt` is the time of the valid check-in; null without one. */
-export const ticket = z.object({
-  id,
-  code: z.string(),
-  status: ticketValidity,
-  checkedInAt: moment.nullable(),
-});
+export const ticket = z
+  .object({
+    id,
+    code: z.string(),
+    status: ticketValidity,
+    checkedInAt: moment.nullable(),
+  })
+  .meta({ id: 'Ticket' });
 export type Ticket = z.infer<typeof ticket>;
 
 /** Result of a scan. Only CHECKED_IN changes a ticket. */
-export const scanResult = z.enum([
-  'CHECKED_IN',
-  'ALREADY_CHECKED_IN',
-  'UNPAID',
-  'REFUNDED',
-  'CANCELLED',
-  'VOID',
-  'OTHER_EVENT',
-  'UNKNOWN',
-]);
+export const scanResult = z
+  .enum([
+    'CHECKED_IN',
+    'ALREADY_CHECKED_IN',
+    'UNPAID',
+    'REFUNDED',
+    'CANCELLED',
+    'VOID',
+    'OTHER_EVENT',
+    'UNKNOWN',
+  ])
+  .meta({ id: 'ScanResult' });
 export type ScanResult = z.infer<typeof scanResult>;
 
 /** Normalizes a scanned or typed ticket code: capitals, without spaces and hyphens. */
@@ -93,7 +99,7 @@ const namesTicket = () => [
 ];
 
 /** Scan of a ticket at the door. */
-export const scanInput = scanFields.check(...namesTicket());
+export const scanInput = scanFields.check(...namesTicket()).meta({ id: 'ScanInput' });
 export type ScanInput = z.infer<typeof scanInput>;
 
 /** Scan by staff. `device` names the phone; `paymentMethod` marks an unpaid order as paid first. */
@@ -102,7 +108,8 @@ export const staffScanInput = scanFields
     device: requiredLine(scanLimits.deviceName).optional(),
     paymentMethod: requiredLine(limits.paymentMethod).optional(),
   })
-  .check(...namesTicket());
+  .check(...namesTicket())
+  .meta({ id: 'StaffScanInput' });
 export type StaffScanInput = z.infer<typeof staffScanInput>;
 
 const ticketGuest = z.object({ externalId: z.string().nullable(), name: z.string(), surname: z.string() });
@@ -117,27 +124,33 @@ const checkedInBy = z.object({ at: moment, by: z.string() });
  * Outcome of a scan. Everything but `result` is null for an unknown code. `order` counts its tickets. Door devices learn nothing about
  * guest and order of `OTHER_EVENT`.
  */
-export const scanOutcome = z.object({
-  result: scanResult,
-  ticket: ticket.nullable(),
-  order: z.object({ id, tickets: z.int(), checkedIn: z.int() }).nullable(),
-  guest: doorGuest.nullable(),
-  event: z.object({ id, title: localizedText, timeFrom: moment }).nullable(),
-  firstCheckIn: checkedInBy.nullable().meta({ description: 'The valid check-in of the ticket' }),
-});
+export const scanOutcome = z
+  .object({
+    result: scanResult,
+    ticket: ticket.nullable(),
+    order: z.object({ id, tickets: z.int(), checkedIn: z.int() }).nullable(),
+    guest: doorGuest.nullable(),
+    event: z.object({ id, title: localizedText, timeFrom: moment }).nullable(),
+    firstCheckIn: checkedInBy.nullable().meta({ description: 'The valid check-in of the ticket' }),
+  })
+  .meta({ id: 'ScanOutcome' });
 export type ScanOutcome = z.infer<typeof scanOutcome>;
 
 /** Scan of a batch that could not be carried out, with the usual error. */
-export const invalidScan = z.object({ result: z.literal('INVALID'), error: errorBody });
+export const invalidScan = z
+  .object({ result: z.literal('INVALID'), error: errorBody })
+  .meta({ id: 'InvalidScan' });
 export type InvalidScan = z.infer<typeof invalidScan>;
 
 /** Scans are validated one by one, so that an invalid one does not affect the others. */
-export const scanBatch = z.object({
-  scans: z
-    .array(z.unknown().meta({ type: 'object', description: 'Scan, as for a single one' }))
-    .min(1)
-    .max(scanLimits.scansAtOnce),
-});
+export const scanBatch = z
+  .object({
+    scans: z
+      .array(z.unknown().meta({ type: 'object', description: 'Scan, as for a single one' }))
+      .min(1)
+      .max(scanLimits.scansAtOnce),
+  })
+  .meta({ id: 'ScanBatch' });
 
 /** One result per scan, in the same order. */
 export const scanBatchOutcome = z.array(z.union([scanOutcome, invalidScan]));
@@ -153,24 +166,28 @@ export const undoQuery = z.object({
 });
 
 /** Ticket of an event in any status, so that a refunded code can be refused offline. */
-export const ticketEntry = ticket.extend({
-  orderId: id.nullable(),
-  guest: doorGuest,
-  updatedAt: moment,
-});
+export const ticketEntry = ticket
+  .extend({
+    orderId: id.nullable(),
+    guest: doorGuest,
+    updatedAt: moment,
+  })
+  .meta({ id: 'TicketEntry' });
 export type TicketEntry = z.infer<typeof ticketEntry>;
 
 /** Ticket in webhooks. */
-export const announcedTicket = ticketEntry.extend({ guest: ticketGuest });
+export const announcedTicket = ticketEntry.extend({ guest: ticketGuest }).meta({ id: 'AnnouncedTicket' });
 
 /** Entry for staff. */
-export const staffTicketEntry = ticketEntry.extend({
-  guest: doorGuest.extend({ email: z.string(), additionalNote: z.string() }),
-});
+export const staffTicketEntry = ticketEntry
+  .extend({
+    guest: doorGuest.extend({ email: z.string(), additionalNote: z.string() }),
+  })
+  .meta({ id: 'StaffTicketEntry' });
 export type StaffTicketEntry = z.infer<typeof staffTicketEntry>;
 
-export const ticketEntryPage = cursorPageOf(ticketEntry);
-export const staffTicketEntryPage = cursorPageOf(staffTicketEntry);
+export const ticketEntryPage = cursorPageOf(ticketEntry).meta({ id: 'TicketEntryPage' });
+export const staffTicketEntryPage = cursorPageOf(staffTicketEntry).meta({ id: 'StaffTicketEntryPage' });
 
 export const ticketSortKeys = ['code', 'updatedAt'] as const;
 export type TicketSortKey = (typeof ticketSortKeys)[number];
@@ -192,56 +209,66 @@ export type TicketListQuery = z.infer<typeof ticketListQuery>;
  * Event of the current night. `arrived` are tickets with a check-in, refunded later or not; `expected` are those and
  * the VALID ones. `place` joins the names of the places by commas.
  */
-export const doorEvent = z.object({
-  id,
-  title: localizedText,
-  timeFrom: moment,
-  timeTo: moment,
-  place: z.string(),
-  expected: z.int(),
-  arrived: z.int(),
-  offlineAdmissions: z.int(),
-});
+export const doorEvent = z
+  .object({
+    id,
+    title: localizedText,
+    timeFrom: moment,
+    timeTo: moment,
+    place: z.string(),
+    expected: z.int(),
+    arrived: z.int(),
+    offlineAdmissions: z.int(),
+  })
+  .meta({ id: 'DoorEvent' });
 export type DoorEvent = z.infer<typeof doorEvent>;
 
-export const doorOverview = z.object({
-  serverTime: moment,
-  validUntil: moment.nullable().meta({
-    description: 'End of the access key, null without one. Staff: when their login ends at the latest',
-  }),
-  events: z.array(doorEvent),
-});
+export const doorOverview = z
+  .object({
+    serverTime: moment,
+    validUntil: moment.nullable().meta({
+      description: 'End of the access key, null without one. Staff: when their login ends at the latest',
+    }),
+    events: z.array(doorEvent),
+  })
+  .meta({ id: 'DoorOverview' });
 export type DoorOverview = z.infer<typeof doorOverview>;
 
 /** For staff: programs and door devices see no `staffNote`. */
-export const staffDoorOverview = doorOverview.extend({
-  events: z.array(doorEvent.extend({ staffNote: z.string() })),
-});
+export const staffDoorOverview = doorOverview
+  .extend({
+    events: z.array(doorEvent.extend({ staffNote: z.string() })),
+  })
+  .meta({ id: 'StaffDoorOverview' });
 export type StaffDoorOverview = z.infer<typeof staffDoorOverview>;
 
 /** Guest who was let in offline although the scan was refused. */
-export const offlineAdmission = z.object({
-  id,
-  code: z.string(),
-  ticketId: id.nullable(),
-  result: scanResult,
-  at: moment,
-  by: z.string(),
-});
+export const offlineAdmission = z
+  .object({
+    id,
+    code: z.string(),
+    ticketId: id.nullable(),
+    result: scanResult,
+    at: moment,
+    by: z.string(),
+  })
+  .meta({ id: 'OfflineAdmission' });
 
 /** Phone that opens the door page by a link, without a login. */
-export const doorDevice = z.object({ id, name: z.string(), expiresAt: moment });
+export const doorDevice = z.object({ id, name: z.string(), expiresAt: moment }).meta({ id: 'DoorDevice' });
 export type DoorDevice = z.infer<typeof doorDevice>;
 
 /** The only response with the link. A repeat with the same `Idempotency-Key` omits it: only its hash is stored. */
-export const newDoorDevice = doorDevice.extend({ url: z.string().optional() });
+export const newDoorDevice = doorDevice.extend({ url: z.string().optional() }).meta({ id: 'NewDoorDevice' });
 export type NewDoorDevice = z.infer<typeof newDoorDevice>;
 
-export const doorDevices = z.object({ content: z.array(doorDevice) });
+export const doorDevices = z.object({ content: z.array(doorDevice) }).meta({ id: 'DoorDevices' });
 
 /** `expiresAt` is at most 14 days ahead; default: the next 06:00 at the venue. */
-export const doorDeviceInput = z.object({
-  name: requiredLine(scanLimits.deviceName),
-  expiresAt: moment.nullish(),
-});
+export const doorDeviceInput = z
+  .object({
+    name: requiredLine(scanLimits.deviceName),
+    expiresAt: moment.nullish(),
+  })
+  .meta({ id: 'DoorDeviceInput' });
 export type DoorDeviceInput = z.infer<typeof doorDeviceInput>;

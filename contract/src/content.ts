@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, localized, localizedText, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
-import { listQuery } from './lists/list-query.ts';
+import { listQuery } from './queries/list-query.ts';
 import { maxCharacters } from './text/characters.ts';
 import { markup } from './text/markup.ts';
 import { isBlank } from './text/text.ts';
@@ -38,25 +38,31 @@ export const richText = storableText
 const localizedRichText = z.object({ pl: richText, en: richText });
 
 /** `updatedAt` is null and the texts are empty until the first save. */
-export const legalText = z.object({ content: localizedText, updatedAt: moment.nullable() });
+export const legalText = z
+  .object({ content: localizedText, updatedAt: moment.nullable() })
+  .meta({ id: 'LegalText' });
 export type LegalText = z.infer<typeof legalText>;
 
 /** Version of a text for `ETag` and `If-Match`, including texts that were never saved. */
 export const legalTextVersion = ({ updatedAt }: Pick<LegalText, 'updatedAt'>) => updatedAt ?? 'never';
 
-export const legalTextInput = z.object({ content: localizedRichText });
+export const legalTextInput = z.object({ content: localizedRichText }).meta({ id: 'LegalTextInput' });
 export type LegalTextInput = z.infer<typeof legalTextInput>;
 
-export const faq = z.object({
-  id,
-  question: localizedText,
-  answer: localizedText,
-  createdAt: moment,
-  updatedAt: moment,
-});
+export const faq = z
+  .object({
+    id,
+    question: localizedText,
+    answer: localizedText,
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'Faq' });
 export type Faq = z.infer<typeof faq>;
 
-export const faqInput = z.object({ question: localized(limits.question), answer: localizedRichText });
+export const faqInput = z
+  .object({ question: localized(limits.question), answer: localizedRichText })
+  .meta({ id: 'FaqInput' });
 export type FaqInput = z.infer<typeof faqInput>;
 
 export const faqSortKeys = ['question', 'answer', 'updatedAt', 'createdAt'] as const;

@@ -105,21 +105,25 @@ export type ErrorParams = z.infer<typeof errorParams>;
  * Invalid field. `path` is its name in the form, such as `discountCoupons.0.totalQty`; `key` is a key of
  * `validationMessages`. Other servers may omit `key`. `message` is in the caller's language.
  */
-export const errorDetail = z.object({
-  path: z.string(),
-  key: z.string().optional(),
-  message: z.string(),
-  params: errorParams.optional(),
-});
+export const errorDetail = z
+  .object({
+    path: z.string(),
+    key: z.string().optional(),
+    message: z.string(),
+    params: errorParams.optional(),
+  })
+  .meta({ id: 'ErrorDetail' });
 export type ErrorDetail = z.infer<typeof errorDetail>;
 
 /** Body of every error (decisions B): `message` is a key of `errors`, `params` the values for its text. */
-export const errorBody = z.object({
-  statusCode: z.int(),
-  code: z.string(),
-  message: z.string(),
-  params: errorParams.optional(),
-  details: z.array(errorDetail).optional(),
-  requestId: z.string(),
-});
+export const errorBody = z
+  .object({
+    statusCode: z.int(),
+    code: z.string(),
+    message: z.string(),
+    params: errorParams.optional(),
+    details: z.array(errorDetail).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;

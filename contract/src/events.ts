@@ -4,15 +4,15 @@ import { eventFieldInputs, eventFieldValues } from './events/event-fields.ts';
 import { crossFieldRule, day, id, moment } from './fields.ts';
 import { image } from './images.ts';
 import { limits } from './limits.ts';
-import { csv, listQuery, yesOrNo } from './lists/list-query.ts';
-import type { Sort } from './lists/sort.ts';
 import { placeRef } from './places.ts';
+import { csv, listQuery, yesOrNo } from './queries/list-query.ts';
+import type { Sort } from './queries/sort.ts';
 import { discount, eventDiscountInput } from './sales/discounts.ts';
 import type { FieldIssue } from './text/validation-messages.ts';
 import { horizonIssues, lastDayOf } from './time/horizon.ts';
 
 /** 1 vip, 2 open. Types of events and places have integer ids; all other records have UUIDs (decisions B). */
-export const eventType = z.object({ id: z.int(), name: z.string() });
+export const eventType = z.object({ id: z.int(), name: z.string() }).meta({ id: 'EventType' });
 export type EventType = z.infer<typeof eventType>;
 
 /**
@@ -36,19 +36,22 @@ export const eventListItem = eventFieldValues
     publishFailure: z.string().nullable(),
     createdAt: moment,
     updatedAt: moment,
-  });
+  })
+  .meta({ id: 'EventListItem' });
 export type EventListItem = z.infer<typeof eventListItem>;
 
 /** Full event with its results. `avgRating` is null without reviews, and guests never see `staffNote`. */
-export const event = eventListItem.extend({
-  ...eventFieldValues.pick({ description: true, rules: true, staffNote: true }).shape,
-  usersLikedQty: z.int(),
-  totalIncome: z.number(),
-  reviewsAvg: z.object({ avgRating: z.number().nullable() }),
-  discountCoupons: z.array(discount),
-  createdBy: z.string(),
-  updatedBy: z.string(),
-});
+export const event = eventListItem
+  .extend({
+    ...eventFieldValues.pick({ description: true, rules: true, staffNote: true }).shape,
+    usersLikedQty: z.int(),
+    totalIncome: z.number(),
+    reviewsAvg: z.object({ avgRating: z.number().nullable() }),
+    discountCoupons: z.array(discount),
+    createdBy: z.string(),
+    updatedBy: z.string(),
+  })
+  .meta({ id: 'Event' });
 export type Event = z.infer<typeof event>;
 
 /** Times are compared to the minute (spec §5). */
@@ -86,7 +89,8 @@ export const eventInput = z
     imageId: id.nullish(), // absent: keep the cover; null: remove it
     status: z.literal('DRAFT').optional(), // changes only by publishing and cancelling (decisions F)
   })
-  .check(...limitedHasTickets, timesInOrder);
+  .check(...limitedHasTickets, timesInOrder)
+  .meta({ id: 'EventInput' });
 export type EventInput = z.infer<typeof eventInput>;
 
 /** Drafts whose start is in the past cannot be saved or published. */
@@ -170,7 +174,7 @@ export const eventListQuery = listQuery(eventSortKeys).extend({
 });
 export type EventListQuery = z.infer<typeof eventListQuery>;
 
-export const eventCancelled = z.object({ id, status: eventStatus });
+export const eventCancelled = z.object({ id, status: eventStatus }).meta({ id: 'EventCancelled' });
 
 export const registeredUserSortKeys = ['name', 'surname', 'email', 'phoneNumber', 'language'] as const;
 export const registeredUserListQuery = listQuery(registeredUserSortKeys);
@@ -180,24 +184,26 @@ export type RegisteredUserListQuery = z.infer<typeof registeredUserListQuery>;
  * App user with tickets for the event, or a walk-in: then `id` and `language` are null, and `billingId` is their billing.
  * `codes` are those of the tickets, `checkedInAt` is the first check-in, `checkedInQty` the checked-in tickets.
  */
-export const registeredUser = z.object({
-  id: id.nullable(),
-  billingId: id.nullable(),
-  email: z.string(),
-  language: language.nullable(),
-  profile: z.object({
-    name: z.string(),
-    surname: z.string(),
-    phonePrefix: z.string(),
-    phoneNumber: z.string(),
-    tags: z.array(z.string()),
-    additionalNote: z.string(),
-  }),
-  tickets: z.int(),
-  codes: z.array(z.string()),
-  checkedInAt: moment.nullable(),
-  checkedInQty: z.int(),
-});
+export const registeredUser = z
+  .object({
+    id: id.nullable(),
+    billingId: id.nullable(),
+    email: z.string(),
+    language: language.nullable(),
+    profile: z.object({
+      name: z.string(),
+      surname: z.string(),
+      phonePrefix: z.string(),
+      phoneNumber: z.string(),
+      tags: z.array(z.string()),
+      additionalNote: z.string(),
+    }),
+    tickets: z.int(),
+    codes: z.array(z.string()),
+    checkedInAt: moment.nullable(),
+    checkedInQty: z.int(),
+  })
+  .meta({ id: 'RegisteredUser' });
 export type RegisteredUser = z.infer<typeof registeredUser>;
 
 /** SOLD if no tickets are left; null if tickets are not counted. */

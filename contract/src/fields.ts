@@ -38,7 +38,7 @@ export const localized = (max: number) => z.object({ pl: requiredText(max), en: 
 export type Localized = z.infer<ReturnType<typeof localized>>;
 
 /** Bilingual text in responses. Without limits, because stored text may predate them. */
-export const localizedText = z.object({ pl: z.string(), en: z.string() });
+export const localizedText = z.object({ pl: z.string(), en: z.string() }).meta({ id: 'LocalizedText' });
 
 /** Ids in capitals are the same ids. */
 export const id = z.uuid().toLowerCase();

@@ -2,13 +2,17 @@ import { z } from 'zod';
 import type { Language } from './enums.ts';
 import { id, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
-import { listQuery } from './lists/list-query.ts';
+import { listQuery } from './queries/list-query.ts';
 import { maxCharacters } from './text/characters.ts';
 
-export const importKind = z.enum(['users', 'billings', 'membership_coupons', 'reservations']);
+export const importKind = z
+  .enum(['users', 'billings', 'membership_coupons', 'reservations'])
+  .meta({ id: 'ImportKind' });
 export type ImportKind = z.infer<typeof importKind>;
 
-export const importStatus = z.enum(['UPLOADED', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE']);
+export const importStatus = z
+  .enum(['UPLOADED', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE'])
+  .meta({ id: 'ImportStatus' });
 export type ImportStatus = z.infer<typeof importStatus>;
 
 /** Fields that a file's column can map to. The first of each kind identifies the record and is always required. */
@@ -105,64 +109,74 @@ export const keyFieldOf = (kind: ImportKind): string => importFields[kind][0];
 export const importMapping = z.record(z.string(), z.string().nullable());
 export type ImportMapping = z.infer<typeof importMapping>;
 
-export const importMappingInput = z.object({
-  mapping: z.record(storableText.check(maxCharacters(limits.text)), z.string().nullable()),
-});
+export const importMappingInput = z
+  .object({
+    mapping: z.record(storableText.check(maxCharacters(limits.text)), z.string().nullable()),
+  })
+  .meta({ id: 'ImportMappingInput' });
 export type ImportMappingInput = z.infer<typeof importMappingInput>;
 
 /** Rows per outcome: predicted after a check, actual after a run. */
-export const importCounts = z.object({
-  new: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-});
+export const importCounts = z
+  .object({
+    new: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+  })
+  .meta({ id: 'ImportCounts' });
 export type ImportCounts = z.infer<typeof importCounts>;
 
 /**
  * Reason why a row was refused. `row` is the spreadsheet's row number; the header is row 1. `value` is the cell's text.
  * `field` and `value` are empty if the problem is not in one field.
  */
-export const importProblem = z.object({
-  row: z.int(),
-  field: z.string(),
-  value: z.string(),
-  message: z.string(),
-});
+export const importProblem = z
+  .object({
+    row: z.int(),
+    field: z.string(),
+    value: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: 'ImportProblem' });
 export type ImportProblem = z.infer<typeof importProblem>;
 
 /**
  * `done` counts the rows of the current or last check or run. `failedAt` is set if it stopped early. Then an UPLOADED
  * import can be checked again, and a CHECKED one run again from where it stopped.
  */
-export const importListItem = z.object({
-  id,
-  kind: importKind,
-  status: importStatus,
-  fileName: z.string(),
-  rows: z.int(),
-  done: z.int(),
-  counts: importCounts,
-  failedAt: moment.nullable(),
-  createdAt: moment,
-  createdBy: z.string(),
-  updatedAt: moment,
-});
+export const importListItem = z
+  .object({
+    id,
+    kind: importKind,
+    status: importStatus,
+    fileName: z.string(),
+    rows: z.int(),
+    done: z.int(),
+    counts: importCounts,
+    failedAt: moment.nullable(),
+    createdAt: moment,
+    createdBy: z.string(),
+    updatedAt: moment,
+  })
+  .meta({ id: 'ImportListItem' });
 export type ImportListItem = z.infer<typeof importListItem>;
 
 /**
  * `sample` has the first rows, with cells in the order of `columns`; `problems` has at most a hundred entries. `notes` say in words
  * how mapped columns are read.
  */
-export const importRecord = importListItem.extend({
-  columns: z.array(z.string()),
-  sample: z.array(z.array(z.string())),
-  fields: z.array(z.string()),
-  suggestedMapping: importMapping,
-  mapping: importMapping,
-  notes: z.array(z.string()),
-  problems: z.array(importProblem),
-});
+export const importRecord = importListItem
+  .extend({
+    columns: z.array(z.string()),
+    sample: z.array(z.array(z.string())),
+    fields: z.array(z.string()),
+    suggestedMapping: importMapping,
+    mapping: importMapping,
+    notes: z.array(z.string()),
+    problems: z.array(importProblem),
+  })
+  .meta({ id: 'ImportRecord' });
 export type ImportRecord = z.infer<typeof importRecord>;
 
 export const importSortKeys = ['fileName', 'kind', 'status', 'rows', 'createdAt', 'createdBy'] as const;

@@ -83,7 +83,7 @@ test('logging out leaves settings of the device and other tabs’ drafts @night'
   await expect(result(page)).toContainText('Admitted');
   await expect(result(page)).toBeHidden();
   await context.setOffline(false);
-  await expect(page.getByRole('list', { name: 'Offline admissions to check' })).toContainText('…GHJK');
+  await expect(page.getByRole('list', { name: 'Offline scans to review' })).toContainText('…GHJK');
 
   const before = await stored(page);
   const kinds = (keys: string[]) => [...new Set(keys.map((key) => key.split(/[.:]/)[1]))];

@@ -42,7 +42,7 @@ test('a login from another browser is mailed, seen on My account, and ended from
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByText('Logged out there')).toBeVisible();
+  await expect(page.getByText('Logged out on that device')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await other.getByRole('link', { name: 'Events' }).first().click();
   await expect(other.getByText('Your session has ended. Please log in again.')).toBeVisible();

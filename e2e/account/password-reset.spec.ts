@@ -138,7 +138,7 @@ test('an expired invitation leads to a code @night', async ({
   await theirs.getByLabel('New password', { exact: true }).fill('Brand-new-2');
   await theirs.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
   await theirs.keyboard.press('Enter');
-  await expect(theirs.getByText('This invitation has expired or been used.')).toBeVisible();
+  await expect(theirs.getByText('This invitation has expired or has already been used.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Send a code' }).click();
   await expect(theirs.getByLabel('Code', { exact: true })).toBeFocused();
   await expect.poll(() => mails.length).toBe(2);

@@ -206,9 +206,9 @@ test('the sections are in order for each role', async ({ page, signIn }) => {
           'Reservations',
           'Integrations',
           'Activity',
-          'Mails',
+          'E-mails',
         ].filter(
-          (name) => role === 'ADMIN' || !['Discounts', 'Integrations', 'Activity', 'Mails'].includes(name),
+          (name) => role === 'ADMIN' || !['Discounts', 'Integrations', 'Activity', 'E-mails'].includes(name),
         ),
       );
     });

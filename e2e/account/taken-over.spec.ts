@@ -20,7 +20,7 @@ test('a tab never acts as the account that logs in in another tab', async ({
   await page.getByRole('textbox', { name: 'Note' }).fill('Oddany');
   await logIn(other, 'piotr@foyer.example');
   await expect(other).toHaveURL(/dashboard/);
-  await expect(page.getByText(/^piotr@foyer.example logged in in another tab/)).toBeVisible();
+  await expect(page.getByText(/^piotr@foyer.example is now logged in here/)).toBeVisible();
   await expect(page.getByText('Szalik')).toBeHidden();
   const formEnd = await page.locator('form').evaluate((form) => form.getBoundingClientRect().right);
   const boxEnd = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
@@ -31,7 +31,7 @@ test('a tab never acts as the account that logs in in another tab', async ({
   await logIn(page, anna.email);
   await expect(page).toHaveURL(here);
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Oddany');
-  await expect(other.getByText(/^anna@foyer.example logged in in another tab/)).toBeVisible();
+  await expect(other.getByText(/^anna@foyer.example is now logged in here/)).toBeVisible();
   await other.getByRole('button', { name: 'Continue as anna@foyer.example' }).click();
   await expect(other.getByText(anna.email)).toBeVisible();
 
@@ -121,7 +121,7 @@ test('on forms, dialogs, lists and imports the other account saves nothing and s
       await begin();
       writes.length = 0;
       await logIn(other, 'piotr@foyer.example');
-      await expect(page.getByText(/^piotr@foyer.example logged in in another tab/)).toBeVisible();
+      await expect(page.getByText(/^piotr@foyer.example is now logged in here/)).toBeVisible();
       await expect(page.getByText(secret)).toHaveCount(0);
       await page.keyboard.press('Control+S');
       await page.keyboard.press('Enter');

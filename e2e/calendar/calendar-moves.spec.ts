@@ -36,7 +36,7 @@ test('a draft is moved to another evening and place by mouse, back by undo, and 
       page.getByRole('status').filter({ hasText: 'An event can’t start in the past' }),
     ).toBeAttached();
     await page.keyboard.press('Enter');
-    await expect(notice(page)).toContainText('stays where it was');
+    await expect(notice(page)).toContainText('wasn’t moved');
   });
 
   await test.step('Escape ends a drag, and the draft stays', async () => {
@@ -68,7 +68,7 @@ test('a draft is moved to another evening and place by mouse, back by undo, and 
   expect((await stored()).timeFrom.toISOString()).toBe('2026-11-26T18:00:00.000Z');
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page)).toContainText('“Koncert kolęd” is back where it was');
+  await expect(notice(page)).toContainText('Move undone');
   await expect(row(page, 'Sala Lustrzana').getByRole('link', { name: /Tue 24\/11\/2026/ })).toBeVisible();
   expect((await stored()).timeFrom.toISOString()).toBe('2026-11-24T18:00:00.000Z');
 
@@ -132,7 +132,7 @@ test('a draft is moved to another evening by keyboard, with announcements, and k
   await page.keyboard.press('PageDown');
   await expect(page).toHaveURL(/day=2026-12-03/); // the calendar follows
   await page.keyboard.press('Escape');
-  await expect(told).toHaveText('“Koncert kolęd” stays where it was.');
+  await expect(told).toHaveText('“Koncert kolęd” wasn’t moved.');
 
   await test.step('a draft that another user has moved is not overwritten', async () => {
     await page.goto('/app/events/calendar?day=2026-11-24');
@@ -197,10 +197,10 @@ test.describe('on a phone', () => {
     // The current week begins today, and what began earlier is collapsed.
     await page.goto('/app/events/calendar?view=week');
     const today = page.getByRole('region', { name: 'Friday 20 November 2026' });
-    await expect(today.getByText('1 running event')).toBeInViewport();
+    await expect(today.getByText('1 ongoing event')).toBeInViewport();
     await expect(page.getByRole('region', { name: 'Thursday 19 November 2026' })).toHaveCount(0);
     await expect(eventLink(page, 'Wystawa')).toHaveCount(0);
-    await today.getByText('1 running event').click();
+    await today.getByText('1 ongoing event').click();
     await expect(today.getByRole('link', { name: /Wystawa/ })).toBeVisible();
     await page.getByText('Earlier this week').click();
     const wednesday = page.getByRole('region', { name: 'Wednesday 18 November 2026' });

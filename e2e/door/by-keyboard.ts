@@ -15,7 +15,7 @@ export const type = (page: Page, text: string) => page.keyboard.type(text, { del
 
 export const partsOf = (page: Page) => ({
   field: page.getByRole('textbox', { name: 'Ticket code' }),
-  scans: page.getByRole('list', { name: 'Last scans' }),
+  scans: page.getByRole('list', { name: 'Recent scans' }),
   found: page.getByRole('list', { name: 'Tickets found' }),
   button: (name: string | RegExp) => page.getByRole('button', { name }),
   navigation: (name: string) =>

@@ -71,7 +71,7 @@ test('the camera reads a code in view once, and again after a tap, and its torch
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(filmed + 5);
   await expect(page.getByText('1 of 1 arrived')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Last scans' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Recent scans' }).getByRole('listitem')).toHaveCount(1);
 
   const torch = page.getByRole('button', { name: 'Torch' });
   await torch.click();
@@ -80,7 +80,7 @@ test('the camera reads a code in view once, and again after a tap, and its torch
 
   await page.locator('video').click();
   await expect(result(page)).toContainText('Already checked in');
-  await page.getByRole('button', { name: 'Next scan' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
 
   await test.step('a camera that the phone has stopped starts again on return, and after a reload', async () => {
     const video = page.locator('video');
@@ -97,7 +97,7 @@ test('the camera reads a code in view once, and again after a tap, and its torch
     await page.reload();
     await expect.poll(tracks).toEqual(['live']);
     await expect(result(page)).toContainText('Already checked in');
-    await page.getByRole('button', { name: 'Next scan' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
   });
   await page.getByRole('button', { name: 'Stop camera' }).click();
   await expect(page.getByRole('button', { name: 'Start camera' })).toBeVisible();

@@ -21,7 +21,7 @@ test('the keyboard alone opens a door, admits, undoes, searches and leaves @nigh
 
   // Opens one of the events of the night.
   await press(page, navigation('Door'), 'Enter');
-  const choice = page.getByRole('list', { name: 'Events of tonight' });
+  const choice = page.getByRole('list', { name: 'Tonight’s events' });
   await press(page, choice.getByRole('link', { name: 'Koncert kolęd' }), 'Enter');
   await expect(page).toHaveURL(new RegExp(`/app/door/${event.id}$`));
   await expect(page.getByText('Ready for offline')).toBeVisible();
@@ -44,7 +44,7 @@ test('the keyboard alone opens a door, admits, undoes, searches and leaves @nigh
   await press(page, page.getByRole('textbox', { name: 'Surname, e-mail or code' }), 'End');
   await type(page, codes[0] ?? '');
   await press(page, found.getByRole('button', { name: /^Undo check-in/ }), 'Enter');
-  const question = page.getByRole('dialog', { name: /^Undo check-in of/ });
+  const question = page.getByRole('dialog', { name: /^Undo check-in for/ });
   await press(page, question.getByRole('button', { name: 'Undo check-in' }), 'Enter');
   await expect(question).toBeHidden();
   await press(page, found.getByRole('button', { name: /^Check in/ }), 'Enter');
@@ -62,10 +62,10 @@ test('the keyboard alone opens a door, admits, undoes, searches and leaves @nigh
   await expect(result(page)).toBeHidden();
   await context.setOffline(false);
   await press(page, button('Dismiss …GHJK'), 'Enter');
-  await expect(page.getByRole('list', { name: 'Offline admissions to check' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Offline scans to review' })).toBeHidden();
 
   // Names the device and switches its sound off.
-  await press(page, page.getByRole('textbox', { name: 'Name of this device' }), 'End');
+  await press(page, page.getByRole('textbox', { name: 'Device name' }), 'End');
   await type(page, 'Side door');
   const sound = page.getByRole('switch', { name: 'Sound' });
   await press(page, sound, 'Space');

@@ -49,7 +49,7 @@ test('50 guests come in, a reload loses nothing, and a double admission is liste
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
   await expect(page.getByText(/scans? waiting/)).toBeHidden();
   await expect(page.getByText('50 of 50 arrived')).toBeVisible();
-  const differences = page.getByRole('list', { name: 'Offline admissions to check' });
+  const differences = page.getByRole('list', { name: 'Offline scans to review' });
   await expect(differences.getByRole('listitem')).toHaveCount(1);
   await expect(differences).toContainText(`…${codes[3]?.slice(-4)}`);
 });
@@ -125,7 +125,7 @@ test('a guest who is on no list is admitted, and listed for the event', async ({
   await expect(result(page)).toBeHidden();
   await context.setOffline(false);
   await expect(page.getByText(/scans? waiting/)).toBeHidden();
-  const differences = page.getByRole('list', { name: 'Offline admissions to check' });
+  const differences = page.getByRole('list', { name: 'Offline scans to review' });
   await expect(differences.getByRole('listitem')).toHaveCount(1);
   await expect(differences).toContainText(`…${unknown.slice(-4)} · let in, then unknown`);
 

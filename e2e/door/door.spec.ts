@@ -61,7 +61,7 @@ test('on a phone long titles fit, and the way back is beside the title @night', 
   await signIn('MANAGER');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/door');
-  const choice = page.getByRole('list', { name: 'Events of tonight' });
+  const choice = page.getByRole('list', { name: 'Tonight’s events' });
   await expect(choice.getByRole('link')).toHaveCount(2);
   for (const link of await choice.getByRole('link').all()) {
     const { x = 0, width = 999 } = (await link.boundingBox()) ?? {};
@@ -126,7 +126,7 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
     await expect(failure).toBeHidden();
   });
   const { url: link } = await connectDevice(page, 'Door 1', async () => {
-    await expect(page.getByText('This address works on this computer only.')).toBeVisible();
+    await expect(page.getByText('This address only works on this computer.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -162,11 +162,13 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
       await expect(phone.getByText('1 of 1 arrived')).toBeVisible();
       expect(await keyOf()).toBe(key);
     }
-    await expect(phone.getByText('This link has ended. The phone stays connected as before.')).toBeVisible();
+    await expect(
+      phone.getByText('This link has expired or was revoked. The phone stays connected.'),
+    ).toBeVisible();
   });
   await test.step('another link is asked about', async () => {
     const { url } = await connectDevice(page, 'Door 2');
-    const question = phone.getByRole('dialog', { name: 'Connect this phone anew?' });
+    const question = phone.getByRole('dialog', { name: 'Connect this phone again?' });
     await phone.goto(`${server.address}/door${new URL(url).hash}`);
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await keyOf()).toBe(key);
@@ -178,7 +180,7 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
 
   await page.getByRole('button', { name: 'Revoke Door 2' }).click();
   await page.getByRole('button', { name: 'Revoke device' }).click();
-  await expect(phone.getByText('This device is not connected')).toBeVisible();
+  await expect(phone.getByText('This device isn’t connected')).toBeVisible();
   await expect.poll(keyOf).toBeNull();
   await expect
     .poll(databases, 'the lists, but not waiting scans, leave the phone')
@@ -197,7 +199,7 @@ test('a named phone takes a payment, and a scan hours before the event asks firs
   const unpaid = await till.sell('jan', event.id, 1, 'PENDING');
   const { email } = await signIn('MANAGER');
   await page.goto(`/app/door/${event.id}`);
-  await page.getByRole('textbox', { name: 'Name of this device' }).fill('Side door');
+  await page.getByRole('textbox', { name: 'Device name' }).fill('Side door');
 
   await scan(page, codes[0] ?? '');
   await expect(result(page)).toContainText('Check in now?');

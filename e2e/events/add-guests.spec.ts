@@ -20,12 +20,12 @@ test('staff sell tickets to a walk-in and to a guest, until none are left', asyn
   await expect(dialog).toContainText('5 tickets left');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Zuza');
   await dialog.getByRole('textbox', { name: 'Tickets' }).fill('2');
-  await expect(dialog.getByText('To pay: 100,00 zł')).toBeVisible();
+  await expect(dialog.getByText('Total 100,00 zł')).toBeVisible();
   await expect(dialog.getByText('1 field needs attention: Payment method')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption('Cash');
   await dialog.getByRole('textbox', { name: 'Coupon code' }).fill('NONE');
   await dialog.getByRole('button', { name: 'Sell tickets' }).click();
-  await expect(dialog.getByText('This coupon is not valid').first()).toBeVisible();
+  await expect(dialog.getByText('This coupon isn’t valid').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Coupon code' }).fill('');
   await dialog.getByRole('button', { name: 'Sell tickets' }).click();
@@ -54,7 +54,7 @@ test('staff sell tickets to a walk-in and to a guest, until none are left', asyn
   await expect(page.getByText('2 tickets sold to Ola Nowak for 0,00 zł')).toBeVisible();
   await expect.poll(() => mails.map(({ to }) => to)).toContain('ola@foyer.example');
   await page.getByRole('button', { name: 'Add guests…' }).click();
-  await expect(dialog.getByText('No tickets are left')).toBeVisible();
+  await expect(dialog.getByText('No tickets left')).toBeVisible();
 });
 
 test.describe('without an answer', () => {

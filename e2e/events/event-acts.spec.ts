@@ -216,7 +216,7 @@ test('a series is made by keyboard alone: on the last Friday of each month, unti
   await tabTo(page, dialog.getByRole('button', { name: 'Create 4 drafts' }));
   await page.keyboard.press('Enter');
   const made = page.getByRole('dialog', { name: '4 drafts created' });
-  await expect(made.getByText('4 of them clash.')).toBeVisible();
+  await expect(made.getByText('All 4 clash.')).toBeVisible();
   await expect(made.getByText(/Outside opening hours of/)).toHaveCount(4);
   await page.keyboard.press('Enter');
   await expect(made).toBeHidden();

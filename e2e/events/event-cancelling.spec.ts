@@ -75,7 +75,7 @@ test.describe('cancelling an event', () => {
     await expect(page.getByText('Refund confirmed')).toBeVisible();
     await expect(question).toBeHidden();
     await expect(page.getByRole('button', { name: 'Mark as refunded' })).toBeHidden();
-    await page.getByRole('link', { name: 'The original billing' }).click();
+    await page.getByRole('link', { name: /^Payment of/ }).click();
     const refunds = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Refunds' }) });
     await expect(refunds.getByRole('link', { name: '100,00 zł' })).toBeVisible();
     await expect(refunds.getByRole('definition')).toContainText('Paid');
@@ -100,7 +100,7 @@ test.describe('cancelling an event', () => {
     await pressFinal(page, 'Cancel event');
     const dialog = page.getByRole('dialog', { name: 'Cancel “Jazz”?' });
     await expect(dialog.getByRole('button', { name: 'Cancel event' })).toBeDisabled();
-    await expect(dialog).toContainText('We couldn’t load what cancelling would change.');
+    await expect(dialog).toContainText('We couldn’t load the effects of cancelling.');
     await expectAccessible(page);
     isBroken = false;
     await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -109,7 +109,7 @@ test.describe('cancelling an event', () => {
 
     await setTime(new Date(clock.now().getTime() + 27 * 3_600_000));
     await dialog.getByRole('button', { name: 'Cancel event' }).click();
-    await expect(dialog).toContainText('This event has ended or was already cancelled.');
+    await expect(dialog).toContainText('This event has ended or has already been cancelled.');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
   });

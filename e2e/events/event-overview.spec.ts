@@ -64,7 +64,7 @@ test('an event shows its sales, latest buyers and next steps', async ({
   await expect(page.getByRole('region', { name: 'Sales by day' }).getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'E-mails to guests and staff' }).click();
-  await expect(page.getByRole('heading', { name: 'Mails', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'E-mails', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'The guest', exact: true }).click();

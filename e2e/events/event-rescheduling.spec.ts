@@ -44,11 +44,11 @@ test('a sold-out event is rescheduled from its row, and its guests learn when, w
     await endRoute(page, counting);
     await dialog.getByRole('button', { name: 'Try again' }).click();
   });
-  await expect(dialog).toContainText('Now Tue 24/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana.');
+  await expect(dialog).toContainText('Currently Tue 24/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana.');
   await expect(dialog).toContainText('2 guests with a ticket get an e-mail');
   await giveReason(page);
   await dialog.getByRole('button', { name: 'Reschedule event' }).click({ force: true }); // focuses the error
-  await expect(dialog.getByText('Choose another time or place')).toBeVisible(); // nothing has changed yet
+  await expect(dialog.getByText('Choose a different time or place')).toBeVisible(); // nothing has changed yet
 
   await dialog.getByRole('combobox', { name: 'Places' }).click();
   await page.getByRole('option', { name: 'Bar Podniebny' }).click();
@@ -123,9 +123,7 @@ test.describe('a conflict', () => {
     await giveReason(page);
     const press = () => dialog.getByRole('button', { name: 'Reschedule event' }).click();
     await press();
-    const taken = dialog.getByText(
-      'This place takes one event at a time, and is taken by “Jam session” then.',
-    );
+    const taken = dialog.getByText('This place hosts one event at a time. “Jam session” is on then.');
     await expect(taken).toBeVisible();
     await expectAccessible(page);
 
@@ -188,12 +186,12 @@ test('an upcoming event is moved in the calendar by mouse or keyboard, cancelled
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
-  await expect(told).toContainText('Overlaps “Jam session”. Bar Podniebny is taken by “Jam session”');
+  await expect(told).toContainText('Overlaps “Jam session”. “Jam session” is on at Bar Podniebny');
   await page.keyboard.press('ArrowRight');
   await expect(told).toHaveText('Fri 27/11/2026, 07:00 PM – 10:00 PM, Bar Podniebny');
   await page.keyboard.press('Enter');
 
-  await expect(dialog).toContainText('Now Tue 24/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana.');
+  await expect(dialog).toContainText('Currently Tue 24/11/2026, 07:00 PM – 10:00 PM, Sala Lustrzana.');
   await expect(dialog.getByLabel('Date from')).toHaveValue('27/11/2026');
   await expect(dialog.getByLabel('Date to')).toHaveValue('27/11/2026');
   await expect(dialog.getByRole('button', { name: /Bar Podniebny/ })).toBeVisible();

@@ -13,13 +13,13 @@ test('staff write to the guests who are not in yet', async ({ page, signIn, make
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Write to guests…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Write to guests of/ });
-  await expect(dialog).toContainText('1 guest gets an e-mail, in their language.');
+  await expect(dialog).toContainText('1 guest gets an e-mail in their language.');
   await expect(dialog).toContainText('Replies go to Foyer <foyer@localhost>');
-  await dialog.getByText('Not in yet').click();
-  await expect(dialog).toContainText('No guests with an account and a valid ticket match.');
+  await dialog.getByText('Not checked in').click();
+  await expect(dialog).toContainText('No one to e-mail: no guests with an account hold a valid ticket.');
   await seller.sell('jan', event.id, 2);
   await dialog.getByText('Everyone').click();
-  await dialog.getByText('Not in yet').click();
+  await dialog.getByText('Not checked in').click();
   await dialog.getByLabel('Subject PL').fill('Od rzeki');
   await dialog.getByLabel('Subject EN').fill('By the river');
   await dialog.getByLabel('Text PL').fill('Wchodzimy od rzeki.');
@@ -29,7 +29,7 @@ test('staff write to the guests who are not in yet', async ({ page, signIn, make
   await expectAccessible(page);
   await seller.sell('jan', event.id, 1);
   await dialog.getByRole('button', { name: 'Send 1 e-mail' }).click();
-  await expect(page.getByText('1 e-mail on the way')).toBeVisible();
+  await expect(page.getByText('Sending 1 e-mail')).toBeVisible();
   await expect
     .poll(() => mails.map(({ to, subject }) => [to, subject]))
     .toEqual([['jan@guests.example', 'By the river']]);

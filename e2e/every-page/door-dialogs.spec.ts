@@ -66,7 +66,7 @@ test('the keyboard alone opens and closes every dialog of the door', async ({
     await type(page, codes[0] ?? '');
     const undo = found.getByRole('button', { name: /^Undo check-in/ });
     await press(page, undo, 'Enter');
-    await expect(page.getByRole('dialog', { name: /^Undo check-in of/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /^Undo check-in for/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(undo).toBeFocused();

@@ -24,7 +24,7 @@ export const expectedFinalActions = [
   ['users/:id/MESSAGES', 'Block user, Delete user'],
   ['users/:id/REVIEWS', 'Block user, Delete user'],
   ['users/:id/BOOKINGS', 'Block user, Delete user'],
-  ['billings/details/:id', 'Withdraw, Refund failed'],
+  ['billings/details/:id', 'Withdraw, Mark as failed'],
   ['discounts/form/:id', 'Delete'],
   ['integrations/WEBHOOKS/:id', 'Delete'],
   ['reservations/form/:id', 'Delete'],

@@ -62,7 +62,7 @@ async function typeInto(root: Element, { rules, text }: Typing): Promise<number>
       frames += 1
     ) {
       await new Promise(requestAnimationFrame);
-      if (list()?.textContent === 'Nothing found') break;
+      if (list()?.textContent === 'No matches') break;
     }
     if (!list()?.querySelector('[data-combobox-selected]')) press(box, 'ArrowDown');
     press(box, 'Enter');

@@ -101,7 +101,7 @@ test('a dialog that fails to load shows an error, and input is kept @night', asy
   const dialog = page.getByRole('dialog', { name: 'Change password' });
 
   await opener.press('Enter');
-  await expect(dialog.getByText(/This could not be loaded/)).toBeVisible();
+  await expect(dialog.getByText(/This couldn’t be loaded/)).toBeVisible();
   await pressAround(page, 'Change password');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -109,7 +109,7 @@ test('a dialog that fails to load shows an error, and input is kept @night', asy
   await expect(name).toHaveValue('Aleksandra');
 
   await opener.press('Enter');
-  await expect(dialog.getByText(/This could not be loaded/)).toBeVisible();
+  await expect(dialog.getByText(/This couldn’t be loaded/)).toBeVisible();
   await endRoute(page, chunk);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByLabel('Old password')).toBeFocused();
@@ -127,7 +127,7 @@ test('the navigation on a phone, and the list of shortcuts @night', async ({ pag
   await page.goto('/app/messages');
   await expect(page.getByText('No messages yet')).toBeVisible();
   await page.keyboard.press('?');
-  await pressAround(page, 'Keys');
+  await pressAround(page, 'Keyboard shortcuts');
   keys.release();
   await expect(page.getByText('Search everything').last()).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('Select the row'); // a key of the list

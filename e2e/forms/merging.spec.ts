@@ -190,7 +190,7 @@ test('merged changes that violate a rule are shown in the form, and publishing s
   await ewaSaves('updateEvent', changeEvent(id, { timeTo: new Date('2026-11-28T20:15:00Z') }));
   await button(page, 'Save draft').click();
   await expect(
-    page.getByText('Check this together with the other changes (Ewa Kos’s changes: Ends) before saving.'),
+    page.getByText('Check this against the other changes (Ewa Kos’s changes: Ends) before saving.'),
   ).toBeVisible();
   await expect(page.getByLabel('Time from')).toHaveValue('21:30');
   await expect(page.getByLabel('Time to')).toHaveValue('21:15');

@@ -20,8 +20,8 @@ test('an ADMIN finds a mail that failed, and sends it again @night', async ({ pa
   await make.mail({ recipient: 'ewa@goscie.example', state: 'FAILED', data: '{}', queuedAt: new Date(0) });
   await signIn('ADMIN');
   await page.goto('/app/dashboard');
-  await page.getByRole('link', { name: 'Mails', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Mails', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'E-mails', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'E-mails', exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: 'jan@goscie.example' })).toContainText('Sent');
 
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -36,9 +36,9 @@ test('an ADMIN finds a mail that failed, and sends it again @night', async ({ pa
   await page.getByRole('button', { name: 'Send again to ewa@goscie.example' }).click();
   await expect(page.getByText('Its code has expired', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: `Send again to ${ola.email}` }).click();
-  await expect(page.getByText(`The mail to ${ola.email} is sent again`)).toBeVisible();
+  await expect(page.getByText(`Resending to ${ola.email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Status: Failed' }).click();
   await expect(row).toContainText('Sent');
-  await page.getByRole('searchbox', { name: 'Search mails' }).fill('nobody at all');
+  await page.getByRole('searchbox', { name: 'Search e-mails' }).fill('nobody at all');
   await expect(page.getByRole('row', { name: ola.email })).toHaveCount(0);
 });

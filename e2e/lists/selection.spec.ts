@@ -98,7 +98,7 @@ test('all matches except some are changed, and an action is stopped between two 
     const progress = page.getByRole('region', { name: 'Blocking 25 users' });
     await progress.getByRole('button', { name: 'Stop' }).click();
     letGo();
-    await expect(progress).toContainText('20 users blocked, stopped before 5 users');
+    await expect(progress).toContainText('20 users blocked, stopped, 5 users left');
     await expect(bar(page)).toContainText('5 selected');
     await progress.getByRole('button', { name: 'Dismiss' }).click();
     await expect(progress).toBeHidden();

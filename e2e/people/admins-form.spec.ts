@@ -105,7 +105,7 @@ test.describe('a new colleague', () => {
     };
     await theirs.goto(first);
     await choosePassword();
-    await expect(theirs.getByText('This invitation has expired or been used.')).toBeVisible();
+    await expect(theirs.getByText('This invitation has expired or has already been used.')).toBeVisible();
     await theirs.goto(second);
     await choosePassword();
     await expect(theirs.getByRole('navigation').getByText(email)).toBeVisible();

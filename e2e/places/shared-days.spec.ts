@@ -106,7 +106,7 @@ test('the house is closed for some days, which drafts avoid, and days of one pla
   await expect(applying.getByText('Bar Podniebny on Thu 24/12/2026')).toBeVisible();
   await applying.getByRole('heading').first().click(); // closes the list of options
   await applying.getByRole('button', { name: 'Apply 1 day' }).click();
-  await expect(applying.getByText(/already has a special day/)).toBeVisible();
+  await expect(applying.getByText(/already have special days/)).toBeVisible();
   await applying.getByText('Replace these special days').click();
   await applying.getByRole('button', { name: 'Apply 1 day' }).click();
   await expect(page.getByText('1 special day saved for 1 place')).toBeVisible();

@@ -43,7 +43,7 @@ test('a special day is added in its place’s form, and appears in its view and 
   await added.getByLabel('Date').fill('24.12.2026');
   const again = page.getByRole('group', { name: 'Special day Thu 24/12/2026' }).last();
   await again.getByRole('switch', { name: 'Open' }).click();
-  await expect(again.getByText('Choose each only once')).toBeVisible();
+  await expect(again.getByText('Remove the duplicate')).toBeVisible();
   await again.getByLabel('Date').fill('31/12/2026');
   const night = group(page, 'Special day Thu 31/12/2026');
   await night.getByLabel('From', { exact: true }).fill('18:00');
@@ -151,7 +151,7 @@ test('a place takes one event at a time once none overlap, and rejects and names
     const question = page.getByRole('dialog', { name: 'Publish “Koncert kolęd”?' });
     await question.getByRole('button', { name: 'Publish event' }).click();
     await expect(question).toBeHidden();
-    const words = 'This place takes one event at a time, and is taken by “Jasełka” then.';
+    const words = 'This place hosts one event at a time. “Jasełka” is on then.';
     await expect(page.getByText(words)).toHaveCount(1);
     await expect(page.getByRole('combobox', { name: 'Places' })).toHaveAccessibleDescription(words);
 

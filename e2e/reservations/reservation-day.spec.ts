@@ -42,6 +42,7 @@ test('pages that stay open over midnight keep their day, and Today leads to the 
   await test.step('the calendar too', async () => {
     await page.goto('/app/events/calendar?view=day');
     await expect(day(page)).toHaveText('Sunday 22 November 2026');
+    await page.waitForLoadState('networkidle'); // a later answer would set the clock back
     await setTime('2026-11-23T08:00:00Z');
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(/day=2026-11-22/);
@@ -94,4 +95,19 @@ test('reservations that others book are offered, and the guests shown stay where
   // A change of the user's own shows at once.
   await page.getByRole('button', { name: 'Arrived: Ewa' }).click();
   await expect(row(page, 'Ewa')).toContainText('Arrived');
+});
+
+test('after midnight the page shows the night that is under way', async ({ page, signIn, make, setTime }) => {
+  const { id: placeId } = await make.place({ name: 'Antresola' });
+  await make.reservation({ placeId, name: 'Ewa', reservationDate: new Date('2026-11-20T22:00:00Z') });
+  await signIn('ADMIN');
+  await setTime('2026-11-20T23:40:00Z'); // 00:40 at the venue
+  await page.goto('/app/reservations');
+  await expect(day(page)).toHaveText('Friday 20 November 2026');
+  await expect(row(page, 'Ewa')).toBeVisible();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(day(page)).toHaveText('Saturday 21 November 2026');
+  await page.keyboard.press('t');
+  await expect(day(page)).toHaveText('Friday 20 November 2026');
+  await expect(page).toHaveURL(/\/app\/reservations$/);
 });

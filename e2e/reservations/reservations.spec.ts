@@ -51,7 +51,7 @@ test('a day is read by place and hour, and its guests are let in, cancelled and 
   await expect(page.getByRole('region', { name: 'Guests expected' })).toContainText('9 guests expected');
   await expect(page.getByRole('region', { name: 'Guests expected' })).toContainText('06:00 PM6');
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
-  await expect(row('Pan Kot')).toContainText('Table 12 is taken within two hours');
+  await expect(row('Pan Kot')).toContainText('Table 12 has another reservation within two hours');
   await expect(row('Pan Kot')).toContainText('7 guests at this time, but only 6 seats');
   await expect(row('Anna Lis')).toContainText('Urodziny');
   await expectAccessible(page);
@@ -117,10 +117,14 @@ test('a day is read by place and hour, and its guests are let in, cancelled and 
   await expect(table).toHaveValue('3+4');
   await expect(note).toHaveValue('przy barze');
 
+  // A caller is found by phone, whatever day is shown.
+  await page.getByRole('button', { name: 'Next day' }).click();
   await page.getByLabel('Search name or phone').fill('600 100');
   await expect(row('Ewa')).toBeHidden();
   await expect(row('Anna Lis')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Friday 20 November 2026' }).click();
+  await expect(page.getByLabel('Search name or phone')).toHaveValue('');
   await page.getByRole('combobox', { name: 'Place' }).fill('Wini');
   await page.getByRole('option', { name: 'Winiarnia' }).click();
   await expect(row('Anna Lis')).toBeHidden();
@@ -128,8 +132,8 @@ test('a day is read by place and hour, and its guests are let in, cancelled and 
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(page).toHaveURL(/from=2026-11-21/);
   await expect(page.getByText('No reservations found')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.getByText('There are none on this day yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all places' }).click();
+  await expect(page.getByText('Nothing booked for this day yet.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('k');
   await expect(row('Ewa')).toBeVisible();
@@ -157,7 +161,7 @@ test('a reservation is made by phone, warned about, found on its day, and mailed
   await expect(page.getByText('4 guests at this time, but only 2 seats')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Pani Wrona');
   await page.getByLabel('Phone number').fill('+48 600 100 200');
-  await page.getByLabel('Note by the guest').fill('Alergia na orzechy');
+  await page.getByLabel('Guest’s note').fill('Alergia na orzechy');
   await page.getByRole('button', { name: 'Add reservation' }).click();
   await expect(page.getByText('Reservation added')).toBeVisible();
   await expect(page).toHaveURL(/from=2026-11-21/);

@@ -134,7 +134,7 @@ test('billings of an event are filtered, named and summed, also after a failure'
   await test.step('a sum that fails says so, and can be asked for again', async () => {
     await page.route('**/billings/summary*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/app/billings');
-    const failed = page.getByText('We couldn’t sum the billings.');
+    const failed = page.getByText('We couldn’t load the totals.');
     await expect(failed).toBeVisible();
     await expect(costs(page)).toHaveCount(5);
     await endRoute(page, '**/billings/summary*');
@@ -283,15 +283,15 @@ test('a pending refund that failed can be tried again, and reports another user�
   await signIn('ADMIN');
   await page.goto(`/app/billings/details/${id}`);
   const question = page.getByRole('dialog', { name: 'Mark refund of 120,50 zł to Ola Żak as failed?' });
-  await pressFinal(page, 'Refund failed');
+  await pressFinal(page, 'Mark as failed');
   await expect(question).toContainText('income stays the same');
   await question.getByRole('button', { name: 'Mark as failed' }).click();
   await expect(page.getByText('Refund marked as failed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as refunded' })).toBeVisible();
-  await pressInMore(page, 'Try again');
-  const again = page.getByRole('dialog', { name: 'Try the refund of 120,50 zł to Ola Żak again?' });
+  await pressInMore(page, 'Retry');
+  const again = page.getByRole('dialog', { name: 'Retry the refund of 120,50 zł to Ola Żak?' });
   await expectAccessible(page);
-  await again.getByRole('button', { name: 'Try again' }).click();
+  await again.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Refund is pending again')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as refunded' }).click();
   await page.getByRole('button', { name: 'Confirm refund' }).click();
@@ -300,7 +300,7 @@ test('a pending refund that failed can be tried again, and reports another user�
   await test.step('reports another user’s change', async () => {
     const other = await makeRefund();
     await page.goto(`/app/billings/details/${other.id}`);
-    await pressFinal(page, 'Refund failed');
+    await pressFinal(page, 'Mark as failed');
     await server.deps.change(testContext(clock.now()), (tx) =>
       tx.updateTable('billings').set({ status: 'PAID' }).where('id', '=', other.id).execute(),
     );

@@ -24,11 +24,11 @@ test('a payment is refunded by tickets, by an amount and whole; a refund is with
 
   await open();
   await expect(dialog).toContainText('Paid 150,00 zł. 150,00 zł can be refunded.');
-  await expect(dialog).toContainText('150,00 zł goes back. 3 tickets end at once.');
+  await expect(dialog).toContainText('Refund 150,00 zł. 3 tickets become invalid now.');
   await dialog.getByText('Tickets', { exact: true }).click();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('checkbox', { name: first.code }).check();
-  await expect(dialog).toContainText('50,00 zł goes back. 1 ticket ends at once.');
+  await expect(dialog).toContainText('Refund 50,00 zł. 1 ticket becomes invalid now.');
   await dialog.getByLabel('Reason').fill('Illness');
   await expectAccessible(page);
   await send();
@@ -38,17 +38,17 @@ test('a payment is refunded by tickets, by an amount and whole; a refund is with
   await expect(page.getByText('50,00 złPendingBLIK')).toBeVisible();
 
   await open();
-  await dialog.getByText('An amount', { exact: true }).click();
+  await dialog.getByText('Custom amount', { exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('100,01');
   await dialog.getByLabel('Reason').click();
   await expect(dialog.getByText('Max value of number is 100').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('0,50');
-  await expect(dialog).toContainText('0,50 zł goes back. The refund is pending');
+  await expect(dialog).toContainText('Refund 0,50 zł. Confirm the refund');
   await send();
   await expect(refundLinks).toHaveText(['0,50 zł', '50,00 zł']);
 
   await open();
-  await expect(dialog).toContainText('99,50 zł goes back. 2 tickets end at once.');
+  await expect(dialog).toContainText('Refund 99,50 zł. 2 tickets become invalid now.');
   await send();
   await expect(refundLinks).toHaveText(['99,50 zł', '0,50 zł', '50,00 zł']);
   await expect(page.getByRole('button', { name: 'Refund…' })).toBeHidden();
@@ -61,7 +61,7 @@ test('a payment is refunded by tickets, by an amount and whole; a refund is with
   await expect(payment).toContainText('Cost99,50 zł');
   await pressFinal(page, 'Withdraw');
   const question = page.getByRole('dialog', { name: 'Withdraw refund of 99,50 zł to Ola Nowak?' });
-  await expect(question).toContainText('tickets that this refund ended are valid again');
+  await expect(question).toContainText('its tickets become valid again');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Withdraw refund' }).click();
   await expect(page.getByText('Refund withdrawn')).toBeVisible();
@@ -86,15 +86,15 @@ test('pending refunds are settled together, and other billings are left alone', 
   await page.goto('/app/billings');
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   const bar = page.getByRole('group', { name: /selected$/ });
-  await bar.getByRole('button', { name: 'Settle refunds…' }).click();
+  await bar.getByRole('button', { name: 'Mark refunds as…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Not possible for 2 billings, which will stay selected');
-  await dialog.getByText('Money went back', { exact: true }).click();
+  await dialog.getByText('Refunded', { exact: true }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Settle 2 billings' }).click();
-  await expect(page.getByText('2 billings settled')).toBeVisible();
-  await bar.getByRole('button', { name: 'Settle refunds…' }).click();
-  await expect(page.getByRole('dialog', { name: 'Nothing to settle' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Update 2 refunds' }).click();
+  await expect(page.getByText('2 refunds updated')).toBeVisible();
+  await bar.getByRole('button', { name: 'Mark refunds as…' }).click();
+  await expect(page.getByRole('dialog', { name: 'No change possible' })).toBeVisible();
   await page.goto('/app/billings?type=REFUND&status=PAID');
   await expect(page.getByText('1 - 2 from 2')).toBeVisible();
 
@@ -105,10 +105,10 @@ test('pending refunds are settled together, and other billings are left alone', 
     await page.goto(`/app/events/form/${eventId}`);
     await page.getByRole('link', { name: /^20 refunds pending/ }).click();
     await page.getByRole('checkbox', { name: /^Select all/ }).check();
-    await bar.getByRole('button', { name: 'Settle refunds…' }).click();
-    await dialog.getByText('Money went back', { exact: true }).click();
-    await dialog.getByRole('button', { name: 'Settle 20 billings' }).click();
-    await expect(page.getByText('20 billings settled')).toBeVisible();
+    await bar.getByRole('button', { name: 'Mark refunds as…' }).click();
+    await dialog.getByText('Refunded', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Update 20 refunds' }).click();
+    await expect(page.getByText('20 refunds updated')).toBeVisible();
   });
 });
 
@@ -117,7 +117,7 @@ test('a MANAGER sees refunds but neither starts nor settles any @night', async (
   const refund = await make.billing({ userId, type: 'REFUND', status: 'PENDING', originalId: id });
   await signIn('MANAGER');
   await page.goto(`/app/billings/details/${refund.id}`);
-  await expect(page.getByRole('link', { name: 'The original billing' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Payment of/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as refunded' })).toBeHidden();
   await expect(lesserActions(page)).toHaveCount(0);

@@ -30,10 +30,10 @@ test('tickets are sent again, to a corrected address that is kept over a reload'
   await expect(address).toHaveValue('ola@right.example');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send tickets' }).click();
-  await expect(page.getByText('The tickets are on their way')).toBeVisible();
+  await expect(page.getByText('Tickets sent')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect.poll(() => mails.map(({ to }) => to)).toEqual(['ola@right.example']);
   for (const { code } of tickets) expect(mails[0]?.text).toContain(code);
   await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByText('Tickets sent again')).toBeVisible();
+  await expect(page.getByText('Tickets resent')).toBeVisible();
 });

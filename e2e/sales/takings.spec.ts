@@ -36,7 +36,7 @@ test('a MANAGER reads and downloads the takings of a month, and each figure lead
   await test.step('takings that cannot be read are tried again', async () => {
     await page.route(/\/api\/admin\/takings/, (route) => route.abort());
     await page.getByRole('link', { name: 'Takings' }).click();
-    await expect(page.getByRole('alert').getByText('This could not be loaded')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('This couldn’t be loaded')).toBeVisible();
     await endRoute(page, /\/api\/admin\/takings/);
     await page.getByRole('button', { name: 'Try again' }).click();
   });
@@ -52,7 +52,7 @@ test('a MANAGER reads and downloads the takings of a month, and each figure lead
   ]);
   await expect(table.getByRole('row', { name: /^Wed/ }).getByRole('link')).toHaveCount(6);
   const chart = page.getByRole('img', {
-    name: /^Net income from 01\/11\/2026 to 20\/11\/2026: 162,50 zł, most on 18\/11\/2026/,
+    name: /^Net income from 01\/11\/2026 to 20\/11\/2026: 162,50 zł. Best day: 18\/11\/2026/,
   });
   await expect(chart.locator('> *')).toHaveCount(20);
   await expectAccessible(page);
@@ -112,7 +112,7 @@ test('periods, an empty one, and one that ends before it begins @night', async (
   await page.reload();
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('200,00 zł');
   await page.getByLabel('Until').fill('17/11/2026');
-  await expect(page.getByText('This day is before the first one')).toBeVisible();
+  await expect(page.getByText('Until must be after From')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/billings/takings?period=custom&from=2026-01-01&to=2026-11-20');

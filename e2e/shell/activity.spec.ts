@@ -60,7 +60,7 @@ test('an ADMIN sees, filters and verifies the activity, and opens its records @n
     await sealAudit({ db, change, now: clock.now });
     await page.route('**/api/history/seal', (route) => route.fulfill({ status: 500 }));
     await page.goto('/app/activity');
-    await expect(page.getByText('The tamper-evident log could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load the tamper-evident log.')).toBeVisible();
     await endRoute(page, '**/api/history/seal');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/^Tamper-evident log · \d+ entries$/)).toBeVisible();

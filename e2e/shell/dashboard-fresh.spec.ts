@@ -21,7 +21,7 @@ test.describe('while the figures cannot be loaded', () => {
     await signIn('ADMIN');
     await page.route(call, fault);
     await page.goto('/app/dashboard');
-    await expect(page.getByRole('alert')).toContainText('This could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('This couldn’t be loaded');
     await expect(page.getByRole('alert')).toContainText('Server error');
     await endRoute(page, call);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -8,7 +8,7 @@ test.use({
   allowedConsoleErrors: [/net::ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module|preload/i],
 });
 
-const said = /This could not be loaded/;
+const said = /This couldn’t be loaded/;
 
 test('filters and pages that fail to load show an error, and load once the network is back @night', async ({
   page,

@@ -1,13 +1,14 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('the palette finds an event, a place, a user, a billing and a message by name, and goes there', async ({
+test('the palette finds an event, a place, a user, a billing, a reservation and a message by name, and goes there', async ({
   page,
   make,
   signIn,
 }) => {
   await signIn('ADMIN');
-  await make.place({ name: 'Kotłownia' });
+  const { id: placeId } = await make.place({ name: 'Kotłownia' });
+  await make.reservation({ placeId, name: 'Kotarska', reservationDate: new Date('2026-12-04T18:00:00Z') });
   const event = await make.event({ titlePl: 'Koty na dachu' });
   const user = await make.user({ name: 'Kotryna', surname: 'Lis', email: 'kotryna@guests.example' });
   await make.billing({ userId: user.id });
@@ -24,6 +25,7 @@ test('the palette finds an event, a place, a user, a billing and a message by na
     ['Places', 'Kotłownia'],
     ['Users', 'Kotryna Lis'],
     ['Billings', 'Kotryna Lis'],
+    ['Reservations', 'Kotarska'],
     ['Messages', 'Kot w foyer'],
   ] as const) {
     const group = page.getByRole('group', { name: section });
@@ -84,7 +86,7 @@ test('a MANAGER is offered their sections, the pages in them, and lists of furth
   await test.step('more matches than fit are counted, and lead to the list with the same search', async () => {
     await opener.click();
     await box.fill('wisniewska');
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('6 found');
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('6 results');
     await page.getByRole('option', { name: '2 more users' }).click();
     await expect(page).toHaveURL(/\/app\/users\?search=wisniewska$/);
     await expect(page.getByText('1 - 6 from 6')).toBeVisible();
@@ -124,7 +126,7 @@ test('g and a letter go to a section, ? shows the keys, and they can be switched
   await page.getByRole('heading', { name: 'Places' }).click();
 
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Content Management')).toBeVisible();
   await expectAccessible(page);
   await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click();

@@ -58,7 +58,7 @@ test('a picker whose options fail to load shows an error and a retry @night', as
   await page.goto('/app/events/form');
   const picker = page.getByRole('combobox', { name: 'Place' });
   await picker.click();
-  const retry = page.getByRole('option', { name: /could not be loaded. Try again/ });
+  const retry = page.getByRole('option', { name: /couldn’t load the options. Try again/ });
   await expect(retry).toBeVisible();
   await expectAccessible(page);
   await endRoute(page, '**/api/locations/admin?*');

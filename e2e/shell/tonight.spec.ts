@@ -100,7 +100,7 @@ test.describe('a night that cannot be read', () => {
     const call = '**/api/dashboard/tonight';
     await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/app/dashboard');
-    await expect(tonight(page).getByRole('alert')).toContainText('This could not be loaded');
+    await expect(tonight(page).getByRole('alert')).toContainText('This couldn’t be loaded');
     await expect(page.getByRole('region', { name: 'Places' })).toBeVisible();
     await endRoute(page, call);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,5 @@
 import { authenticator } from '../../server/test/records/authenticator.ts';
+import { breaks as signIn } from '../breaks/sign-in.ts';
 import { short, trial } from '../trial.ts';
 import { type Call, caller, count, type Reply } from './caller.ts';
 import { contact, deploy, hire, invitationMailedTo, logIn, owner } from './deployment.ts';
@@ -59,34 +60,22 @@ trial(
     variants: [
       {
         name: 'nothing is hashed for an unknown address',
-        file: 'lib/secrets/passwords.ts',
-        from: '(await verify(passwordHash ?? nobody, password)) && passwordHash !== null',
-        to: 'passwordHash !== null && (await verify(passwordHash, password))',
+        breaks: [signIn.hashesNothingForNobody],
         caughtBy: 'an unknown address recognizable by the time of a login',
       },
       {
         name: 'the response reveals a blocked account',
-        file: 'auth/login/auth.routes.ts',
-        from: "if (!right || !user) throw new AppError('passwordInvalid');",
-        to: "if (user?.status === 'BLOCKED') throw new AppError('userBlocked');\n      if (!right || !user) throw new AppError('passwordInvalid');",
+        breaks: [signIn.revealsBlockedAccount],
         caughtBy: 'different responses to a login',
       },
       {
         name: 'a new password is hashed for whoever has an account',
-        file: 'auth/passwords/passwords.actions.ts',
-        from: 'if (attempt === undefined) throw',
-        to: `const known = await change(context, (tx) =>
-          tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst());
-          if (known) await passwords.hash(newPassword);
-          if (attempt === undefined) throw`,
+        breaks: [signIn.hashesForAccounts],
         caughtBy: 'an unknown address recognizable by the time of a new password',
       },
       {
         name: 'a reset for an unknown address is refused',
-        file: 'auth/passwords/passwords.actions.ts',
-        from: 'if (await mayMailReset(tx, email, context.now))',
-        to: `if (!(await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())) throw new AppError('notFound');
-         if (await mayMailReset(tx, email, context.now))`,
+        breaks: [signIn.refusesUnknownReset],
         caughtBy: 'different responses to a forgotten password',
       },
     ],

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { codeOf } from '../../server/test/records/second-factor.ts';
+import { breaks as attempts } from '../breaks/attempts.ts';
+import { breaks as signIn } from '../breaks/sign-in.ts';
 import { trial } from '../trial.ts';
 import { caller, count } from './caller.ts';
 import { codeMailedTo, deploy, hire, logIn } from './deployment.ts';
@@ -11,52 +13,37 @@ trial(
     variants: [
       {
         name: 'a wrong reset code does not count as a try',
-        file: 'auth/passwords/passwords.actions.ts',
-        from: "triesLeft: eb('triesLeft', '-', 1)",
-        to: "triesLeft: eb('triesLeft', '-', 0)",
+        breaks: [signIn.allowsManyResetCodes],
         caughtBy: 'tries left for a reset code',
       },
       {
         name: 'a recovery code is not used up',
-        file: 'auth/second-factor/recovery-codes.ts',
-        from: ".where('id', '=', id)\n    .where('usedAt', 'is', null)",
-        to: ".where('id', '=', id)",
+        breaks: [signIn.keepsRecoveryCode],
         caughtBy: 'parallel logins with one recovery code',
       },
       {
         name: 'a code of the app can be reused',
-        file: 'auth/second-factor/code-check.ts',
-        from: ".where('lastStep', '<', step)",
-        to: '',
+        breaks: [signIn.keepsAppCode],
         caughtBy: 'parallel logins with one code of the app',
       },
       {
         name: 'wrong codes do not end the challenge',
-        file: 'auth/second-factor/second-step.ts',
-        from: ".where('wrongCodes', '<', wrongCodesPerChallenge)\n    .returning",
-        to: '.returning',
+        breaks: [signIn.neverEndsChallenge],
         caughtBy: 'status of the right code after five wrong ones for one challenge',
       },
       {
         name: 'an account has no limit over all addresses',
-        file: 'auth/login/throttle.ts',
-        from: 'await refuseAfter(tx, wrongFactorsPerAccount, context.now, { kind, account });',
-        to: 'void 0;',
+        breaks: [attempts.noLimitOfAccount],
         caughtBy: 'second factors tried for one account from many addresses',
       },
       {
         name: 'each address of a network may enter as many codes',
-        file: 'auth/login/throttle.ts',
-        from: 'const of = { kind, address: networkOf(from) };',
-        to: 'const of = { kind, address: from };',
+        breaks: [attempts.countsEachAddress],
         caughtBy: 'reset codes tried from one network',
       },
       {
         name: 'codes from a network are not serialized',
-        file: 'auth/login/throttle.ts',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
-        from: 'await lockName(tx, `${kind} ${of.address}`);\n  await refuseAfter(tx, most, now, of);\n  return',
-        to: 'return',
+        breaks: [attempts.invitationCodesAtOnce],
         caughtBy: 'invitations tried from one network',
       },
     ],

@@ -1,3 +1,5 @@
+import { breaks as attempts } from '../breaks/attempts.ts';
+import { breaks as requests } from '../breaks/requests.ts';
 import { short, trial } from '../trial.ts';
 import { caller, count } from './caller.ts';
 import { deploy, owner } from './deployment.ts';
@@ -9,45 +11,32 @@ trial(
     variants: [
       {
         name: 'guesses from an address are not serialized',
-        file: 'auth/login/throttle.ts',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
-        from: 'await lockName(tx, `${kind} ${address}`);\n    await refuseAfter(tx, wrongGuesses.perAccount',
-        to: 'await refuseAfter(tx, wrongGuesses.perAccount',
+        breaks: [attempts.guessesAtOnce],
         caughtBy: 'passwords tried for one account from one address',
       },
       {
         name: 'an address is limited for each account alone',
-        file: 'auth/login/throttle.ts',
-        from: 'await refuseAfter(tx, wrongGuesses.perAddress, context.now, { kind, address });',
-        to: '',
+        breaks: [attempts.noLimitOfAddress],
         caughtBy: 'passwords tried from one address over all accounts',
       },
       {
         name: 'an account is limited over all addresses',
-        file: 'auth/login/throttle.ts',
-        from: 'await refuseAfter(tx, wrongGuesses.perAccount, context.now, { kind, account, address });',
-        to: 'await refuseAfter(tx, wrongGuesses.perAccount, context.now, { kind, account } as never);',
+        breaks: [attempts.limitOverAllAddresses],
         caughtBy: 'status of the owner’s login from elsewhere during the guesses',
       },
       {
         name: 'each address of an IPv6 network counts separately',
-        file: 'auth/login/throttle.ts',
-        from: 'const address = networkOf(guess.address);',
-        to: 'const address = guess.address;',
+        breaks: [attempts.countsEachAddress],
         caughtBy: 'passwords tried from one IPv6 network',
       },
       {
         name: 'every client is trusted as a proxy',
-        file: 'http/new-server.ts',
-        from: 'trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,',
-        to: 'trustProxy: settings.trustProxy !== false,',
+        breaks: [requests.trustsEveryProxy],
         caughtBy: 'passwords tried by claiming to a proxy',
       },
       {
         name: 'a client is trusted as a proxy without the setting',
-        file: 'http/new-server.ts',
-        from: 'trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,',
-        to: 'trustProxy: isNext,',
+        breaks: [requests.trustsClients],
         caughtBy: 'passwords tried by claiming other addresses',
       },
     ],

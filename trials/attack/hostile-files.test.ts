@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { jpeg, png } from '../../server/test/records/pictures.ts';
 import { burstingWorkbook } from '../../server/test/records/workbooks.ts';
+import { breaks as files } from '../breaks/files.ts';
+import { breaks as requests } from '../breaks/requests.ts';
 import { short, trial } from '../trial.ts';
 import { caller, count } from './caller.ts';
 import { deploy, logIn } from './deployment.ts';
@@ -16,30 +18,22 @@ trial(
     variants: [
       {
         name: 'a workbook is unpacked to any size',
-        file: 'features/imports/file/workbook-zip.ts',
-        from: 'if (isTooLarge)',
-        to: 'if (false)',
+        breaks: [files.unpacksAnySize],
         caughtBy: 'invalid or oversized tables accepted',
       },
       {
         name: 'a picture is stored unchanged',
-        file: 'images/pictures.ts',
-        from: 'return await encode(sharp(bytes, options), format.extension);',
-        to: "const made = await encode(sharp(bytes, options), format.extension);\n    return { ...made, files: { ...made.files, '': bytes } };",
+        breaks: [files.storesPicturesUnchanged],
         caughtBy: 'pictures served with data of the original file',
       },
       {
         name: 'any drawable file counts as a picture',
-        file: 'images/pictures.ts',
-        from: "const format = formats[metadata.format ?? ''];",
-        to: "const format = formats[metadata.format ?? ''] ?? formats.png;",
+        breaks: [files.drawsAnyFile],
         caughtBy: 'other files accepted as pictures',
       },
       {
         name: 'pictures are served without their own policy',
-        file: 'http/answers/images.ts',
-        from: ".header('content-security-policy', \"default-src 'none'; sandbox\")",
-        to: '',
+        breaks: [requests.servesPicturesAsPages],
         caughtBy: 'pictures served that could count as a page',
       },
     ],

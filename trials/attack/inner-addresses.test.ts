@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { breaks as network } from '../breaks/network.ts';
 import { trial } from '../trial.ts';
 import { type Call, count } from './caller.ts';
 import { deploy, logIn } from './deployment.ts';
@@ -95,30 +96,22 @@ trial(
     variants: [
       {
         name: 'an address is checked only before its name is resolved',
-        file: 'lib/network/post.ts',
-        from: '...(!toPrivate && { lookup: lookupPublic }),',
-        to: '',
+        breaks: [network.checksNamesOnly],
         caughtBy: 'requests that reached an internal listener',
       },
       {
         name: 'a name is resolved once for the check and again for the connection',
-        file: 'lib/network/public-addresses.ts',
-        from: 'return options.all ? callback(null, allowed)',
-        to: 'if (allowed.length > 0) return void lookupHost(hostname, options, callback);\n    return options.all ? callback(null, allowed)',
+        breaks: [network.resolvesTwice],
         caughtBy: 'requests that reached an internal listener',
       },
       {
         name: 'a name with one public and one private address is trusted',
-        file: 'lib/network/public-addresses.ts',
-        from: 'const allowed = found.filter(({ address }) => isPublicAddress(address));',
-        to: 'const allowed = found.some(({ address }) => isPublicAddress(address)) ? found : [];',
+        breaks: [network.trustsMixedNames],
         caughtBy: 'requests that reached an internal listener',
       },
       {
         name: 'private addresses are detected only in their usual notation',
-        file: 'lib/network/public-addresses.ts',
-        from: 'const plain = ipaddr.process(address);',
-        to: 'const plain = ipaddr.parse(address);\n  if (plain.kind() === "ipv6" && address !== "::1") return true;',
+        breaks: [network.detectsUsualNotation],
         caughtBy: 'internal addresses accepted',
       },
     ],

@@ -1,4 +1,6 @@
 /** Query parameters written as injection attempts. */
+import { breaks as lists } from '../breaks/lists.ts';
+import { breaks as requests } from '../breaks/requests.ts';
 import { short, trial } from '../trial.ts';
 import { type Call, caller, count } from './caller.ts';
 import { deploy, logIn } from './deployment.ts';
@@ -59,25 +61,17 @@ trial(
     variants: [
       {
         name: 'a search term can be a pattern',
-        file: 'lists/search.ts',
-        from: "word.replace(/[\\\\%_]/g, '\\\\$&')",
-        to: 'word',
+        breaks: [lists.searchesPatterns],
         caughtBy: 'rows matched by text that no row contains',
       },
       {
         name: 'a search term is part of the statement',
-        file: 'lists/search.ts',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
-        from: "sql<string>`searchable(${`%${word.replace(/[\\\\%_]/g, '\\\\$&')}%`})`",
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
-        to: "sql.raw<string>(`searchable('%${word}%')`)",
+        breaks: [lists.searchesStatements],
         caughtBy: 'responses with status 500 or above',
       },
       {
         name: 'a list can be sorted by any expression',
-        file: '../../contract/src/lists/list-query.ts',
-        from: 'offered.some((sort) => writeSort(sort) === text)',
-        to: 'true',
+        breaks: [requests.sortsByAnything],
         caughtBy: 'sorts accepted that no list offers',
       },
     ],

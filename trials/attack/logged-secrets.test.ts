@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { codeOf } from '../../server/test/records/second-factor.ts';
+import { breaks as requests } from '../breaks/requests.ts';
 import { trial } from '../trial.ts';
 import { caller, count } from './caller.ts';
 import { deploy, hire, invitationMailedTo, jwtSecret, logIn, owner } from './deployment.ts';
@@ -12,37 +13,27 @@ trial(
     variants: [
       {
         name: 'a call is logged with its query',
-        file: 'http/answers/answer-log.ts',
-        from: 'const path = loggedPath(request);',
-        to: 'const path = request.url;',
+        breaks: [requests.logsQueries],
         caughtBy: 'secrets in the log',
       },
       {
         name: 'a call is logged with its path',
-        file: 'http/answers/answer-log.ts',
-        from: 'const path = loggedPath(request);',
-        to: "const [path = ''] = request.url.split('?');",
+        breaks: [requests.logsPaths],
         caughtBy: 'values of people in the log',
       },
       {
         name: 'an error is logged with its own words',
-        file: 'lib/logger-options.ts',
-        from: 'err: (error: unknown) => loggedError(error),',
-        to: 'err: (error: unknown) => String(Object(error).detail ?? error),',
+        breaks: [requests.logsErrorWords],
         caughtBy: 'values of people in the log',
       },
       {
         name: 'a call is logged with its headers',
-        file: 'http/answers/answer-log.ts',
-        from: 'function callOf(request: FastifyRequest) {',
-        to: 'function callOf(request: FastifyRequest) {\n  if (request.headers) return { path: request.url, headers: request.headers };',
+        breaks: [requests.logsHeaders],
         caughtBy: 'secrets in the log',
       },
       {
         name: 'an error is logged with the request',
-        file: 'http/answers/error-answers.ts',
-        from: 'if (status >= 500) request.log.error({ err: error.cause ?? error }, error.key);',
-        to: 'if (status >= 400) request.log.error({ body: request.body }, error.key);',
+        breaks: [requests.logsBodies],
         caughtBy: 'secrets in the log',
       },
     ],

@@ -1,4 +1,5 @@
 import { placeInputOf } from '../../server/test/inputs.ts';
+import { breaks as requests } from '../breaks/requests.ts';
 import { trial } from '../trial.ts';
 import type { Reply } from './caller.ts';
 import { contact, deploy } from './deployment.ts';
@@ -42,9 +43,7 @@ trial(
     variants: [
       {
         name: 'a body is validated but passed on unchanged',
-        file: 'http/requests/validation.ts',
-        from: 'return { value: result.value };',
-        to: "return { value: httpPart === 'body' ? { ...result.value, ...value } : result.value };",
+        breaks: [requests.passesBodiesOn],
         caughtBy: 'forms refused that drop fields, or accepted that reject them',
       },
     ],

@@ -1,4 +1,7 @@
 import { placeInputOf } from '../../server/test/inputs.ts';
+import { breaks as files } from '../breaks/files.ts';
+import { breaks as records } from '../breaks/records.ts';
+import { breaks as tokens } from '../breaks/tokens.ts';
 import { trial } from '../trial.ts';
 import { type Call, caller, count } from './caller.ts';
 import { contact, deploy, logIn } from './deployment.ts';
@@ -10,51 +13,37 @@ trial(
     variants: [
       {
         name: 'any account can end a login',
-        file: 'auth/login/logins.routes.ts',
-        from: ".where('userId', '=', callerOf(request).id)",
-        to: '',
+        breaks: [records.endsAnyLogin],
         caughtBy: "calls answered about another account's records",
       },
       {
         name: 'any account can rename a passkey',
-        file: 'auth/second-factor/passkeys.actions.ts',
-        from: ".set({ name })\n      .where('id', '=', id)\n      .where('userId', '=', userId)",
-        to: ".set({ name }).where('id', '=', id)",
+        breaks: [records.renamesAnyPasskey],
         caughtBy: "calls answered about another account's records",
       },
       {
         name: 'a picture of any kind can be claimed',
-        file: 'images/images.ts',
-        from: ".where('kind', '=', kind)\n    .where('unclaimedSince', '>'",
-        to: ".where('unclaimedSince', '>'",
+        breaks: [files.claimsAnyKind],
         caughtBy: "calls answered about another account's records",
       },
       {
         name: 'a coupon of any event can be saved',
-        file: 'features/events/event-discounts.actions.ts',
-        from: 'if (input.id && !before) found.push',
-        to: 'if (false) found.push',
+        breaks: [records.savesCouponsOfOthers],
         caughtBy: "calls answered about another account's records",
       },
       {
         name: 'a MANAGER can grant any role',
-        file: 'features/staff/staff.actions.ts',
-        from: 'refuseRole(caller, input.role);',
-        to: '',
+        breaks: [records.grantsAnyRole],
         caughtBy: "calls answered about another account's records",
       },
       {
         name: 'Idempotency-Keys are shared by all callers',
-        file: 'auth/caller/caller.ts',
-        from: 'return { actor: { id, email }, owner: id };',
-        to: "return { actor: { id, email }, owner: '0192aaaa-0000-7000-8000-000000000000' };",
+        breaks: [tokens.sharesKeys],
         caughtBy: 'responses of another caller by an Idempotency-Key',
       },
       {
         name: 'an upload can be claimed twice',
-        file: 'images/images.ts',
-        from: ".where('unclaimedSince', '>', claimableSince(now))",
-        to: '',
+        breaks: [files.claimsTwice],
         caughtBy: "calls answered about another account's records",
       },
     ],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../server/test/services/postgres-programs.ts';
 import { end, login, startProcess } from '../../server/test/services/process.ts';
+import { breaks as requests } from '../breaks/requests.ts';
 import { temporaryFolder } from '../servers.ts';
 import { trial } from '../trial.ts';
 import { errorIn, hasPolicies, leak } from './answers.ts';
@@ -19,59 +20,42 @@ trial(
     variants: [
       {
         name: 'the parser is lenient',
-        file: 'http/new-server.ts',
-        from: 'http: { headersTimeout: requestTimeoutMs,',
-        to: 'http: { headersTimeout: requestTimeoutMs, insecureHTTPParser: true,',
+        breaks: [requests.parsesLeniently],
         caughtBy: 'ambiguous requests that are not rejected',
       },
       {
         name: 'malformed HTTP is answered by the library',
-        file: 'http/new-server.ts',
-        from: '    clientErrorHandler: answerClientErrors(headers, log),\n',
-        to: '',
+        breaks: [requests.leavesMalformedRequests],
         caughtBy: 'responses without all security headers',
       },
       {
         name: 'the first of two hosts is trusted',
-        file: 'app.ts',
-        from: "  app.addHook('onRequest', requireOneHost);\n",
-        to: '',
+        breaks: [requests.allowsTwoHosts],
         caughtBy: 'ambiguous requests that are not rejected',
       },
       {
         name: 'tunnels are left to the library',
-        file: 'http/new-server.ts',
-        from: '  refuseTunnels(app.server, headers, log);\n',
-        to: '',
+        breaks: [requests.allowsTunnels],
         caughtBy: 'unusual requests that are not rejected',
       },
       {
         name: 'any request target counts as a path',
-        file: 'app.ts',
-        from: "  app.addHook('onRequest', requireOwnAddress);\n",
-        to: '',
+        breaks: [requests.allowsForeignTargets],
         caughtBy: 'unusual requests that are not rejected',
       },
       {
         name: 'the library answers an unknown expectation',
-        file: 'http/new-server.ts',
-        from: '  ignoreExpectations(app.server);\n',
-        to: '',
+        breaks: [requests.leavesExpectations],
         caughtBy: 'responses without all security headers',
       },
       {
         name: 'every origin is allowed',
-        file: 'http/answers/headers.ts',
-        from: 'if (settings.corsOrigins.length > 0) {',
-        to: 'await app.register(cors, { origin: true });\n  if (settings.corsOrigins.length > 0) {',
+        breaks: [requests.allowsEveryOrigin],
         caughtBy: 'responses that follow a forged header',
       },
       {
         name: 'links in mails use the requested host',
-        file: 'app.ts',
-        from: "  app.addHook('onRequest', requireOneHost);\n",
-        to: `  app.addHook('onRequest', requireOneHost);
-  app.addHook('onRequest', async ({ host }) => { settings.publicUrl = 'http://' + host; });\n`,
+        breaks: [requests.linksToRequestedHost],
         caughtBy: 'links in mails to another host',
       },
     ],

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { richTextAlignments, richTextTags } from '../../contract/src/content.ts';
 import { findChromium } from '../../e2e/chromium.ts';
 import { storeTokens } from '../../e2e/store-tokens.ts';
+import { breaks as files } from '../breaks/files.ts';
 import { short, trial } from '../trial.ts';
 import { count } from './caller.ts';
 import { deploy, logIn } from './deployment.ts';
@@ -74,38 +75,27 @@ trial(
     variants: [
       {
         name: 'input is stored unchanged',
-        file: 'features/content/rich-text.ts',
-        from: 'sanitizeHtml(html, options)',
-        to: 'html',
+        breaks: [files.storesHtmlUnchanged],
         caughtBy: 'scripts that ran in another program’s page',
       },
       {
         name: 'every element is allowed',
-        file: 'features/content/rich-text.ts',
-        from: 'allowedTags: [...blocks, ...lists, ...marks, ...lineBreak],',
-        to: "allowedTags: [...blocks, ...lists, ...marks, ...lineBreak, 'svg', 'math', 'style', 'img', 'a'],",
+        breaks: [files.allowsEveryElement],
         caughtBy: 'scripts that ran in another program’s page',
       },
       {
         name: 'a style with an alignment is kept entirely',
-        file: 'features/content/rich-text.ts',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
-        from: 'return { style: `text-align: ${alignment}` };',
-        to: 'return { style };',
+        breaks: [files.keepsWholeStyle],
         caughtBy: 'elements and attributes that the editor cannot produce',
       },
       {
         name: 'text becomes markup',
-        file: 'features/content/rich-text.ts',
-        from: ".replaceAll('\\u00a0', '&nbsp;')",
-        to: ".replaceAll('\\u00a0', '&nbsp;').replaceAll('&lt;', '<')",
+        breaks: [files.turnsTextIntoMarkup],
         caughtBy: 'texts that a second cleaning changes',
       },
       {
         name: 'clean text changes when cleaned again',
-        file: 'features/content/rich-text.ts',
-        from: ".replaceAll('\\u00a0', '&nbsp;')",
-        to: ".replaceAll('&amp;', '&amp;amp;').replaceAll('\\u00a0', '&nbsp;')",
+        breaks: [files.cleansTwiceDifferently],
         caughtBy: 'texts that a second cleaning changes',
       },
     ],

@@ -4,6 +4,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { end, login } from '../../server/test/services/process.ts';
+import { breaks as attempts } from '../breaks/attempts.ts';
+import { breaks as writing } from '../breaks/writing.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, trial } from '../trial.ts';
 import { putClock } from './clock.ts';
@@ -29,25 +31,17 @@ trial(
     variants: [
       {
         name: 'wrong passwords from the future count until then',
-        file: 'auth/login/throttle.ts',
-        from: ".where('at', '<', new Date(now.getTime() + clockSkewMs))",
-        to: '',
+        breaks: [attempts.countsTheFuture],
         caughtBy: 'status of a wrong password after moving back',
       },
       {
         name: 'the version of a record goes back with the clock',
-        file: 'db/writing/changes.ts',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
-        from: "greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')",
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
-        to: '${now}::timestamptz(3)',
+        breaks: [writing.versionsGoBack],
         caughtBy: 'versions that decreased',
       },
       {
         name: 'the rate limit counts negative time',
-        file: 'http/requests/rate-limit.ts',
-        from: 'Math.max(0, now - before.at)',
-        to: '(now - before.at)',
+        breaks: [attempts.countsNegativeTime],
         caughtBy: 'refused calls of a program',
       },
     ],

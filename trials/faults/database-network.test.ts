@@ -1,6 +1,8 @@
 /** Faults of the network between Foyer and PostgreSQL, under load from staff and programs. */
 import { setTimeout } from 'node:timers/promises';
 import { startProcess } from '../../server/test/services/process.ts';
+import { breaks as requests } from '../breaks/requests.ts';
+import { breaks as writing } from '../breaks/writing.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
 import {
@@ -107,16 +109,12 @@ trial(
     variants: [
       {
         name: 'an unavailable database is an ordinary error',
-        file: 'http/answers/error-answers.ts',
-        from: 'databaseAway.test(code) || isConnectionLost(error)',
-        to: 'false',
+        breaks: [requests.hidesDatabaseAway],
         caughtBy: 'responses other than success or 503',
       },
       {
         name: 'errors of lost connections are not handled',
-        file: 'db/connection/pool.ts',
-        from: "pool.on('connect', (client) => client.on('error', () => {}));",
-        to: '',
+        breaks: [writing.ignoresLosses],
         caughtBy: 'responses other than success or 503',
       },
     ],
@@ -146,9 +144,7 @@ trial(
     variants: [
       {
         name: '/readyz waits for the database',
-        file: 'http/running/health.ts',
-        from: 'Promise.race([ping(), rejectionOf(late)])',
-        to: 'Promise.race([ping()])',
+        breaks: [requests.neverCallsPingLate],
         // An open connection is given up after a second by itself; a new one takes longer.
         caughtBy: 'slowest /readyz',
       },
@@ -168,9 +164,7 @@ const slow = {
   variants: [
     {
       name: 'each statement has a time limit, but not the request',
-      file: 'db/connection/request-scope.ts',
-      from: 'waitMs - scope.waitedMs',
-      to: 'waitMs',
+      breaks: [writing.limitsEachStatement],
       caughtBy: 'slowest response',
     },
   ],

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { end } from '../../server/test/services/process.ts';
+import { breaks as requests } from '../breaks/requests.ts';
+import { breaks as writing } from '../breaks/writing.ts';
 import { short, trial } from '../trial.ts';
 import { type Deployment, deployOn } from './deployment.ts';
 import { good } from './program.ts';
@@ -107,9 +109,7 @@ trial(
     variants: [
       {
         name: 'free space is not checked',
-        file: 'start.ts',
-        from: '? whileThereIsRoom(changeAnyway, settings.database.dataDir)',
-        to: '? changeAnyway',
+        breaks: [writing.ignoresRoom],
         caughtBy: 'reads that failed',
       },
     ],
@@ -133,9 +133,7 @@ if (!short)
       variants: [
         {
           name: 'a full disk is an ordinary error',
-          file: 'http/answers/error-answers.ts',
-          from: '/^(53100|ENOSPC)$/',
-          to: '/^ENOSPC$/',
+          breaks: [requests.hidesFullDisk],
           caughtBy: 'of them, for another reason than the disk',
         },
       ],

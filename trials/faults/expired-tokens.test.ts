@@ -14,6 +14,7 @@ import { storageInMemory } from '../../panel/src/api/session/storage-in-memory.t
 import { tokenStore } from '../../panel/src/api/session/token-store.ts';
 import { api } from '../../panel/src/api/transport/client.ts';
 import { onSessionRefused } from '../../panel/src/api/transport/transport.ts';
+import { breaks as tokens } from '../breaks/tokens.ts';
 import { short, type Trial, trial } from '../trial.ts';
 import { type Deployment, deployBehindProxy, secret } from './deployment-behind-proxy.ts';
 import { inside, numberOf } from './inside.ts';
@@ -56,9 +57,7 @@ const endedLogins = async ({ postgres }: Deployment): Promise<number> =>
 
 const noGrace = {
   name: 'a used refresh token counts as stolen at once',
-  file: 'auth/login/tokens.ts',
-  from: 'now.getTime() - token.usedAt.getTime() > refreshTokenGraceMs',
-  to: 'token.usedAt <= now',
+  breaks: [tokens.allowsNoSecondUse],
 };
 const callers = 40;
 

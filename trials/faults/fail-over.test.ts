@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { breaks as writing } from '../breaks/writing.ts';
 import { short, trial } from '../trial.ts';
 import { stallReplication, startCluster, until, waitForStandby } from './cluster.ts';
 import { longestPause } from './fail-over-writers.ts';
@@ -19,9 +20,7 @@ trial(
       },
       {
         name: 'sessions do not wait for durable commits',
-        file: 'db/connection/session.ts',
-        from: "set timezone to 'UTC';",
-        to: "set timezone to 'UTC'; set synchronous_commit to off;",
+        breaks: [writing.commitsLater],
         caughtBy: 'acknowledged writes lost',
       },
     ],
@@ -58,9 +57,7 @@ if (!short) {
       variants: [
         {
           name: 'a repeated call is executed again',
-          file: 'db/writing/changes.ts',
-          from: '? await runOnce(tx, context, context.idempotency, () => work(tx))',
-          to: '? await work(tx)',
+          breaks: [writing.repeatsCalls],
           caughtBy: 'duplicate writes',
         },
       ],
@@ -92,9 +89,7 @@ if (!short) {
       variants: [
         {
           name: 'a standby counts as the database',
-          file: 'db/connection/pool.ts',
-          from: 'if (!standby) await refuseStandby(client);',
-          to: '',
+          breaks: [writing.acceptsStandby],
           caughtBy: 'instances ready on a standby',
         },
       ],

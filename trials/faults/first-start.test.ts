@@ -5,6 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { Database } from '../../server/src/db/connection/open.ts';
 import { end } from '../../server/test/services/process.ts';
+import { breaks as attempts } from '../breaks/attempts.ts';
+import { breaks as signIn } from '../breaks/sign-in.ts';
+import { breaks as writing } from '../breaks/writing.ts';
 import { short, trial } from '../trial.ts';
 import { type Deployment, deployOn, type Engine, engines } from './deployment.ts';
 import { countOf } from './storm-checks.ts';
@@ -85,18 +88,14 @@ for (const engine of short ? [] : engines)
       variants: [
         {
           name: 'files are written before they are recorded as orphaned',
-          file: '../../demo/src/filling/fill.ts',
-          from: 'if (!(await whereEmpty(db, (tx) => noteLeftovers(tx, pictures, now)))) return false;',
-          to: 'if (!(await whereEmpty(db, async () => {}))) return false;',
+          breaks: [writing.notesNoLeftovers],
           caughtBy: 'files that are never removed',
         },
         ...(engine === 'embedded'
           ? [
               {
                 name: 'the database folder is filled in place',
-                file: 'db/embedded/embedded-folder.ts',
-                from: 'const unfinishedFolder = mkdtempSync(folder + unfinishedSuffix);\n  try {\n    await fill(unfinishedFolder);',
-                to: 'mkdirSync(folder); await fill(folder); return;\n  const unfinishedFolder = folder;\n  try {',
+                breaks: [writing.fillsInPlace],
                 caughtBy: 'starts that failed',
               },
             ]
@@ -167,28 +166,19 @@ for (const demo of short ? [false] : [true, false])
         ? [
             {
               name: 'filling is not serialized',
-              file: '../../demo/src/filling/fill.ts',
-              // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a module
-              from: 'await sql`select pg_advisory_xact_lock(${fillLockKey})`.execute(tx);',
-              to: '',
+              breaks: [writing.fillsAtOnce],
               caughtBy: 'instances that are ready',
             },
           ]
         : [
             {
               name: 'migrations are not serialized',
-              file: 'db/schema/migrate.ts',
-              from: "'select pg_advisory_xact_lock($1)'",
-              to: "'select $1::bigint'",
+              breaks: [writing.migratesAtOnce],
               caughtBy: 'instances that are ready',
             },
             {
               name: 'adding the first account is not serialized', // a slow first account provokes the race
-              file: 'auth/passwords/first-admin.ts',
-              from: `await lockName(tx, 'addFirstAdmin'); // serializes instances that start together
-    if (await findStaff(tx)) return;`,
-              to: `if (await findStaff(tx)) return;
-    await new Promise((later) => setTimeout(later, 3000));`,
+              breaks: [attempts.firstAdminsAtOnce, signIn.hashesFirstPasswordSlowly],
               caughtBy: 'instances that are ready',
             },
           ],

@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { end } from '../../server/test/services/process.ts';
-import { changed } from '../break.ts';
+import { broken } from '../break.ts';
+import { breaks as records } from '../breaks/records.ts';
+import { breaks as tokens } from '../breaks/tokens.ts';
+import { breaks as writing } from '../breaks/writing.ts';
 import { short, trial } from '../trial.ts';
 import { type Deployment, deployOn, type Engine, engines } from './deployment.ts';
 import { good } from './program.ts';
@@ -28,34 +31,17 @@ const longestStormMs = 900_000;
  * The embedded engine checks every 30 seconds whether to write a checkpoint. The trial makes it write them
  * continuously.
  */
-const checkpointsAllTheTime = [
-  {
-    file: 'db/embedded/embedded-maintenance.ts',
-    from: 'maintenanceIntervalMs = 30_000',
-    to: 'maintenanceIntervalMs = 200',
-  },
-  {
-    file: 'db/embedded/embedded-maintenance.ts',
-    from: 'logBytesBeforeCheckpoint = 32 * 1024 * 1024',
-    to: 'logBytesBeforeCheckpoint = 256 * 1024',
-  },
-];
+const checkpointsAllTheTime = [writing.maintainsOften, writing.checkpointsOften];
 
 const discountsBeside = {
   name: "an event's coupons are written outside its transaction",
-  file: 'features/events/events.actions.ts',
-  from: 'await saveEventDiscounts(tx, clock, context, id, input.discountCoupons);\n    return getEvent({ db: tx, clock, images }, id);',
-  to: `setTimeout(() => change({ ...context, idempotency: undefined }, (own) =>
-         saveEventDiscounts(own, clock, context, id, input.discountCoupons)).catch(() => {}));
-       return getEvent({ db: tx, clock, images }, id);`,
+  breaks: [records.writesCouponsBeside],
   caughtBy: 'incomplete writes',
 };
 
 const noKeys = {
   name: 'an Idempotency-Key is checked but not stored',
-  file: 'auth/caller/caller.ts',
-  from: 'return { ...context, idempotency: { owner: accountOf(request).owner, key, fingerprint } };',
-  to: 'return context;',
+  breaks: [tokens.dropsKeys],
   caughtBy: 'duplicate writes',
 };
 
@@ -63,9 +49,7 @@ const variants = {
   embedded: [
     {
       name: 'a commit does not write the log',
-      file: 'db/embedded/embedded-engine.ts',
-      from: "wal_sync_method: 'fsync',",
-      to: "synchronous_commit: 'off',",
+      breaks: [writing.commitsWithoutLog],
       caughtBy: 'acknowledged writes lost',
     },
     discountsBeside,
@@ -74,26 +58,12 @@ const variants = {
   postgresql: [
     {
       name: 'the response is sent before the commit',
-      file: 'db/writing/changes.ts',
-      from: 'const result = await db\n          .transaction()',
-      // Skips the setup, where each request depends on the previous one.
-      to: `const soon = (transaction) => !context.idempotency ? transaction : ({ setAccessMode: (mode) => ({ execute: (work) => new Promise((answer, fail) => {
-             transaction.setAccessMode(mode).execute(async (tx) => {
-               const done = await work(tx);
-               answer(done);
-               await new Promise((later) => setTimeout(later, 20));
-               return done;
-             }).catch(fail);
-           }) }) });
-           const result = await soon(db.transaction())`,
+      breaks: [writing.answersBeforeCommit],
       caughtBy: 'acknowledged writes lost',
     },
     {
       name: 'the key is stored outside the transaction',
-      file: 'db/writing/changes.ts',
-      from: '? await runOnce(tx, context, context.idempotency, () => work(tx))',
-      to: `? await db.transaction().setAccessMode('read write').execute((own) =>
-             runOnce(own, context, context.idempotency, () => work(tx)))`,
+      breaks: [writing.storesKeyApart],
       caughtBy: 'acknowledged writes lost',
     },
     discountsBeside,
@@ -150,7 +120,7 @@ for (const engine of engines)
       const pool: Record<string, string> = isBroken ? { DATABASE_POOL: '60' } : {};
       const deployment = await deployOn(
         engine,
-        changed(
+        broken(
           { APP_RATE_LIMIT: '1000000', ACCESS_TOKEN_TTL: '12h', ...pool, ...environment },
           ...(engine === 'embedded' ? checkpointsAllTheTime : []),
         ),

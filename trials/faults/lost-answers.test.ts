@@ -3,6 +3,8 @@ import { onTestFinished } from 'vitest';
 import { atOnce } from '../../server/test/records/orders.ts';
 import { startPostgres } from '../../server/test/services/postgres.ts';
 import { startProcess } from '../../server/test/services/process.ts';
+import { breaks as records } from '../breaks/records.ts';
+import { breaks as writing } from '../breaks/writing.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
 import { type Create, creates } from './creates.ts';
@@ -100,16 +102,12 @@ async function countAll({ owner }: Instance, kinds: [string, Create][]): Promise
 const variants = [
   {
     name: 'a known key counts as expired',
-    file: 'db/writing/changes.ts',
-    from: 'new Date(context.now.getTime() - idempotencyKeyTtlMs)',
-    to: 'context.now',
+    breaks: [writing.forgetsKeys],
     caughtBy: 'made twice',
   },
   {
     name: 'one kind of call drops its key',
-    file: 'features/content/content.routes.ts',
-    from: "idempotentWriteContext(request, 'createFaq'",
-    to: "writeContext(request, 'createFaq'",
+    breaks: [records.dropsKeyOfFaq],
     caughtBy: 'made twice',
   },
 ];

@@ -3,6 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { startMailServer } from '../../server/test/services/mail-server.ts';
 import { startObjectStore } from '../../server/test/services/object-store.ts';
+import { breaks as files } from '../breaks/files.ts';
+import { breaks as signIn } from '../breaks/sign-in.ts';
+import { breaks as writing } from '../breaks/writing.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
 import { type Create, creates } from './creates.ts';
@@ -92,16 +95,12 @@ async function endureStore(trial: Trial, begin: (proxy: TcpProxy) => Promise<voi
 
 const hangs = {
   name: 'the store has no time limit',
-  file: 'images/image-store.ts',
-  from: 'throwOnRequestTimeout: true,\n      socketTimeout: answerTimeoutMs,',
-  to: '',
+  breaks: [files.waitsForStore],
   caughtBy: 'slowest upload',
 };
 const keepsOrphans = {
   name: 'files of unfinished uploads stay for minutes',
-  file: 'images/images.ts',
-  from: 'orphanedAfterMs = 40_000',
-  to: 'orphanedAfterMs = 400_000',
+  breaks: [files.keepsOrphansForMinutes],
   caughtBy: 'seconds until no file lacks a row',
 };
 
@@ -164,9 +163,7 @@ async function endureMail(trial: Trial, begin: (proxy: TcpProxy) => Promise<void
 
 const forgetful = {
   name: 'a mail that cannot be sent is dropped',
-  file: 'mail/mail.ts',
-  from: 'await transport.sendMail({ ...messageOf(mail, sender), ...(signal && { signal }) });',
-  to: 'await transport.sendMail({ ...messageOf(mail, sender), ...(signal && { signal }) }).catch(() => {});',
+  breaks: [writing.dropsMails],
   caughtBy: 'mails that never arrived',
 };
 if (!short)
@@ -241,11 +238,7 @@ if (!short)
         forgetful,
         {
           name: 'a repeated mail has a new link that is not stored',
-          file: 'auth/mails/mail-jobs.ts',
-          from: 'const token = await makeInvitation(tx, userId, now);',
-          to: `const sent = (globalThis.sent ??= new Set());
-    const token = sent.has(userId) ? 'x'.repeat(43) : await makeInvitation(tx, userId, now);
-    sent.add(userId);`,
+          breaks: [signIn.mailsUnstoredInvitation],
           caughtBy: 'refused links of the newest mails',
         },
       ],

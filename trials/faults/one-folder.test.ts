@@ -1,4 +1,5 @@
 import { end, login, startProcess } from '../../server/test/services/process.ts';
+import { breaks as writing } from '../breaks/writing.ts';
 import { temporaryFolder } from '../servers.ts';
 import { trial } from '../trial.ts';
 
@@ -8,9 +9,7 @@ trial(
     variants: [
       {
         name: 'the lock of the data folder is shared',
-        file: 'db/embedded/data-dir-lock.ts',
-        from: 'begin exclusive',
-        to: 'begin deferred',
+        breaks: [writing.locksNothing],
         caughtBy: 'second processes that started',
       },
     ],

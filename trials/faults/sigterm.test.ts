@@ -9,6 +9,7 @@ import { factories } from '../../server/test/factories.ts';
 import { askForCsv, makeMany } from '../../server/test/records/many-billings.ts';
 import { jpeg } from '../../server/test/records/pictures.ts';
 import { end, login } from '../../server/test/services/process.ts';
+import { breaks as requests } from '../breaks/requests.ts';
 import { short, trial } from '../trial.ts';
 import { deployOn, engines } from './deployment.ts';
 
@@ -87,30 +88,22 @@ for (const engine of short ? engines.slice(0, 1) : engines)
       variants: [
         {
           name: 'connections are closed without notice',
-          file: 'start.ts',
-          from: 'await app.register(draining);',
-          to: '',
+          breaks: [requests.drainsNothing],
           caughtBy: ['calls cut off', 'seconds until the process ends'],
         },
         {
           name: 'calls are refused during shutdown',
-          file: 'http/new-server.ts',
-          from: 'return503OnClosing: false',
-          to: 'return503OnClosing: true',
+          breaks: [requests.refusesOnClosing],
           caughtBy: ['calls not answered with 200', 'calls cut off'], // a refused call is also closed
         },
         {
           name: 'slow clients are never cut off',
-          file: 'http/running/draining.ts',
-          from: 'app.server.closeAllConnections()',
-          to: '{}',
+          breaks: [requests.waitsForSlowClients],
           caughtBy: 'seconds until the process ends',
         },
         {
           name: 'running requests get no time',
-          file: 'http/running/draining.ts',
-          from: 'answerGraceMs = 5000',
-          to: 'answerGraceMs = 0',
+          breaks: [requests.cutsRunningAnswers],
           caughtBy: ['running uploads that completed', 'running downloads that completed'],
         },
       ],

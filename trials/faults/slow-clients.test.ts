@@ -5,6 +5,7 @@ import { setInterval, setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { login } from '../../server/test/services/process.ts';
+import { breaks as requests } from '../breaks/requests.ts';
 import { short, trial } from '../trial.ts';
 import { deployBehindProxy } from './deployment-behind-proxy.ts';
 import { inside, numberOf } from './inside.ts';
@@ -61,23 +62,17 @@ trial(
     variants: [
       {
         name: 'a file waits for its reader without a limit',
-        file: 'lib/files/reader-timeout.ts',
-        from: "() => source.destroy(new Error('nobody reads the file'))",
-        to: '() => {}',
+        breaks: [requests.waitsForReaders],
         caughtBy: 'seconds until no stalled reader holds a file',
       },
       {
         name: 'a request body has no time limit',
-        file: 'http/new-server.ts',
-        from: '  limitBodyTime(app, requestTimeoutMs);\n',
-        to: '',
+        breaks: [requests.waitsForBodies],
         caughtBy: 'seconds until slow bodies are dropped',
       },
       {
         name: 'request headers have no time limit',
-        file: 'http/new-server.ts',
-        from: 'headersTimeout: requestTimeoutMs',
-        to: 'headersTimeout: 0',
+        breaks: [requests.waitsForHeaders],
         caughtBy: 'seconds until slow headers are dropped',
       },
     ],

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { type MailServerBehaviour, startMailServer } from '../../server/test/services/mail-server.ts';
 import { startProcess } from '../../server/test/services/process.ts';
+import { breaks as writing } from '../breaks/writing.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
 import { type Create, creates } from './creates.ts';
@@ -69,9 +70,7 @@ trial(
     variants: [
       {
         name: 'mails are sent one after the other',
-        file: 'mail/mail-delivery.ts',
-        from: 'mailsAtOnce = 16',
-        to: 'mailsAtOnce = 1',
+        breaks: [writing.mailsOneByOne],
         caughtBy: 'seconds until 1000 mails have left',
       },
     ],
@@ -118,9 +117,7 @@ if (!short)
       variants: [
         {
           name: 'it gets 20 seconds',
-          file: 'mail/mail.ts',
-          from: 'socketTimeout: 10 * minuteMs',
-          to: 'socketTimeout: 20_000',
+          breaks: [writing.hurriesMailServer],
           caughtBy: 'mails sent at the first attempt',
         },
       ],

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { end } from '../../server/test/services/process.ts';
-import { changed } from '../break.ts';
+import { broken } from '../break.ts';
+import { breaks as writing } from '../breaks/writing.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, trial } from '../trial.ts';
 import { deployOn } from './deployment.ts';
@@ -11,32 +12,18 @@ import { openSale, orderOf } from './sale.ts';
 
 const writes = short ? 20 : 200;
 
-/** Logs each completed fsync. */
-const noteSyncs = {
-  file: 'db/embedded/embedded-engine.ts',
-  from: 'options.sync ?? fsyncSync',
-  to: `options.sync ?? ((file) => {
-    fsyncSync(file);
-    process.getBuiltinModule('node:fs').appendFileSync(process.env.FOYER_SYNCS, '.');
-  })`,
-};
-
 trial(
   'embedded: acknowledged writes are on the disk',
   {
     variants: [
       {
         name: 'the engine starts with its default of not syncing',
-        file: 'db/embedded/embedded-engine.ts',
-        from: "PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')",
-        to: 'PGlite.defaultStartParams',
+        breaks: [writing.neverSyncs],
         caughtBy: 'writes acknowledged before they were on the disk',
       },
       {
         name: 'a commit does not sync its log',
-        file: 'db/embedded/embedded-engine.ts',
-        from: "wal_sync_method: 'fsync',",
-        to: "synchronous_commit: 'off',",
+        breaks: [writing.commitsWithoutLog],
         caughtBy: 'writes acknowledged before they were on the disk',
       },
     ],
@@ -44,7 +31,10 @@ trial(
   async ({ environment, figure }) => {
     const file = join(temporaryFolder(), 'syncs');
     writeFileSync(file, '');
-    const deployment = await deployOn('embedded', changed({ ...environment, FOYER_SYNCS: file }, noteSyncs));
+    const deployment = await deployOn(
+      'embedded',
+      broken({ ...environment, FOYER_SYNCS: file }, writing.notesSyncs),
+    );
     const { child, address = '' } = await deployment.start();
     const { guests, eventId } = await openSale(address);
     const syncs = () => readFileSync(file).length;

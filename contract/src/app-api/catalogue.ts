@@ -7,11 +7,11 @@ import { faq, faqListQuery, legalText } from '../content.ts';
 import { language } from '../enums.ts';
 import { event, eventListQuery } from '../events.ts';
 import { id, moment } from '../fields.ts';
-import { listQuery } from '../lists/list-query.ts';
 import { place } from '../places.ts';
+import { listQuery } from '../queries/list-query.ts';
 import { after, cursorPageOf, updatedSince } from './cursor.ts';
 
-export const ticketStatus = z.enum(['SOLD', 'AVAILABLE']);
+export const ticketStatus = z.enum(['SOLD', 'AVAILABLE']).meta({ id: 'TicketStatus' });
 
 /** Published, past or cancelled event. */
 export const appEvent = event
@@ -39,7 +39,8 @@ export const appEvent = event
   .extend({
     ticketsLeft: z.int().nullable().meta({ description: 'Tickets on sale now; null if unlimited' }),
     ticketStatus: ticketStatus.nullable().meta({ description: 'null if tickets are not counted' }),
-  });
+  })
+  .meta({ id: 'AppEvent' });
 export type AppEvent = z.infer<typeof appEvent>;
 
 export const appEventSortKeys = ['timeFrom', 'title', 'updatedAt'] as const;
@@ -57,32 +58,36 @@ export const appEventListQuery = listQuery(appEventSortKeys)
   });
 export type AppEventListQuery = z.infer<typeof appEventListQuery>;
 
-export const appPlace = place.pick({
-  id: true,
-  name: true,
-  titles: true,
-  descriptions: true,
-  reservationRules: true,
-  placeRules: true,
-  floor: true,
-  locationType: true,
-  locationTypeId: true,
-  language: true,
-  openingHours: true,
-  specialDays: true,
-  shopUrl: true,
-  images: true,
-  imageLogo: true,
-  updatedAt: true,
-});
+export const appPlace = place
+  .pick({
+    id: true,
+    name: true,
+    titles: true,
+    descriptions: true,
+    reservationRules: true,
+    placeRules: true,
+    floor: true,
+    locationType: true,
+    locationTypeId: true,
+    language: true,
+    openingHours: true,
+    specialDays: true,
+    shopUrl: true,
+    images: true,
+    imageLogo: true,
+    updatedAt: true,
+  })
+  .meta({ id: 'AppPlace' });
 export type AppPlace = z.infer<typeof appPlace>;
 
-export const appPlacePage = cursorPageOf(appPlace).extend({
-  deletedIds: z
-    .array(id)
-    .optional()
-    .meta({ description: 'With `updatedSince`: published places deleted since then' }),
-});
+export const appPlacePage = cursorPageOf(appPlace)
+  .extend({
+    deletedIds: z
+      .array(id)
+      .optional()
+      .meta({ description: 'With `updatedSince`: published places deleted since then' }),
+  })
+  .meta({ id: 'AppPlacePage' });
 export type AppPlacePage = z.infer<typeof appPlacePage>;
 
 export const appPlaceSortKeys = ['name', 'updatedAt'] as const;
@@ -94,21 +99,25 @@ export const appPlaceListQuery = listQuery(appPlaceSortKeys)
   .extend({ updatedSince, after });
 export type AppPlaceListQuery = z.infer<typeof appPlaceListQuery>;
 
-export const appFaq = faq.pick({ id: true, question: true, answer: true, updatedAt: true });
+export const appFaq = faq
+  .pick({ id: true, question: true, answer: true, updatedAt: true })
+  .meta({ id: 'AppFaq' });
 
 /** Sorts and searches like the panel's list. */
 export const appFaqListQuery = faqListQuery.extend({ after });
 export type AppFaqListQuery = z.infer<typeof appFaqListQuery>;
 
-export const appLegalText = legalText.pick({ content: true, updatedAt: true });
+export const appLegalText = legalText.pick({ content: true, updatedAt: true }).meta({ id: 'AppLegalText' });
 
 /** The venue, for programs that show its prices, times and texts. */
-export const appVenue = z.object({
-  name: z.string().meta({ example: 'Klub Próżna' }),
-  timeZone: z.string().meta({
-    description: 'Region of the IANA time zone database, or `UTC`; days and opening hours are in this zone',
-    example: 'Europe/Warsaw',
-  }),
-  currency: z.string().length(3).meta({ description: 'ISO 4217', example: 'PLN' }),
-  languages: z.array(language).meta({ description: 'Languages of the content' }),
-});
+export const appVenue = z
+  .object({
+    name: z.string().meta({ example: 'Klub Próżna' }),
+    timeZone: z.string().meta({
+      description: 'Region of the IANA time zone database, or `UTC`; days and opening hours are in this zone',
+      example: 'Europe/Warsaw',
+    }),
+    currency: z.string().length(3).meta({ description: 'ISO 4217', example: 'PLN' }),
+    languages: z.array(language).meta({ description: 'Languages of the content' }),
+  })
+  .meta({ id: 'AppVenue' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../fields.ts';
-import { pageOf } from '../lists/list-query.ts';
+import { pageOf } from '../queries/list-query.ts';
 
 /** Continues a list after the last record of the previous page. The cursor is opaque to clients. */
 export const after = z

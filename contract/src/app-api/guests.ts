@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { language, userStatus } from '../enums.ts';
 import { email, id, line, phoneNumber, phonePrefix, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { listQuery } from '../lists/list-query.ts';
 import { dateOfBirth, profile, profileInput, user } from '../people/users.ts';
+import { listQuery } from '../queries/list-query.ts';
 import { message } from '../text/validation-messages.ts';
 import { after, updatedSince } from './cursor.ts';
 
@@ -27,7 +27,8 @@ export const appGuest = user
     createdAt: true,
     updatedAt: true,
   })
-  .extend({ externalId: z.string().nullable(), profile: profile.omit({ additionalNote: true }) });
+  .extend({ externalId: z.string().nullable(), profile: profile.omit({ additionalNote: true }) })
+  .meta({ id: 'AppGuest' });
 export type AppGuest = z.infer<typeof appGuest>;
 
 const phoneText = (part: z.ZodType<string>, key: 'invalidPrefix' | 'invalidPhoneNumber') =>
@@ -49,39 +50,43 @@ const guestStatus = userStatus.extract(['ACTIVE', 'NOT_ACTIVE']);
 
 const acceptsMessages = z.boolean().optional();
 
-export const appGuestInput = z.object({
-  email,
-  language,
-  status: guestStatus.optional().meta({
-    description: 'Default: ACTIVE for a new guest, unchanged for an existing one',
-  }),
-  acceptsMessages: acceptsMessages.meta({
-    description:
-      'Whether staff may mail messages about events. Default: true for a new guest, unchanged for an existing one',
-  }),
-  profile: profileInput.pick({ name: true, surname: true, dateOfBirth: true }).extend({
-    phonePrefix: phonePart(prefixText),
-    phoneNumber: phonePart(numberText),
-  }),
-});
+export const appGuestInput = z
+  .object({
+    email,
+    language,
+    status: guestStatus.optional().meta({
+      description: 'Default: ACTIVE for a new guest, unchanged for an existing one',
+    }),
+    acceptsMessages: acceptsMessages.meta({
+      description:
+        'Whether staff may mail messages about events. Default: true for a new guest, unchanged for an existing one',
+    }),
+    profile: profileInput.pick({ name: true, surname: true, dateOfBirth: true }).extend({
+      phonePrefix: phonePart(prefixText),
+      phoneNumber: phonePart(numberText),
+    }),
+  })
+  .meta({ id: 'AppGuestInput' });
 export type AppGuestInput = z.infer<typeof appGuestInput>;
 
 /** Changes to a guest. Omitted fields stay unchanged, also within `profile`. */
-export const appGuestChanges = z.object({
-  email: email.optional(),
-  language: language.optional(),
-  status: guestStatus.optional(),
-  acceptsMessages,
-  profile: z
-    .object({
-      name: profileInput.shape.name.optional(),
-      surname: profileInput.shape.surname.optional(),
-      phonePrefix: changedPhonePart(prefixText),
-      phoneNumber: changedPhonePart(numberText),
-      dateOfBirth: dateOfBirth.nullable().optional(),
-    })
-    .optional(),
-});
+export const appGuestChanges = z
+  .object({
+    email: email.optional(),
+    language: language.optional(),
+    status: guestStatus.optional(),
+    acceptsMessages,
+    profile: z
+      .object({
+        name: profileInput.shape.name.optional(),
+        surname: profileInput.shape.surname.optional(),
+        phonePrefix: changedPhonePart(prefixText),
+        phoneNumber: changedPhonePart(numberText),
+        dateOfBirth: dateOfBirth.nullable().optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'AppGuestChanges' });
 export type AppGuestChanges = z.infer<typeof appGuestChanges>;
 
 export const appGuestSortKeys = ['createdAt'] as const;

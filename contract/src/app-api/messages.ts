@@ -9,12 +9,15 @@ import { externalId } from './guests.ts';
 /** `guest` is the guest's `externalId`. */
 export const appMessage = message
   .pick({ id: true, title: true, content: true, createdAt: true, updatedAt: true })
-  .extend({ guest: z.string().nullable(), status: messageStatus });
+  .extend({ guest: z.string().nullable(), status: messageStatus })
+  .meta({ id: 'AppMessage' });
 export type AppMessage = z.infer<typeof appMessage>;
 
-export const appMessageInput = z.object({
-  guest: externalId,
-  title: requiredLine(),
-  content: requiredText(limits.longText),
-});
+export const appMessageInput = z
+  .object({
+    guest: externalId,
+    title: requiredLine(),
+    content: requiredText(limits.longText),
+  })
+  .meta({ id: 'AppMessageInput' });
 export type AppMessageInput = z.infer<typeof appMessageInput>;

@@ -4,12 +4,14 @@ import { id } from '../fields.ts';
 import { visit } from '../reviews.ts';
 import { appOrder, appOrderInput } from './orders.ts';
 
-export const ticketOrder = appOrder.extend({
-  type: z.literal('EVENT'),
-  placeId: z.null(),
-  quantity: z.int(),
-  reservationDetails: z.null(),
-});
+export const ticketOrder = appOrder
+  .extend({
+    type: z.literal('EVENT'),
+    placeId: z.null(),
+    quantity: z.int(),
+    reservationDetails: z.null(),
+  })
+  .meta({ id: 'TicketOrder' });
 
 const placeOrderFields = {
   placeId: id.nullable(),
@@ -18,17 +20,21 @@ const placeOrderFields = {
   couponCode: z.null(),
 };
 
-export const placeOrder = appOrder.extend({
-  ...placeOrderFields,
-  type: z.literal('ORDER'),
-  reservationDetails: z.null(),
-});
+export const placeOrder = appOrder
+  .extend({
+    ...placeOrderFields,
+    type: z.literal('ORDER'),
+    reservationDetails: z.null(),
+  })
+  .meta({ id: 'PlaceOrder' });
 
-export const reservationOrder = appOrder.extend({
-  ...placeOrderFields,
-  type: z.literal('RESERVATION'),
-  reservationDetails: visit,
-});
+export const reservationOrder = appOrder
+  .extend({
+    ...placeOrderFields,
+    type: z.literal('RESERVATION'),
+    reservationDetails: visit,
+  })
+  .meta({ id: 'ReservationOrder' });
 
 export const orderByType = z.discriminatedUnion('type', [ticketOrder, placeOrder, reservationOrder]);
 
@@ -39,29 +45,35 @@ const { eventId, quantity, couponCode, mailTickets, placeId, cost, reservationDe
 const required = <Schema extends z.ZodType>(field: z.ZodOptional<z.ZodNullable<Schema>>) =>
   field.unwrap().unwrap();
 
-export const ticketOrderInput = z.object({
-  ...common,
-  type: z.literal('EVENT'),
-  eventId: required(eventId),
-  quantity: required(quantity),
-  couponCode,
-  mailTickets,
-  cost: cost.meta({
-    description: 'The price shown to the guest. If it differs from the current price, the order is refused',
-  }),
-});
+export const ticketOrderInput = z
+  .object({
+    ...common,
+    type: z.literal('EVENT'),
+    eventId: required(eventId),
+    quantity: required(quantity),
+    couponCode,
+    mailTickets,
+    cost: cost.meta({
+      description: 'The price shown to the guest. If it differs from the current price, the order is refused',
+    }),
+  })
+  .meta({ id: 'TicketOrderInput' });
 
-export const placeOrderInput = z.object({
-  ...common,
-  type: z.literal('ORDER'),
-  placeId: required(placeId),
-  cost: required(cost),
-});
+export const placeOrderInput = z
+  .object({
+    ...common,
+    type: z.literal('ORDER'),
+    placeId: required(placeId),
+    cost: required(cost),
+  })
+  .meta({ id: 'PlaceOrderInput' });
 
-export const reservationOrderInput = placeOrderInput.extend({
-  type: z.literal('RESERVATION'),
-  reservationDetails: required(reservationDetails),
-});
+export const reservationOrderInput = placeOrderInput
+  .extend({
+    type: z.literal('RESERVATION'),
+    reservationDetails: required(reservationDetails),
+  })
+  .meta({ id: 'ReservationOrderInput' });
 
 export const orderInputByType = z.discriminatedUnion('type', [
   ticketOrderInput,

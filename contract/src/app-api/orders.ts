@@ -4,7 +4,7 @@ import { asTicketCode, ticket } from '../check-ins.ts';
 import { billingStatus, billingType } from '../enums.ts';
 import { crossFieldRule, id, line, moment, orderCost, requiredLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../lists/list-query.ts';
+import { csv, listQuery } from '../queries/list-query.ts';
 import { visit } from '../reviews.ts';
 import { walkInName } from '../sales/add-guests.ts';
 import { billing } from '../sales/billing.ts';
@@ -15,15 +15,20 @@ import { externalId } from './guests.ts';
 import { reservationDetailsInput } from './reviews.ts';
 
 /** Reason for status ERROR. After `HOLD_EXPIRED`, a late payment is still accepted while tickets are left. */
-export const orderErrorReason = z.enum(['HOLD_EXPIRED', 'REPORTED', 'EVENT_CANCELLED']);
+export const orderErrorReason = z
+  .enum(['HOLD_EXPIRED', 'REPORTED', 'EVENT_CANCELLED'])
+  .meta({ id: 'OrderErrorReason' });
 export type OrderErrorReason = z.infer<typeof orderErrorReason>;
 
 /** Refund of an order. `completedAt` is set once it is PAID. */
-export const appRefund = billing.pick({ id: true, status: true }).extend({
-  amount: z.number().meta({ description: 'In the currency of the order' }),
-  requestedAt: moment,
-  completedAt: moment.nullable().meta({ description: 'When the money went back; null before' }),
-});
+export const appRefund = billing
+  .pick({ id: true, status: true })
+  .extend({
+    amount: z.number().meta({ description: 'In the currency of the order' }),
+    requestedAt: moment,
+    completedAt: moment.nullable().meta({ description: 'When the money went back; null before' }),
+  })
+  .meta({ id: 'AppRefund' });
 export type AppRefund = z.infer<typeof appRefund>;
 
 /**
@@ -62,7 +67,8 @@ export const appOrder = billing
       description: 'When the order became REFUNDED, or its latest PAID refund was completed',
     }),
     updatedAt: moment,
-  });
+  })
+  .meta({ id: 'AppOrder' });
 export type AppOrder = z.infer<typeof appOrder>;
 
 const orderType = billingType.exclude(['REFUND']);
@@ -130,22 +136,27 @@ export const appOrderInput = z
     onlyOf('mailTickets', 'EVENT'),
     onlyOf('placeId', 'ORDER', 'RESERVATION'),
     onlyOf('reservationDetails', 'RESERVATION'),
-  );
+  )
+  .meta({ id: 'AppOrderInput' });
 export type AppOrderInput = z.infer<typeof appOrderInput>;
 
 /** Payment status. Omitted fields stay unchanged. */
-export const appOrderStatusInput = z.object({
-  status: billingStatus,
-  paymentMethod: requiredLine(limits.paymentMethod).nullish(),
-  transactionDate: moment.nullish(),
-});
+export const appOrderStatusInput = z
+  .object({
+    status: billingStatus,
+    paymentMethod: requiredLine(limits.paymentMethod).nullish(),
+    transactionDate: moment.nullish(),
+  })
+  .meta({ id: 'AppOrderStatusInput' });
 export type AppOrderStatusInput = z.infer<typeof appOrderStatusInput>;
 
 /** Outcome of a refund. `refundId` is required if several refunds are PENDING or ERROR. */
-export const appRefundInput = z.object({
-  status: billingStatus.extract(['PAID', 'ERROR']),
-  refundId: id.optional(),
-});
+export const appRefundInput = z
+  .object({
+    status: billingStatus.extract(['PAID', 'ERROR']),
+    refundId: id.optional(),
+  })
+  .meta({ id: 'AppRefundInput' });
 export type AppRefundInput = z.infer<typeof appRefundInput>;
 
 export const appOrderSortKeys = ['createdAt'] as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { crossFieldRule, day, id, line, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery, yesOrNo } from '../lists/list-query.ts';
+import { csv, listQuery, yesOrNo } from '../queries/list-query.ts';
 import { reservationStatus } from '../reservations/reservation-status.ts';
 import { guestsQty, notify, personName, phone, reservation } from '../reservations/reservations.ts';
 import { visitTime } from '../reservations/visit-time.ts';
@@ -26,7 +26,8 @@ export const appReservation = reservation
     createdAt: true,
     updatedAt: true,
   })
-  .extend({ guest: z.string().nullable(), orderId: id.nullable() });
+  .extend({ guest: z.string().nullable(), orderId: id.nullable() })
+  .meta({ id: 'AppReservation' });
 export type AppReservation = z.infer<typeof appReservation>;
 
 /** The guest's own wishes. Staff add their note and the table in the panel. */
@@ -58,11 +59,12 @@ export const appReservationInput = z
       ({ guest, name }) => guest != null || name !== null,
       { path: 'name', key: 'empty' },
     ),
-  );
+  )
+  .meta({ id: 'AppReservationInput' });
 export type AppReservationInput = z.infer<typeof appReservationInput>;
 
 /** Without `tableNumber` or `guestNote`, these stay as they are. */
-export const appReservationChanges = z.object({ ...wishes, notify });
+export const appReservationChanges = z.object({ ...wishes, notify }).meta({ id: 'AppReservationChanges' });
 export type AppReservationChanges = z.infer<typeof appReservationChanges>;
 
 /** A DELETE has no body. */

@@ -55,57 +55,59 @@ const firstSteps = z.object({
 export type FirstSteps = z.infer<typeof firstSteps>;
 
 /** Dashboard (spec §3), always computed from current data. Amounts are in złoty. */
-export const dashboard = z.object({
-  /** Sum of PAID billings minus refunds; `events` is the share from events. */
-  totalIncome: z.object({ total: z.number(), events: z.number() }),
-  appUsers: z.object({ active: count, notActive: count, deleted: count, blocked: count }),
-  reviewsAvg: z.object({
-    locations: averages.extend({ list: z.array(bestPlace) }),
-    events: averages.extend({ list: z.array(bestEvent) }),
-  }),
-  /** ACTIVE coupons, highest discount first. Null for a MANAGER (spec §6). */
-  discounts: z
-    .object({
-      count,
-      coupons: z.array(
-        discount.pick({
-          id: true,
-          couponCode: true,
-          discountPercentage: true,
-          membership: true,
-          validFrom: true,
-          validTo: true,
-          event: true,
-        }),
-      ),
-    })
-    .nullable(),
-  /** Webhooks disabled by Foyer. Null for a MANAGER. */
-  disabledWebhooks: z
-    .array(webhook.pick({ id: true, url: true }).extend({ disabledReason: webhookDisabledReason }))
-    .nullable(),
-  /** Newest first. */
-  billings: z.object({ count, billings: z.array(billingEntry) }),
-  /** Published places, by name. */
-  places: z.array(
-    placeRef.extend({ floor: z.array(z.int()), images: z.array(image), imageLogo: image.nullable() }),
-  ),
-  /** Newest first. */
-  messages: z.array(message.pick({ id: true, title: true, status: true, createdAt: true, user: true })),
-  /** UPCOMING events, soonest first. */
-  events: z.array(
-    z.object({
-      id,
-      title: localizedText,
-      image: image.nullable(),
-      timeFrom: moment,
-      locations: z.array(placeRef),
-      price: z.number().nullable(),
+export const dashboard = z
+  .object({
+    /** Sum of PAID billings minus refunds; `events` is the share from events. */
+    totalIncome: z.object({ total: z.number(), events: z.number() }),
+    appUsers: z.object({ active: count, notActive: count, deleted: count, blocked: count }),
+    reviewsAvg: z.object({
+      locations: averages.extend({ list: z.array(bestPlace) }),
+      events: averages.extend({ list: z.array(bestEvent) }),
     }),
-  ),
-  /** Totals of published places, all messages, PENDING messages and upcoming events. */
-  counts: z.object({ places: count, messages: count, pendingMessages: count, events: count }),
-  /** Absent with demo data, where every step is already done. */
-  firstSteps: firstSteps.optional(),
-});
+    /** ACTIVE coupons, highest discount first. Null for a MANAGER (spec §6). */
+    discounts: z
+      .object({
+        count,
+        coupons: z.array(
+          discount.pick({
+            id: true,
+            couponCode: true,
+            discountPercentage: true,
+            membership: true,
+            validFrom: true,
+            validTo: true,
+            event: true,
+          }),
+        ),
+      })
+      .nullable(),
+    /** Webhooks disabled by Foyer. Null for a MANAGER. */
+    disabledWebhooks: z
+      .array(webhook.pick({ id: true, url: true }).extend({ disabledReason: webhookDisabledReason }))
+      .nullable(),
+    /** Newest first. */
+    billings: z.object({ count, billings: z.array(billingEntry) }),
+    /** Published places, by name. */
+    places: z.array(
+      placeRef.extend({ floor: z.array(z.int()), images: z.array(image), imageLogo: image.nullable() }),
+    ),
+    /** Newest first. */
+    messages: z.array(message.pick({ id: true, title: true, status: true, createdAt: true, user: true })),
+    /** UPCOMING events, soonest first. */
+    events: z.array(
+      z.object({
+        id,
+        title: localizedText,
+        image: image.nullable(),
+        timeFrom: moment,
+        locations: z.array(placeRef),
+        price: z.number().nullable(),
+      }),
+    ),
+    /** Totals of published places, all messages, PENDING messages and upcoming events. */
+    counts: z.object({ places: count, messages: count, pendingMessages: count, events: count }),
+    /** Absent with demo data, where every step is already done. */
+    firstSteps: firstSteps.optional(),
+  })
+  .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboard>;

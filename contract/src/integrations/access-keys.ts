@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { id, moment, noRepeats, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { listQuery } from '../lists/list-query.ts';
+import { listQuery } from '../queries/list-query.ts';
 import { message } from '../text/validation-messages.ts';
 
 /** Scopes of an access key. Each covers its own endpoints below `/api/app/v1`. */
-export const accessScope = z.enum([
-  'catalogue:read',
-  'guests:read',
-  'guests:write',
-  'orders:read',
-  'orders:write',
-  'messages:write',
-  'reviews:write',
-  'reservations:write',
-  'tickets:check',
-]);
+export const accessScope = z
+  .enum([
+    'catalogue:read',
+    'guests:read',
+    'guests:write',
+    'orders:read',
+    'orders:write',
+    'messages:write',
+    'reviews:write',
+    'reservations:write',
+    'tickets:check',
+  ])
+  .meta({ id: 'AccessScope' });
 export type AccessScope = z.infer<typeof accessScope>;
 
 const readScopes: Partial<Record<AccessScope, AccessScope>> = {
@@ -28,28 +30,32 @@ export const allowsScope = (scopes: readonly AccessScope[], scope: AccessScope):
   scopes.some((own) => own === scope || readScopes[own] === scope);
 
 /** Access key of another program. `start` is its first characters; `lastUsedAt` is exact to the minute. */
-export const accessKey = z.object({
-  id,
-  name: z.string(),
-  scopes: z.array(accessScope),
-  start: z.string(),
-  createdAt: moment,
-  createdBy: z.string(),
-  lastUsedAt: moment.nullable(),
-  expiresAt: moment.nullable(),
-  revokedAt: moment.nullable(),
-});
+export const accessKey = z
+  .object({
+    id,
+    name: z.string(),
+    scopes: z.array(accessScope),
+    start: z.string(),
+    createdAt: moment,
+    createdBy: z.string(),
+    lastUsedAt: moment.nullable(),
+    expiresAt: moment.nullable(),
+    revokedAt: moment.nullable(),
+  })
+  .meta({ id: 'AccessKey' });
 export type AccessKey = z.infer<typeof accessKey>;
 
 /** The only response with the key. A repeat with the same `Idempotency-Key` omits it: only its hash is stored. */
-export const newAccessKey = accessKey.extend({ key: z.string().optional() });
+export const newAccessKey = accessKey.extend({ key: z.string().optional() }).meta({ id: 'NewAccessKey' });
 export type NewAccessKey = z.infer<typeof newAccessKey>;
 
-export const accessKeyInput = z.object({
-  name: requiredLine(),
-  scopes: z.array(accessScope).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
-  expiresAt: moment.nullish(),
-});
+export const accessKeyInput = z
+  .object({
+    name: requiredLine(),
+    scopes: z.array(accessScope).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
+    expiresAt: moment.nullish(),
+  })
+  .meta({ id: 'AccessKeyInput' });
 export type AccessKeyInput = z.infer<typeof accessKeyInput>;
 
 export const accessKeySortKeys = ['name', 'createdAt', 'createdBy', 'lastUsedAt', 'expiresAt'] as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, moment, noRepeats, optionalLine, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../lists/list-query.ts';
+import { csv, listQuery } from '../queries/list-query.ts';
 import { message } from '../text/validation-messages.ts';
 import {
   deliveredEvent,
@@ -16,18 +16,20 @@ import {
  * `disabledReason` is null if the webhook is active or a user disabled it. `failingSince` is the first failure since
  * the last success.
  */
-export const webhook = z.object({
-  id,
-  url: z.string(),
-  description: z.string(),
-  events: z.array(webhookEvent),
-  active: z.boolean(),
-  disabledReason: webhookDisabledReason.nullable(),
-  failingSince: moment.nullable(),
-  createdAt: moment,
-  createdBy: z.string(),
-  updatedAt: moment,
-});
+export const webhook = z
+  .object({
+    id,
+    url: z.string(),
+    description: z.string(),
+    events: z.array(webhookEvent),
+    active: z.boolean(),
+    disabledReason: webhookDisabledReason.nullable(),
+    failingSince: moment.nullable(),
+    createdAt: moment,
+    createdBy: z.string(),
+    updatedAt: moment,
+  })
+  .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhook>;
 
 const secret = z
@@ -35,10 +37,10 @@ const secret = z
   .optional()
   .meta({ description: 'Shown once. A repeat with the same `Idempotency-Key` omits it' });
 
-export const newWebhook = webhook.extend({ secret });
+export const newWebhook = webhook.extend({ secret }).meta({ id: 'NewWebhook' });
 export type NewWebhook = z.infer<typeof newWebhook>;
 
-export const rotatedSecret = z.object({ secret });
+export const rotatedSecret = z.object({ secret }).meta({ id: 'RotatedSecret' });
 export type RotatedSecret = z.infer<typeof rotatedSecret>;
 
 /** HTTP or HTTPS address without credentials, which everyone who can read it would see. */
@@ -47,19 +49,23 @@ function isCallable(address: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
-export const webhookInput = z.object({
-  url: requiredLine(limits.webhookUrl).refine(
-    (address) => address === '' || isCallable(address),
-    message('invalidUrl'),
-  ),
-  events: z.array(webhookEvent).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
-  description: optionalLine(limits.text),
-});
+export const webhookInput = z
+  .object({
+    url: requiredLine(limits.webhookUrl).refine(
+      (address) => address === '' || isCallable(address),
+      message('invalidUrl'),
+    ),
+    events: z.array(webhookEvent).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
+    description: optionalLine(limits.text),
+  })
+  .meta({ id: 'WebhookInput' });
 export type WebhookInput = z.infer<typeof webhookInput>;
 
-export const webhookUpdate = webhookInput.extend({
-  active: z.boolean().optional().meta({ description: 'Absent: unchanged' }),
-});
+export const webhookUpdate = webhookInput
+  .extend({
+    active: z.boolean().optional().meta({ description: 'Absent: unchanged' }),
+  })
+  .meta({ id: 'WebhookUpdate' });
 export type WebhookUpdate = z.infer<typeof webhookUpdate>;
 
 export const webhookSortKeys = ['url', 'createdAt', 'createdBy'] as const;
@@ -69,14 +75,16 @@ export const webhookListQuery = listQuery(webhookSortKeys);
 export type WebhookListQuery = z.infer<typeof webhookListQuery>;
 
 /** `id` is the `webhook-id` header, the same for every try. `nextTryAt` is null if no further try follows. */
-export const webhookDelivery = z.object({
-  id,
-  event: deliveredEvent,
-  status: deliveryStatus,
-  createdAt: moment,
-  nextTryAt: moment.nullable(),
-  tries: z.array(deliveryTry),
-});
+export const webhookDelivery = z
+  .object({
+    id,
+    event: deliveredEvent,
+    status: deliveryStatus,
+    createdAt: moment,
+    nextTryAt: moment.nullable(),
+    tries: z.array(deliveryTry),
+  })
+  .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 export const deliverySortKeys = ['createdAt'] as const;

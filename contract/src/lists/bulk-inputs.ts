@@ -43,11 +43,13 @@ const oneSelection = [
 
 export const eventBulkInput = z
   .object({ action: z.enum(bulkActions.events), ...selection(eventListQuery.omit(pages)) })
-  .check(...oneSelection);
+  .check(...oneSelection)
+  .meta({ id: 'EventBulkInput' });
 
 export const placeBulkInput = z
   .object({ action: z.enum(bulkActions.places), ...selection(placeListQuery.omit(pages)) })
-  .check(...oneSelection);
+  .check(...oneSelection)
+  .meta({ id: 'PlaceBulkInput' });
 
 const messageBulk = z.object({
   action: z.enum(bulkActions.messages),
@@ -57,12 +59,13 @@ const messageBulk = z.object({
 });
 
 /** Like the form of one message, a status change requires a note. */
-export const messageBulkInput = messageBulk.check(...oneSelection);
+export const messageBulkInput = messageBulk.check(...oneSelection).meta({ id: 'MessageBulkInput' });
 
 /** The preview does not depend on the status and note, which may still be missing. */
 export const messageBulkPreviewInput = messageBulk
   .partial({ status: true, note: true })
-  .check(...oneSelection);
+  .check(...oneSelection)
+  .meta({ id: 'MessageBulkPreviewInput' });
 
 export const userBulkInput = z
   .object({
@@ -77,7 +80,8 @@ export const userBulkInput = z
       (input) => input.membership !== undefined,
       { path: 'membership', key: 'empty' },
     ),
-  );
+  )
+  .meta({ id: 'UserBulkInput' });
 
 /** Reports the outcome of refunds. Other billings are refused. */
 export const billingBulkInput = z
@@ -86,11 +90,13 @@ export const billingBulkInput = z
     status: billingStatus.extract(['PAID', 'ERROR', 'PENDING']),
     ...selection(billingListQuery.omit(pages)),
   })
-  .check(...oneSelection);
+  .check(...oneSelection)
+  .meta({ id: 'BillingBulkInput' });
 
 export const membershipDiscountBulkInput = z
   .object({
     action: z.enum(bulkActions.membership_discounts),
     ...selection(discountListQuery.omit(pages)),
   })
-  .check(...oneSelection);
+  .check(...oneSelection)
+  .meta({ id: 'MembershipDiscountBulkInput' });

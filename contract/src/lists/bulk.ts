@@ -16,18 +16,24 @@ export const bulkActions = {
 export type BulkList = keyof typeof bulkActions;
 
 /** Record that the action skipped. `label` is its name; the other fields match the error of the single action. */
-export const bulkRefusal = z.object({
-  id,
-  label: z.string(),
-  message: z.string(),
-  params: errorParams.optional(),
-  details: z.array(errorDetail).optional(),
-});
+export const bulkRefusal = z
+  .object({
+    id,
+    label: z.string(),
+    message: z.string(),
+    params: errorParams.optional(),
+    details: z.array(errorDetail).optional(),
+  })
+  .meta({ id: 'BulkRefusal' });
 export type BulkRefusal = z.infer<typeof bulkRefusal>;
 
-export const bulkResult = z.object({ done: z.int(), refused: z.array(bulkRefusal) });
+export const bulkResult = z
+  .object({ done: z.int(), refused: z.array(bulkRefusal) })
+  .meta({ id: 'BulkResult' });
 export type BulkResult = z.infer<typeof bulkResult>;
 
 /** Dry run: the records that the action would change, and those it would refuse. */
-export const bulkPreview = z.object({ ids: z.array(id), refused: z.array(bulkRefusal) });
+export const bulkPreview = z
+  .object({ ids: z.array(id), refused: z.array(bulkRefusal) })
+  .meta({ id: 'BulkPreview' });
 export type BulkPreview = z.infer<typeof bulkPreview>;

@@ -1,56 +1,62 @@
 /** Exports of a list's matches as a file (beyond F). */
 import { z } from 'zod';
 import { noRepeats } from '../fields.ts';
+import { billings } from '../resources/billings.ts';
 import { message } from '../text/validation-messages.ts';
-import { columnNamed, listColumns } from './lists.ts';
+import { columnNamed, type ListColumn, type ListName, listColumns } from './lists.ts';
 
-const { designed, more } = listColumns.billings;
-
-/**
- * Exportable lists and their columns: every list, the ticket holders of an event, and the takings of a period. Files of billings
- * also have by default what was bought and the net amount.
- */
-const fileColumns = {
-  ...listColumns,
-  billings: {
-    designed: { ...designed, eventOrPlace: more.eventOrPlace, netAmount: more.netAmount },
-    more,
-  },
+/** Files beside those of the lists: the ticket holders of an event, and the takings of a period. */
+const otherFiles = {
   registered_users: {
-    designed: {
-      name: 'Name',
-      surname: 'Surname',
-      email: 'E-mail',
-      phoneNumber: 'Phone number',
-      language: 'Language',
-      tickets: 'Tickets',
-      checkedInQty: 'Checked in',
-      checkedInAt: 'Checked in at',
-      codes: 'Ticket codes',
-    },
-    more: {},
+    name: 'Name',
+    surname: 'Surname',
+    email: 'E-mail',
+    phoneNumber: 'Phone number',
+    language: 'Language',
+    tickets: 'Tickets',
+    checkedInQty: 'Checked in',
+    checkedInAt: 'Checked in at',
+    codes: 'Ticket codes',
   },
   takings: {
-    designed: {
-      label: 'Group',
-      income: 'Income',
-      refunds: 'Refunds',
-      net: 'Net',
-      tickets: 'Tickets',
-      freeTickets: 'Free tickets',
-      average: 'Net per ticket',
-    },
-    more: {},
+    label: 'Group',
+    income: 'Income',
+    refunds: 'Refunds',
+    net: 'Net',
+    tickets: 'Tickets',
+    freeTickets: 'Free tickets',
+    average: 'Net per ticket',
   },
 } as const;
-export type FileName = keyof typeof fileColumns;
+type OtherFile = keyof typeof otherFiles;
 
-type Columns<Name extends FileName> = (typeof fileColumns)[Name];
+export type FileName = ListName | OtherFile;
 
 /** API name of a file's column. */
-export type FileColumn<Name extends FileName = FileName> = Name extends FileName
-  ? (keyof Columns<Name>['designed'] | keyof Columns<Name>['more']) & string
-  : never;
+export type FileColumn<Name extends FileName = FileName> = Name extends ListName
+  ? ListColumn<Name>
+  : Name extends OtherFile
+    ? keyof (typeof otherFiles)[Name] & string
+    : never;
+
+interface FileColumns {
+  designed: Readonly<Record<string, string>>;
+  more: Readonly<Record<string, string>>;
+}
+
+const isOtherFile = (file: FileName): file is OtherFile => Object.hasOwn(otherFiles, file);
+
+/** Default and added columns of a file. Files of billings also have the purchase and the net amount by default. */
+function columnsOf(file: FileName): FileColumns {
+  if (isOtherFile(file)) return { designed: otherFiles[file], more: {} };
+  const { designed, more } = listColumns[file];
+  if (file !== 'billings') return { designed, more };
+  const { eventOrPlace, netAmount } = billings.fields;
+  return {
+    designed: { ...designed, eventOrPlace: eventOrPlace.header, netAmount: netAmount.header },
+    more,
+  };
+}
 
 export const exportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.infer<typeof exportFormat>;
@@ -69,8 +75,8 @@ export const exportQuery = <Name extends FileName, Shape extends z.core.$ZodShap
 
 /** Column names joined by commas, in the order of the file. */
 function columnsParameter<Name extends FileName>(list: Name) {
-  const designed = namesIn(list, fileColumns[list].designed);
-  const offered = [...designed, ...namesIn(list, fileColumns[list].more)];
+  const designed = namesIn(list, columnsOf(list).designed);
+  const offered = [...designed, ...namesIn(list, columnsOf(list).more)];
   return z
     .union([
       z.string().transform((text) => text.split(',').filter((name) => name !== '')),
@@ -86,8 +92,7 @@ function columnsParameter<Name extends FileName>(list: Name) {
     .default(designed);
 }
 
-const usualName = (list: FileName, name: string) =>
-  list === 'registered_users' || list === 'takings' ? name : columnNamed(list, name);
+const usualName = (list: FileName, name: string) => (isOtherFile(list) ? name : columnNamed(list, name));
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
   values.some((value) => value === text);
@@ -100,6 +105,6 @@ const isColumnOf = <Name extends FileName>(list: Name, name: string): name is Fi
 
 /** Header of each column, in English as on the screen. */
 export const headersOf = <Name extends FileName>(list: Name): Readonly<Record<string, string>> => ({
-  ...fileColumns[list].designed,
-  ...fileColumns[list].more,
+  ...columnsOf(list).designed,
+  ...columnsOf(list).more,
 });

@@ -1,35 +1,11 @@
 /** Input of a view: a query and columns that its list supports. */
 import { z } from 'zod';
-import { faqListQuery } from '../content.ts';
-import { eventListQuery } from '../events.ts';
 import { noRepeats, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { messageListQuery } from '../messages.ts';
-import { staffListQuery } from '../people/staff.ts';
-import { userListQuery } from '../people/users.ts';
-import { placeListQuery } from '../places.ts';
-import { reservationListQuery } from '../reservations/reservations.ts';
-import { reviewsPageQuery } from '../reviews.ts';
-import { billingListQuery } from '../sales/billings.ts';
-import { discountListQuery } from '../sales/discounts.ts';
+import { resources } from '../resources/resources.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { type FieldIssue, issueOf, message } from '../text/validation-messages.ts';
 import { columnIssues, type ListName, listName, type ViewQuery, viewQuery } from './lists.ts';
-
-/** Query schema of each list. For reviews it includes the tab. */
-export const listQueries = {
-  events: eventListQuery,
-  places: placeListQuery,
-  users: userListQuery,
-  admins: staffListQuery,
-  discounts: discountListQuery,
-  membership_discounts: discountListQuery,
-  billings: billingListQuery,
-  messages: messageListQuery,
-  faq: faqListQuery,
-  reviews: reviewsPageQuery,
-  reservations: reservationListQuery,
-} as const satisfies Record<ListName, z.ZodObject>;
 
 const columns = z
   .array(z.string().check(maxCharacters(limits.name)))
@@ -73,7 +49,7 @@ const text = (given: ViewQuery[string]) => (Array.isArray(given) ? given.map(Str
 /** Reports parameters that the list would reject. */
 function queryIssues(list: ListName, query: ViewQuery): FieldIssue[] {
   const parameters = Object.entries(ownParameters(list, query)).map(([name, given]) => [name, text(given)]);
-  const { error } = listQueries[list].safeParse(Object.fromEntries(parameters), {
+  const { error } = resources[list].query.safeParse(Object.fromEntries(parameters), {
     error: (issue) => JSON.stringify(issueOf(issue)),
   });
   return (error?.issues ?? []).map((issue) => ({
@@ -86,6 +62,6 @@ function queryIssues(list: ListName, query: ViewQuery): FieldIssue[] {
 export const ownParameters = (list: ListName, query: ViewQuery): ViewQuery =>
   Object.fromEntries(
     Object.entries(query).filter(
-      ([name]) => name !== 'page' && name !== 'size' && Object.hasOwn(listQueries[list].shape, name),
+      ([name]) => name !== 'page' && name !== 'size' && Object.hasOwn(resources[list].query.shape, name),
     ),
   );

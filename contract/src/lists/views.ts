@@ -6,17 +6,19 @@ import { personRef } from '../people/people.ts';
 import { listName, viewQuery } from './lists.ts';
 
 /** `columns` is null if the view does not change them. `owner` is null if the owner was deleted. */
-export const view = z.object({
-  id,
-  list: listName,
-  name: z.string(),
-  query: viewQuery,
-  columns: z.array(z.string()).nullable(),
-  shared: z.boolean(),
-  owner: personRef.nullable(),
-  createdAt: moment,
-  updatedAt: moment,
-});
+export const view = z
+  .object({
+    id,
+    list: listName,
+    name: z.string(),
+    query: viewQuery,
+    columns: z.array(z.string()).nullable(),
+    shared: z.boolean(),
+    owner: personRef.nullable(),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'View' });
 export type View = z.infer<typeof view>;
 
 export const viewListQuery = z.object({ list: listName });

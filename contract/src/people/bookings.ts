@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ticket } from '../check-ins.ts';
 import { billingType, knownStatus } from '../enums.ts';
 import { id, localizedText, moment } from '../fields.ts';
-import { listQuery } from '../lists/list-query.ts';
 import { placeRef } from '../places.ts';
+import { listQuery } from '../queries/list-query.ts';
 import { reservationStatus } from '../reservations/reservation-status.ts';
 
 /** Payment of tickets or a reservation. REFUNDED also if REFUNDs cover all of it. */

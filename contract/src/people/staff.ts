@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type StaffRole, staffRole } from '../enums.ts';
 import { crossFieldRule, email, id } from '../fields.ts';
-import { listQuery } from '../lists/list-query.ts';
+import { listQuery } from '../queries/list-query.ts';
 import { contactProfile } from './people.ts';
 import { dateOfBirth, profile, profileInput, user } from './users.ts';
 
 /** Reference to a member of staff in other records. */
-export const staffRef = z.object({ id, profile: contactProfile });
+export const staffRef = z.object({ id, profile: contactProfile }).meta({ id: 'StaffRef' });
 export type StaffRef = z.infer<typeof staffRef>;
 
 const { search, size } = listQuery(['name']).shape;
@@ -20,11 +20,14 @@ export const staffPickerQuery = z.object({
 export type StaffPickerQuery = z.infer<typeof staffPickerQuery>;
 
 /** Back office account with the places it manages (spec §3). NOT_ACTIVE until its first password is set. */
-export const staff = user.omit({ acceptsMessages: true }).extend({
-  profile,
-  managerLocations: z.array(z.object({ id, name: z.string() })),
-  hasSecondFactor: z.boolean(),
-});
+export const staff = user
+  .omit({ acceptsMessages: true })
+  .extend({
+    profile,
+    managerLocations: z.array(z.object({ id, name: z.string() })),
+    hasSecondFactor: z.boolean(),
+  })
+  .meta({ id: 'Staff' });
 export type Staff = z.infer<typeof staff>;
 
 export const staffSortKeys = [
@@ -47,7 +50,9 @@ const staffProfileInput = profileInput.extend({
   additionalNote: profileInput.shape.additionalNote.removeDefault().optional(),
 });
 
-export const newStaffInput = z.object({ email, role: staffRole, profile: staffProfileInput });
+export const newStaffInput = z
+  .object({ email, role: staffRole, profile: staffProfileInput })
+  .meta({ id: 'NewStaffInput' });
 export type NewStaffInput = z.infer<typeof newStaffInput>;
 
 const emailAndRole = z.object({ email: z.unknown().optional(), role: z.unknown().optional() });
@@ -64,7 +69,8 @@ export const staffInput = z
       path: 'email',
       key: 'empty',
     }),
-  );
+  )
+  .meta({ id: 'StaffInput' });
 export type StaffInput = z.infer<typeof staffInput>;
 
 type Person = Pick<Staff, 'id' | 'role'>;

@@ -2,36 +2,40 @@ import { z } from 'zod';
 import { language, membership, role, userStatus } from '../enums.ts';
 import { day, id, moment, optionalText, phoneNumber, phonePrefix, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../lists/list-query.ts';
+import { csv, listQuery } from '../queries/list-query.ts';
 import { message } from '../text/validation-messages.ts';
 import { tag, tags } from './tags.ts';
 
 /** Personal data of staff and app users (spec §3). `dateOfBirth` is null if unknown. */
-export const profile = z.object({
-  name: z.string(),
-  surname: z.string(),
-  phonePrefix: z.string(),
-  phoneNumber: z.string(),
-  additionalNote: z.string(),
-  dateOfBirth: day.nullable(),
-});
+export const profile = z
+  .object({
+    name: z.string(),
+    surname: z.string(),
+    phonePrefix: z.string(),
+    phoneNumber: z.string(),
+    additionalNote: z.string(),
+    dateOfBirth: day.nullable(),
+  })
+  .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;
 
 /** App user, that is, a guest. Staff have their own API. */
-export const user = z.object({
-  id,
-  email: z.string(),
-  role,
-  language,
-  status: userStatus,
-  membership,
-  profile: profile.extend({ tags: z.array(z.string()) }),
-  acceptsMessages: z
-    .boolean()
-    .meta({ description: 'False after the guest has unsubscribed from messages about events' }),
-  createdAt: moment,
-  updatedAt: moment,
-});
+export const user = z
+  .object({
+    id,
+    email: z.string(),
+    role,
+    language,
+    status: userStatus,
+    membership,
+    profile: profile.extend({ tags: z.array(z.string()) }),
+    acceptsMessages: z
+      .boolean()
+      .meta({ description: 'False after the guest has unsubscribed from messages about events' }),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
 /** Date of birth, 1900 or later. The server rejects future dates. */
@@ -49,14 +53,18 @@ export const profileInput = z.object({
 export type ProfileInput = z.infer<typeof profileInput>;
 
 /** Omitted tags and an omitted `acceptsMessages` stay unchanged. */
-export const userInput = z.object({
-  profile: profileInput.extend({ tags: tags.optional() }),
-  membership,
-  acceptsMessages: z.boolean().optional(),
-});
+export const userInput = z
+  .object({
+    profile: profileInput.extend({ tags: tags.optional() }),
+    membership,
+    acceptsMessages: z.boolean().optional(),
+  })
+  .meta({ id: 'UserInput' });
 export type UserInput = z.infer<typeof userInput>;
 
-export const userStatusInput = z.object({ status: userStatus.extract(['ACTIVE', 'BLOCKED']) });
+export const userStatusInput = z
+  .object({ status: userStatus.extract(['ACTIVE', 'BLOCKED']) })
+  .meta({ id: 'UserStatusInput' });
 export type UserStatusInput = z.infer<typeof userStatusInput>;
 
 export const userSortKeys = [

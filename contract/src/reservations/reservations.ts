@@ -3,50 +3,56 @@ import { z } from 'zod';
 import { billingStatus } from '../enums.ts';
 import { crossFieldRule, day, id, line, moment, optionalText, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../lists/list-query.ts';
 import { personRef } from '../people/people.ts';
 import { placeRef } from '../places.ts';
+import { csv, listQuery } from '../queries/list-query.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { message } from '../text/validation-messages.ts';
 import { type ReservationStatus, reservationStatus } from './reservation-status.ts';
 import { visitTime } from './visit-time.ts';
 
-export const reservationWarningKey = z.enum(['tableTaken', 'overSeats', 'placeClosed']);
+export const reservationWarningKey = z
+  .enum(['tableTaken', 'overSeats', 'placeClosed'])
+  .meta({ id: 'ReservationWarningKey' });
 export type ReservationWarningKey = z.infer<typeof reservationWarningKey>;
 
 /** Problem that staff may accept. `params`: the tables taken, or the guests and seats. */
-export const reservationWarning = z.object({
-  key: reservationWarningKey,
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-});
+export const reservationWarning = z
+  .object({
+    key: reservationWarningKey,
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  })
+  .meta({ id: 'ReservationWarning' });
 export type ReservationWarning = z.infer<typeof reservationWarning>;
 
 /**
  * Reservation. `name` is null for a guest with an account (`user`) unless staff entered one. `billingId` is the payment of the
  * order that made it, and `payment` its status: REFUNDED also if REFUNDs cover all of it.
  */
-export const reservation = z.object({
-  id,
-  placeId: id.nullable().meta({ description: 'null after the place was deleted' }),
-  reservationDate: moment,
-  guestsQty: z.int(),
-  tableNumber: z.string().nullable(),
-  name: z.string().nullable(),
-  phone: z.string().nullable(),
-  note: z.string().meta({ description: 'By staff, never shown to guests' }),
-  guestNote: z.string().meta({ description: 'By the guest' }),
-  status: reservationStatus,
-  userId: id.nullable(),
-  billingId: id.nullable(),
-  externalId: z.string().nullable(),
-  warnings: z.array(reservationWarning),
-  place: placeRef.nullable(),
-  user: personRef.nullable(),
-  payment: billingStatus.nullable(),
-  day: day.meta({ description: 'Day of the night: before the place closes, the previous one' }),
-  createdAt: moment,
-  updatedAt: moment,
-});
+export const reservation = z
+  .object({
+    id,
+    placeId: id.nullable().meta({ description: 'null after the place was deleted' }),
+    reservationDate: moment,
+    guestsQty: z.int(),
+    tableNumber: z.string().nullable(),
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    note: z.string().meta({ description: 'By staff, never shown to guests' }),
+    guestNote: z.string().meta({ description: 'By the guest' }),
+    status: reservationStatus,
+    userId: id.nullable(),
+    billingId: id.nullable(),
+    externalId: z.string().nullable(),
+    warnings: z.array(reservationWarning),
+    place: placeRef.nullable(),
+    user: personRef.nullable(),
+    payment: billingStatus.nullable(),
+    day: day.meta({ description: 'Day of the night: before the place closes, the previous one' }),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'Reservation' });
 export type Reservation = z.infer<typeof reservation>;
 
 /** Empty text means that there is none. */
@@ -96,10 +102,13 @@ export const reservationInput = z
       ({ name, userId }) => name !== null || userId != null,
       { path: 'name', key: 'empty' },
     ),
-  );
+  )
+  .meta({ id: 'ReservationInput' });
 export type ReservationInput = z.infer<typeof reservationInput>;
 
-export const reservationStatusInput = z.object({ status: reservationStatus, notify });
+export const reservationStatusInput = z
+  .object({ status: reservationStatus, notify })
+  .meta({ id: 'ReservationStatusInput' });
 export type ReservationStatusInput = z.infer<typeof reservationStatusInput>;
 
 export const reservationSortKeys = ['reservationDate', 'guestsQty', 'name'] as const;

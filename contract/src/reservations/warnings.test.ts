@@ -43,6 +43,17 @@ test('the same table is taken by reservations that start less than two hours apa
   expect(keys(mine, [theirs('22:00'), theirs('18:00'), theirs('20:00', '12')])).toEqual([]);
 });
 
+test('a taken table names the other guest and time, if the name is known', () => {
+  const mine = at('20:00', { tableNumber: '15' });
+  const theirs = at('19:30', { tableNumber: '15', guestName: 'Kinga Sawicka' });
+  expect(reservationWarnings(mine, [theirs], place, time)).toEqual([
+    {
+      key: 'tableTaken',
+      params: { tables: '15', guestName: 'Kinga Sawicka', at: theirs.reservationDate },
+    },
+  ]);
+});
+
 test('guests of the same time are added up and compared with the seats', () => {
   const others = [at('19:00', { guestsQty: 5 }), at('21:00', { guestsQty: 4, status: 'ARRIVED' })];
   expect(keys(at('20:00', { guestsQty: 1 }), others)).toEqual([]);

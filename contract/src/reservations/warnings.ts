@@ -13,6 +13,8 @@ export interface Booked {
   guestsQty: number;
   tableNumber: string | null;
   status: ReservationStatus;
+  /** Whom a warning about the table names, if set. */
+  guestName?: string;
 }
 
 /** Place with its opening hours. */
@@ -52,9 +54,17 @@ export function reservationWarnings(
   const sharing = others.filter((other) => takesSeats(other) && isSameSitting(reservation, other));
   const taken = new Set(sharing.flatMap(tablesOf));
   const tables = tablesOf(reservation).filter((table) => taken.has(table));
+  const taker = sharing.find((other) => tablesOf(other).some((table) => tables.includes(table)));
   const guests = sharing.reduce((sum, { guestsQty }) => sum + guestsQty, reservation.guestsQty);
   const warnings: ReservationWarning[] = [];
-  if (tables.length > 0) warnings.push({ key: 'tableTaken', params: { tables: tables.join(', ') } });
+  if (tables.length > 0)
+    warnings.push({
+      key: 'tableTaken',
+      params: {
+        tables: tables.join(', '),
+        ...(taker?.guestName !== undefined && { guestName: taker.guestName, at: taker.reservationDate }),
+      },
+    });
   if (place.seats !== null && guests > place.seats)
     warnings.push({ key: 'overSeats', params: { guests, seats: place.seats } });
   if (!isOpenAt(place, Date.parse(reservation.reservationDate), time))

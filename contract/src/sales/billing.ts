@@ -14,38 +14,40 @@ const billingRefund = billingListItem
  * Full billing. `apiMetadata` has the names at the time of payment, or null if none were recorded. `event` and `place` are
  * what was bought; a REFUND has those of the refunded billing. `refunds` begin with the latest.
  */
-export const billing = billingListItem.extend({
-  apiMetadata: z
-    .object({
-      locations: z.array(z.object({ name: z.string() })),
-      timeFrom: z.string(),
-      title: z.object({ pl: z.string() }),
-    })
-    .nullable(),
-  event: z.object({ id, title: localizedText, timeFrom: moment }).nullable(),
-  place: z.object({ id, name: z.string() }).nullable(),
-  tickets: z.array(
-    ticket.extend({
-      isRefunded: z.boolean().meta({ description: 'A refund covers it, whatever its status' }),
-    }),
-  ),
-  quantity: z.int().nullable().meta({ description: 'Tickets ordered; null for other billings' }),
-  couponCode: z.string().nullable(),
-  discountPercentage: z.int().nullable().meta({ description: 'Of the coupon; null without one' }),
-  reservation: z
-    .object({
-      id,
-      reservationDate: moment,
-      guestsQty: z.int(),
-      tableNumber: z.string().nullable(),
-      status: reservationStatus,
-    })
-    .nullable(),
-  refunds: z.array(billingRefund),
-  updatedAt: moment,
-});
+export const billing = billingListItem
+  .extend({
+    apiMetadata: z
+      .object({
+        locations: z.array(z.object({ name: z.string() })),
+        timeFrom: z.string(),
+        title: z.object({ pl: z.string() }),
+      })
+      .nullable(),
+    event: z.object({ id, title: localizedText, timeFrom: moment }).nullable(),
+    place: z.object({ id, name: z.string() }).nullable(),
+    tickets: z.array(
+      ticket.extend({
+        isRefunded: z.boolean().meta({ description: 'A refund covers it, whatever its status' }),
+      }),
+    ),
+    quantity: z.int().nullable().meta({ description: 'Tickets ordered; null for other billings' }),
+    couponCode: z.string().nullable(),
+    discountPercentage: z.int().nullable().meta({ description: 'Of the coupon; null without one' }),
+    reservation: z
+      .object({
+        id,
+        reservationDate: moment,
+        guestsQty: z.int(),
+        tableNumber: z.string().nullable(),
+        status: reservationStatus,
+      })
+      .nullable(),
+    refunds: z.array(billingRefund),
+    updatedAt: moment,
+  })
+  .meta({ id: 'Billing' });
 export type Billing = z.infer<typeof billing>;
 
 /** `email` replaces the guest's address. */
-export const sendTicketsInput = z.object({ email: email.nullish() });
+export const sendTicketsInput = z.object({ email: email.nullish() }).meta({ id: 'SendTicketsInput' });
 export type SendTicketsInput = z.infer<typeof sendTicketsInput>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { billingStatus, billingType, knownStatus } from '../enums.ts';
 import { day, id, line, moment, requiredLine, storableText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../lists/list-query.ts';
 import { personRef } from '../people/people.ts';
+import { csv, listQuery } from '../queries/list-query.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { message } from '../text/validation-messages.ts';
 
@@ -11,30 +11,34 @@ import { message } from '../text/validation-messages.ts';
  * Billing in a list (spec §3). `cost` is in units of `currency`. `refundOf` is the billing that a REFUND pays back, `refundedBy` the
  * latest refund of this billing. `eventOrPlace` names what was bought.
  */
-export const billingListItem = z.object({
-  id,
-  cost: z.number(),
-  currency: z.string(),
-  status: billingStatus,
-  type: billingType,
-  paymentMethod: z.string(),
-  transactionDate: moment,
-  createdAt: moment,
-  user: personRef.extend({ id: id.nullable() }).meta({ description: '`id` is null for a walk-in' }),
-  refundOf: id.nullable(),
-  refundedBy: id.nullable(),
-  eventOrPlace: z.string().nullable(),
-});
+export const billingListItem = z
+  .object({
+    id,
+    cost: z.number(),
+    currency: z.string(),
+    status: billingStatus,
+    type: billingType,
+    paymentMethod: z.string(),
+    transactionDate: moment,
+    createdAt: moment,
+    user: personRef.extend({ id: id.nullable() }).meta({ description: '`id` is null for a walk-in' }),
+    refundOf: id.nullable(),
+    refundedBy: id.nullable(),
+    eventOrPlace: z.string().nullable(),
+  })
+  .meta({ id: 'BillingListItem' });
 export type BillingListItem = z.infer<typeof billingListItem>;
 
 /** Billing as the panel reads it: a missing or unknown status is an error (spec §2). */
 export const readBillingListItem = billingListItem.extend({ status: knownStatus });
 
 /** Outcome of a refund: PAID if the money was returned, ERROR if it could not be. `paymentMethod` says how it was returned. */
-export const billingStatusInput = z.object({
-  status: billingStatus,
-  paymentMethod: requiredLine(limits.paymentMethod).nullish(),
-});
+export const billingStatusInput = z
+  .object({
+    status: billingStatus,
+    paymentMethod: requiredLine(limits.paymentMethod).nullish(),
+  })
+  .meta({ id: 'BillingStatusInput' });
 export type BillingStatusInput = z.infer<typeof billingStatusInput>;
 
 export const billingSortKeys = [
@@ -79,10 +83,12 @@ const sum = z.object({ count: z.int(), total: z.number() });
  * Sums of the billings that match a list's filters. `paid` are PAID billings that are no REFUND, `refunded` are PAID REFUNDs,
  * `net` is the difference. Totals of `byMethod` are net.
  */
-export const billingSummary = z.object({
-  paid: sum,
-  refunded: sum,
-  net: z.number(),
-  byMethod: z.array(sum.extend({ paymentMethod: z.string() })),
-});
+export const billingSummary = z
+  .object({
+    paid: sum,
+    refunded: sum,
+    net: z.number(),
+    byMethod: z.array(sum.extend({ paymentMethod: z.string() })),
+  })
+  .meta({ id: 'BillingSummary' });
 export type BillingSummary = z.infer<typeof billingSummary>;

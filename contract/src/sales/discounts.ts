@@ -11,34 +11,36 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../lists/list-query.ts';
 import { placeRef } from '../places.ts';
+import { csv, listQuery } from '../queries/list-query.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { asCouponCode } from '../text/coupon-code.ts';
 
 /**
  * Coupon of either kind (spec §3). `event` is null for a membership coupon; `membership` is null if it is for everyone.
  */
-export const discount = z.object({
-  id,
-  couponCode: z.string(),
-  discountPercentage: z.int(),
-  membership: membership.nullable(),
-  validFrom: day,
-  validTo: day,
-  totalQty: z.int().nullable(),
-  totalUsed: z.int(),
-  /** Share of `totalQty` in whole per cent; null if the quantity is unlimited. */
-  usedPercentage: z.int().nullable(),
-  type: discountStatus, // the status, called `type` in the API only
-  title: localizedText.nullable(),
-  sendNotification: z.boolean(),
-  createdAt: z.string(),
-  createdBy: z.string(),
-  updatedAt: z.string(),
-  event: z.object({ id, title: localizedText, locations: z.array(placeRef) }).nullable(),
-  _count: z.object({ usedTickets: z.int() }),
-});
+export const discount = z
+  .object({
+    id,
+    couponCode: z.string(),
+    discountPercentage: z.int(),
+    membership: membership.nullable(),
+    validFrom: day,
+    validTo: day,
+    totalQty: z.int().nullable(),
+    totalUsed: z.int(),
+    /** Share of `totalQty` in whole per cent; null if the quantity is unlimited. */
+    usedPercentage: z.int().nullable(),
+    type: discountStatus, // the status, called `type` in the API only
+    title: localizedText.nullable(),
+    sendNotification: z.boolean(),
+    createdAt: z.string(),
+    createdBy: z.string(),
+    updatedAt: z.string(),
+    event: z.object({ id, title: localizedText, locations: z.array(placeRef) }).nullable(),
+    _count: z.object({ usedTickets: z.int() }),
+  })
+  .meta({ id: 'Discount' });
 export type Discount = z.infer<typeof discount>;
 
 export const couponCode = storableText.overwrite(asCouponCode).min(1).check(maxCharacters(limits.couponCode));
@@ -62,7 +64,8 @@ export const discountInput = z
     validFrom: dayOrMoment,
     validTo: dayOrMoment,
   })
-  .check(daysInOrder);
+  .check(daysInOrder)
+  .meta({ id: 'DiscountInput' });
 export type DiscountInput = z.infer<typeof discountInput>;
 
 /** Coupon in an event's form. Without `id` it is new; without a code the server generates one (decisions C). */
@@ -77,7 +80,8 @@ export const eventDiscountInput = z
     totalQty: wholeNumber.min(1),
     sendNotification: z.boolean(),
   })
-  .check(daysInOrder);
+  .check(daysInOrder)
+  .meta({ id: 'EventDiscountInput' });
 export type EventDiscountInput = z.infer<typeof eventDiscountInput>;
 
 /** `title` and `location` are aliases of `eventTitle` and `place`, named as in the list of events. */
@@ -97,7 +101,7 @@ export const discountSortKeys = [
 export type DiscountSortKey = (typeof discountSortKeys)[number];
 
 /** Membership level, or EVERYONE for coupons with `membership` null. */
-export const membershipFilter = z.enum([...membership.options, 'EVERYONE']);
+export const membershipFilter = z.enum([...membership.options, 'EVERYONE']).meta({ id: 'MembershipFilter' });
 
 /** Query of both tabs. Membership coupons are valid at every place, so `places` filters event coupons only. */
 export const discountListQuery = listQuery(discountSortKeys).extend({

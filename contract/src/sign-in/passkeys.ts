@@ -4,12 +4,14 @@ import { limits } from '../limits.ts';
 import { message } from '../text/validation-messages.ts';
 
 /** Passkey of the caller. It signs in without a password and counts as a second factor. */
-export const passkey = z.object({
-  id,
-  name: z.string(),
-  createdAt: moment,
-  lastUsedAt: moment.nullable(),
-});
+export const passkey = z
+  .object({
+    id,
+    name: z.string(),
+    createdAt: moment,
+    lastUsedAt: moment.nullable(),
+  })
+  .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkey>;
 
 const bytes = z.string().regex(/^[\w-]+$/);
@@ -22,38 +24,44 @@ const credential = z.object({
 });
 
 /** WebAuthn options to create a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
-export const passkeyCreation = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-  timeout: z.int(),
-  excludeCredentials: z.array(credential),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
-  }),
-  attestation: z.literal('none'),
-});
+export const passkeyCreation = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+    timeout: z.int(),
+    excludeCredentials: z.array(credential),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+  })
+  .meta({ id: 'PasskeyCreation' });
 export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 
 /** WebAuthn options to sign in with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
-export const passkeyRequest = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.int(),
-  /** Absent: any passkey of this site. */
-  allowCredentials: z.array(credential).optional(),
-  userVerification: z.enum(['required', 'preferred']),
-});
+export const passkeyRequest = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    /** Absent: any passkey of this site. */
+    allowCredentials: z.array(credential).optional(),
+    userVerification: z.enum(['required', 'preferred']),
+  })
+  .meta({ id: 'PasskeyRequest' });
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
 /** Without `challenge`: sign-in with the passkey alone. */
-export const passkeyRequestInput = z.object({
-  /** Challenge of a login that awaits its second factor. */
-  challenge: z.string().min(1).max(limits.loginChallenge).optional(),
-});
+export const passkeyRequestInput = z
+  .object({
+    /** Challenge of a login that awaits its second factor. */
+    challenge: z.string().min(1).max(limits.loginChallenge).optional(),
+  })
+  .meta({ id: 'PasskeyRequestInput' });
 
 const part = bytes.max(limits.webauthnPart);
 
@@ -80,7 +88,7 @@ export const registrationResponse = response({
   publicKey: part.nullish(),
   publicKeyAlgorithm: z.int().optional(),
   transports: z.array(z.string().max(limits.name)).max(10).optional(),
-});
+}).meta({ id: 'RegistrationResponse' });
 
 /** `AuthenticationResponseJSON`. The server reads a part of it. */
 export const authenticationResponse = response({
@@ -91,11 +99,15 @@ export const authenticationResponse = response({
     .regex(/^[\w-]*$/)
     .max(limits.webauthnPart)
     .nullish(),
-});
+}).meta({ id: 'AuthenticationResponse' });
 export type AuthenticationResponse = z.infer<typeof authenticationResponse>;
 
-export const passkeyName = z.object({ name: requiredLine(limits.name) });
-export const passkeyInput = passkeyName.extend({ response: registrationResponse });
+export const passkeyName = z.object({ name: requiredLine(limits.name) }).meta({ id: 'PasskeyName' });
+export const passkeyInput = passkeyName
+  .extend({ response: registrationResponse })
+  .meta({ id: 'PasskeyInput' });
 export type PasskeyInput = z.infer<typeof passkeyInput>;
 
-export const passkeyLoginInput = z.object({ response: authenticationResponse });
+export const passkeyLoginInput = z
+  .object({ response: authenticationResponse })
+  .meta({ id: 'PasskeyLoginInput' });

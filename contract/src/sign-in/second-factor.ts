@@ -23,7 +23,8 @@ export const secondStepInput = secondFactorInput
       ({ code, response }) => code !== undefined || response !== undefined,
       { path: 'code', key: 'empty' },
     ),
-  );
+  )
+  .meta({ id: 'SecondStepInput' });
 export type SecondStepInput = z.infer<typeof secondStepInput>;
 
 /** Returned to a login that needs its second step (`params` of 401 `secondFactorRequired`). */
@@ -31,15 +32,17 @@ export const loginChallenge = z.object({ challenge: z.string(), methods: z.array
 export type LoginChallenge = z.infer<typeof loginChallenge>;
 
 /** The caller's own password, required before a change of second factors. */
-export const ownPassword = z.object({ password: z.string().min(1).check(maxCharacters(limits.password)) });
+export const ownPassword = z
+  .object({ password: z.string().min(1).check(maxCharacters(limits.password)) })
+  .meta({ id: 'OwnPassword' });
 
 /** The caller's own password, required if the login is not recent. */
 export const recentProof = ownPassword.partial().nullish();
 
-export const totpSetup = z.object({ secret: z.string(), otpauthUrl: z.string() });
+export const totpSetup = z.object({ secret: z.string(), otpauthUrl: z.string() }).meta({ id: 'TotpSetup' });
 export type TotpSetup = z.infer<typeof totpSetup>;
 
-export const totpConfirmation = z.object({ code });
+export const totpConfirmation = z.object({ code }).meta({ id: 'TotpConfirmation' });
 
-export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;

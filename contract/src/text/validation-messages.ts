@@ -31,7 +31,7 @@ export const validationMessages = {
   titleRows: 'Column names must be in the first row, but they are in row {row}. Delete the rows above it.',
   invalidDate: 'Invalid date format',
   wrongDate: 'wrong date',
-  unchanged: 'Choose another time or place',
+  unchanged: 'Choose a different time or place',
   placeTaken: 'This place is taken by another event at that time.',
   notBeforeStart: 'Choose a time before the event starts',
   periodTooLong: 'Choose at most {max} days',
@@ -40,8 +40,8 @@ export const validationMessages = {
   tooManyDecimals: 'Enter at most two decimal places',
   minItems: 'Choose at least {min}',
   maxItems: 'Choose at most {max}',
-  notUnique: 'Choose each only once',
-  noComma: 'Enter it without a comma',
+  notUnique: 'Remove the duplicate',
+  noComma: 'Commas aren’t allowed',
   emailUsed: 'User with this E-mail address already exists.',
   posIdUsed: 'POS ID is already used.',
   couponCodeUsed: 'This coupon code is already used.',
@@ -58,7 +58,7 @@ export const validationMessages = {
   unknownRecord: 'This no longer exists. Please choose another.',
   unknownParameter: 'Unknown parameter',
   unknownField: 'Unknown field',
-  changedSince: 'This has been changed since then',
+  changedSince: 'This has changed since',
   wrongShape: 'Invalid value',
 } as const;
 export type ValidationMessageKey = keyof typeof validationMessages;

@@ -4,15 +4,19 @@ import { limits } from '../limits.ts';
 import { message } from '../text/validation-messages.ts';
 
 /** Hours of one weekday, as HH:mm. A closed day may keep its times for later. */
-export const openingDay = z.object({
-  isOpen: z.boolean(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-});
+export const openingDay = z
+  .object({
+    isOpen: z.boolean(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  })
+  .meta({ id: 'OpeningDay' });
 export type OpeningDay = z.infer<typeof openingDay>;
 
 /** Date with hours that replace those of its weekday, such as a holiday or a private hire. */
-export const specialDay = openingDay.extend({ date: day, note: localizedText.nullable() });
+export const specialDay = openingDay
+  .extend({ date: day, note: localizedText.nullable() })
+  .meta({ id: 'SpecialDay' });
 export type SpecialDay = z.infer<typeof specialDay>;
 
 /** HH:mm or empty. */
@@ -47,7 +51,8 @@ export const specialDayInput = z
       .nullish()
       .transform((note) => note ?? null),
   })
-  .check(openNeeds('from'), openNeeds('to'));
+  .check(openNeeds('from'), openNeeds('to'))
+  .meta({ id: 'SpecialDayInput' });
 
 /** Each date at most once. */
 export const specialDaysInput = z

@@ -291,7 +291,7 @@ test.describe('when another account logs in in another tab', () => {
         },
         [id, tokens] as const,
       );
-      await expect(page.getByText(/^piotr@foyer.example logged in in another tab/), name).toBeVisible();
+      await expect(page.getByText(/^piotr@foyer.example is now logged in here/), name).toBeVisible();
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.keyboard.press('Control+S');

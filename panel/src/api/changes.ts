@@ -50,6 +50,7 @@ const changesQuery = queryOptions({
   initialData: nothingYet, // the first screen has just been loaded
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
+  networkMode: 'online', // nobody waits for a poll
   refetchOnWindowFocus: false, // `app/use-followed-role.ts` polls before anything else reloads
   refetchOnReconnect: 'always',
   meta: { aside: true },

@@ -48,8 +48,9 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { retry: mayHelp, staleTime: 15_000, gcTime: 10 * 60_000 },
-    mutations: { retry: false }, // mutations wait while offline; after an error the user decides
+    // A browser that says it is offline may be wrong, so calls are tried. Offline, the retry waits.
+    queries: { networkMode: 'offlineFirst', retry: mayHelp, staleTime: 15_000, gcTime: 10 * 60_000 },
+    mutations: { networkMode: 'offlineFirst', retry: (_failures, error) => wasOffline(error) }, // after other errors the user decides
   },
 });
 
@@ -73,12 +74,12 @@ function forget(queryKey: readonly [string, string]) {
 
 const isMissing = (error: Error): error is ApiError => error instanceof ApiError && error.status === 404;
 
-/**
- * Retries only if there was no answer: a refusal stays a refusal. A timeout is not retried, because the user has waited long
- * enough. Offline, the retry waits.
- */
+/** Retries only if there was no answer: a refusal stays a refusal. A timeout is not retried: the user has waited long enough. */
 function mayHelp(failures: number, error: Error): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const passing = error.code === 'NETWORK' || error.status === 503;
+  if (wasOffline(error)) return true;
+  const passing = error instanceof ApiError && (error.code === 'NETWORK' || error.status === 503);
   return passing && failures < 2;
 }
+
+/** The call began offline, so that the server has not received it. */
+const wasOffline = (error: Error) => error instanceof ApiError && error.code === 'OFFLINE';

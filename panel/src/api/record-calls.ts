@@ -1,4 +1,4 @@
-import { type Page, pageOf } from '@foyer/contract/lists/list-query.ts';
+import { type Page, pageOf } from '@foyer/contract/queries/list-query.ts';
 import { keepPreviousData, type MutationMeta, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, type Query } from './transport/client.ts';

@@ -13,7 +13,7 @@ interface NoteSectionProps {
 
 /** Staff-only note about a person, and tags of a guest. */
 export const NoteSection = ({ field, tags }: NoteSectionProps) => (
-  <Section title={tags ? 'Tags and note' : 'Note'} help="For colleagues only. Guests never see it.">
+  <Section title={tags ? 'Tags and note' : 'Note'} help="Only colleagues see it.">
     <Stack>
       {tags}
       <TextAreaField

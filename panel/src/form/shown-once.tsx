@@ -50,7 +50,7 @@ export function ShownOnce({
         <CopyButton clipboard={clipboard} text={secret} name={label} />
       </div>
       {clipboard.error ? (
-        <Notice kind="error">Your browser blocked copying. Select the text and copy it yourself.</Notice>
+        <Notice kind="error">Couldn’t copy. Select the text and copy it manually.</Notice>
       ) : (
         <Notice kind="warning">{note}</Notice>
       )}

@@ -1,5 +1,5 @@
 import { type HistoryEntity, historyEntry } from '@foyer/contract/history.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#api/transport/client.ts';
 

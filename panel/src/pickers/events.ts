@@ -1,6 +1,6 @@
 import type { EventStatus } from '@foyer/contract/enums.ts';
 import { type EventListItem, event, eventListItem } from '@foyer/contract/events.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { refQuery } from '#api/ref-query.ts';
 import { api } from '#api/transport/client.ts';

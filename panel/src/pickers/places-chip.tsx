@@ -13,6 +13,6 @@ interface PlacesChipProps {
 export function PlacesChip({ list, filter, ids }: PlacesChipProps) {
   const [first] = usePlaceRefs(ids);
   const more = ids.length > 1 ? ` +${ids.length - 1}` : '';
-  const chosen = first ? `${first.name}${more}` : `${ids.length} chosen`;
+  const chosen = first ? `${first.name}${more}` : `${ids.length} selected`;
   return <FilterChip list={list} filter={filter} label={`Place: ${chosen}`} />;
 }

@@ -1,7 +1,7 @@
 import type { PlaceStatus } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { type PlaceRef, placeRef } from '@foyer/contract/places.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { refQuery } from '#api/ref-query.ts';
 import { api } from '#api/transport/client.ts';

@@ -24,6 +24,21 @@ export function pauseSingleKeys(): () => void {
   };
 }
 
+/**
+ * The key of a shortcut. A letter is lower case also with Caps Lock, and that of its place on the keyboard if the layout has no
+ * Latin letters.
+ */
+export function shortcutOf({
+  key,
+  code,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  const isForeign = key.length === 1 && key > '\u007f';
+  const letter = isForeign ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
+  const shown = letter ?? key;
+  return /^[A-Z]$/.test(shown) && !shiftKey ? shown.toLowerCase() : shown;
+}
+
 /** Returns true if a dialog or drawer is open and not closing. */
 export const isDialogOpen = () => document.querySelector('[role=dialog]:not([data-closing])') !== null;
 

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Server } from 'node:http';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { logRequests } from '#http/answers/answer-log.ts';
 import { securityHeaders } from '#http/answers/headers.ts';
@@ -25,25 +31,32 @@ const stalledReaderMs = 60_000;
 /** Trusts only the proxy that connects. Addresses further away are unverified claims. */
 const isNext = (_address: string, hop: number) => hop === 0;
 
+/** Options of the framework that limit what it accepts. */
+const serverOptions = (
+  settings: Settings,
+  headers: Record<string, string>,
+  log: FastifyBaseLogger,
+): FastifyHttpOptions<Server> => ({
+  loggerInstance: log,
+  frameworkErrors: answerFrameworkErrors(headers),
+  clientErrorHandler: answerClientErrors(headers, log),
+  logController: new LogController({ disableRequestLogging: true }), // `logRequests` writes one line
+  genReqId: () => randomUUID(),
+  trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,
+  bodyLimit: 1024 * 1024,
+  routerOptions: { maxParamLength: addressBytes }, // the contract limits ids
+  // `requireOneHost` checks the Host header.
+  http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 5000, requireHostHeader: false },
+  requestTimeout: 0, // `limitBodyTime` limits bodies
+  keepAliveTimeout: 65_000,
+  return503OnClosing: false, // accepted requests are answered
+  forceCloseConnections: 'idle',
+});
+
 /** Builds the HTTP server with its limits, before any route is known. */
 export function newServer(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   const headers = securityHeaders(settings);
-  const app = fastify({
-    loggerInstance: log,
-    frameworkErrors: answerFrameworkErrors(headers),
-    clientErrorHandler: answerClientErrors(headers, log),
-    logController: new LogController({ disableRequestLogging: true }), // `logRequests` writes one line
-    genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,
-    bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: addressBytes }, // the contract limits ids
-    // `requireOneHost` checks the Host header.
-    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 5000, requireHostHeader: false },
-    requestTimeout: 0, // `limitBodyTime` limits bodies
-    keepAliveTimeout: 65_000,
-    return503OnClosing: false, // accepted requests are answered
-    forceCloseConnections: 'idle',
-  });
+  const app = fastify(serverOptions(settings, headers, log));
   app.decorateRequest('caller', null);
   app.decorateRequest('callerLookup', null);
   app.decorateRequest('accessKey', null);

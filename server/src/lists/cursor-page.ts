@@ -1,6 +1,6 @@
 /** Pages that continue behind a record instead of at a number, so that changes to other records move nothing. */
-import type { Page } from '@foyer/contract/lists/list-query.ts';
-import { type Sort, writeSort } from '@foyer/contract/lists/sort.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
+import { type Sort, writeSort } from '@foyer/contract/queries/sort.ts';
 import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#db/handles.ts';

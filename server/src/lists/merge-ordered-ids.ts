@@ -1,4 +1,4 @@
-import type { SortDirection } from '@foyer/contract/lists/sort.ts';
+import type { SortDirection } from '@foyer/contract/queries/sort.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { orderBy, pageRange } from './sorting.ts';
 

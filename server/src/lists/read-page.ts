@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import type { CompiledQuery } from 'kysely';
 import { type JsonValues, rowsOf } from '#db/reading/json.ts';
 import { hasCome } from '#lib/clock.ts';

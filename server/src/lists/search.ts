@@ -43,7 +43,10 @@ export const wordsOf = (search: string) => search.split(/\s+/).filter((word) => 
 
 /** Pattern for searchable text that contains the word. */
 export const searchPattern = (word: string) =>
-  sql<string>`searchable(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
+  sql<string>`searchable(${`%${withoutDialling(word).replace(/[\\%_]/g, '\\$&')}%`})`;
+
+/** A phone number is found with `+`, `00` or `0` before it and without, however it is stored. */
+const withoutDialling = (word: string) => word.replace(/^(?:\+|00?)(?=[1-9]\d{7,}$)/, '');
 
 /** Matches some values of an enumeration. Literals, because PostgreSQL plans a statement without parameters only once. */
 export const isOneOf = (column: Expression<unknown>, values: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { Sort, SortDirection } from '@foyer/contract/lists/sort.ts';
+import type { Sort, SortDirection } from '@foyer/contract/queries/sort.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /** A column to sort by. `nullable`: empty values come last in both directions (decisions F). */

@@ -176,7 +176,7 @@ describe('if the mail server cannot be used', () => {
     [
       'it does not forward',
       { recipient: () => '554 5.7.1 <a@b.pl>: Relay access denied' },
-      'The mail server does not forward e-mails for Foyer (554 5.7.1).',
+      'The mail server does not relay e-mails for Foyer (554 5.7.1).',
     ],
     [
       'it demands a login',

@@ -73,7 +73,7 @@ function verdictOn(parts: ErrorParts): Verdict {
   if (code === 'EABORT')
     return { fault: 'moment', sentence: 'The mail server did not confirm the e-mail in time' };
   if (connectionCodes.has(code))
-    return { fault: 'moment', sentence: 'The mail server broke off the connection' };
+    return { fault: 'moment', sentence: 'The mail server closed the connection unexpectedly' };
   return unsent;
 }
 
@@ -84,7 +84,7 @@ function refusal(parts: ErrorParts): Verdict {
   if (permanent && isOfSender)
     return { fault: 'server', sentence: 'The mail server rejected the sender address' };
   if (permanent && command === 'RCPT TO' && isRelayRefusal(parts))
-    return { fault: 'server', sentence: 'The mail server does not forward e-mails for Foyer' };
+    return { fault: 'server', sentence: 'The mail server does not relay e-mails for Foyer' };
   const isOfAddress = command === 'RCPT TO' || command === 'API';
   const sentence = isOfAddress ? addressSentence(parts) : messageSentence(parts);
   return { fault: permanent ? 'mail' : 'moment', sentence };
@@ -109,8 +109,8 @@ const isRelayRefusal = ({ response = '' }: ErrorParts) => /\brelay/i.test(respon
 /** Enhanced status codes (RFC 3463) without their first digit. */
 const addressSentences: Readonly<Record<string, string>> = {
   '1.1': 'The address does not exist',
-  '1.2': 'The domain of the address does not exist',
-  '1.10': 'The domain of the address receives no e-mails',
+  '1.2': 'The address’s domain does not exist',
+  '1.10': 'The address’s domain does not accept e-mail',
   '2.1': 'The mailbox is disabled',
   '2.2': 'The mailbox is full',
 };

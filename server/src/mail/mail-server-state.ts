@@ -30,12 +30,12 @@ export function mailServerState(
       if (trouble) trouble.testAt = nextTest();
     },
     works: () => {
-      if (trouble) log.info('Mails can be sent again.');
+      if (trouble) log.info('E-mails can be sent again.');
       trouble = undefined;
     },
     fails: (reason) => {
       if (trouble?.reason !== reason)
-        log.error({ reason }, 'Mails cannot be sent: check SMTP_URL and MAIL_FROM. Queued mails wait.');
+        log.error({ reason }, 'E-mails cannot be sent. Check SMTP_URL and MAIL_FROM. Queued e-mails wait.');
       trouble = { reason, testAt: nextTest() };
     },
   };

@@ -23,7 +23,7 @@ interface Operation {
 }
 
 interface Body {
-  content?: Record<string, { example?: unknown }>;
+  content?: Record<string, { example?: unknown; schema?: { type?: string; items?: { type?: string } } }>;
 }
 
 const operationsIn = ({ paths, webhooks }: { paths: object; webhooks: object }) =>
@@ -114,6 +114,33 @@ test('the components have the names that programs use', ({ documents: [staff, gu
   }
   expect(error.properties.code.enum).toContain('TICKETS_SOLD_OUT');
   expect(error.properties.code.enum).not.toContain('PASSWORD_INVALID');
+});
+
+test('every record in a body is a named component, except small ones of a single call', ({ documents }) => {
+  const bare = documents.flatMap(({ document: { paths } }) =>
+    operationsIn({ paths, webhooks: {} }).flatMap(({ name, responses, requestBody }) =>
+      [requestBody, ...Object.values(responses)].flatMap((body) => {
+        const schema = body?.content?.['application/json']?.schema;
+        return schema?.type === 'object' || schema?.items?.type === 'object' ? [name] : [];
+      }),
+    ),
+  );
+  expect([...new Set(bare)].toSorted()).toEqual([
+    'GET /admin/takings',
+    'GET /events/mail_guests/{id}',
+    'GET /lookup',
+    'GET /users/tags',
+    'GET /users/{id}/bookings',
+    'POST /admin/billings/{id}/refund',
+    'POST /bulk/admins',
+    'POST /bulk/discounts',
+    'POST /bulk/faq',
+    'POST /bulk/reviews',
+    'POST /events/mail_guests/{id}',
+    'POST /events/{id}/tickets',
+    'POST /views',
+    'PUT /views/{id}',
+  ]);
 });
 
 test('a list in a body is an array, or text as in an address', ({ documents: [staff] }) => {

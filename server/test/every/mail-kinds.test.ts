@@ -26,7 +26,8 @@ const before = { timeFrom: '2026-11-28T19:00:00Z', timeTo: '2026-11-28T21:00:00Z
 const after = { timeFrom: '2026-12-05T19:00:00Z', timeTo: '2026-12-05T21:00:00Z', places: 'Bar' };
 
 const mails: Record<MailKind, (of: 'pl' | 'en') => Mail | Promise<Mail>> = {
-  WELCOME: (of) => welcomeMail(to, { link: `${panel}/auth?a=1&b=2`, language: of, invitedBy: 'Anna' }),
+  WELCOME: (of) =>
+    welcomeMail(to, { link: `${panel}/auth?a=1&b=2`, language: of, invitedBy: 'Anna', venueName: 'Klub' }),
   RESET_PASSWORD: (of) => resetMail(to, 'AB23', of),
   NEW_BROWSER: (of) =>
     newBrowserMail(

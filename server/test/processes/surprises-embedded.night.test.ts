@@ -26,7 +26,7 @@ test('what is valid but surprises is one warning each: no account, no mails, a m
     'SMTP_URL is not set: ',
     'PUBLIC_URL is not set: ',
     'JWT_SECERT is no setting of Foyer. Did you mean JWT_SECRET?',
-    'Nobody can log in: there is no account. Set ADMIN_EMAIL and ADMIN_PASSWORD ',
+    'Nobody can log in because there is no account. Set ADMIN_EMAIL and ADMIN_PASSWORD ',
     'TRUST_PROXY is not set, but requests carry X-Forwarded-For.',
   ];
   const times = () => warnings.map((warning) => lines.filter((line) => line.startsWith(warning)).length);

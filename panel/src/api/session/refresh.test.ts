@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { setConfig } from '#api/first-screen/config.ts';

@@ -70,10 +70,11 @@ export function errorFrom(status: number, headers: Headers, body: unknown): ApiE
   });
 }
 
-/** Error of a call that the API did not answer. */
-export function unansweredError(cause: unknown): ApiError {
+/** Error of a call that the API did not answer. A call that began offline was not sent. */
+export function unansweredError(cause: unknown, beganOffline = false): ApiError {
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-  return new ApiError({ status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK', key: '', cause });
+  const lost = beganOffline ? 'OFFLINE' : 'NETWORK';
+  return new ApiError({ status: 0, code: timedOut ? 'TIMEOUT' : lost, key: '', cause });
 }
 
 /** True if another user was faster. */

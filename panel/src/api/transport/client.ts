@@ -1,4 +1,4 @@
-import { type Sort, writeSort } from '@foyer/contract/lists/sort.ts';
+import { type Sort, writeSort } from '@foyer/contract/queries/sort.ts';
 import type { z } from 'zod';
 import { emptyAnswer } from './answer.ts';
 import { unansweredError } from './api-error.ts';

@@ -56,7 +56,7 @@ const watch = (onChunk: (chunk: Uint8Array) => void) =>
 /** Aborts a download that makes no progress. */
 function stallGuard() {
   const controller = new AbortController();
-  const end = () => controller.abort(new DOMException('The download stands still', 'TimeoutError'));
+  const end = () => controller.abort(new DOMException('The download has stalled', 'TimeoutError'));
   let timer = setTimeout(end, stallTimeout);
   return {
     signal: controller.signal,

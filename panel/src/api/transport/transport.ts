@@ -86,6 +86,7 @@ const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 async function attempt(call: Call, token: string | undefined): Promise<Answer> {
   const headers = headersOf(call, token);
   const url = `${config().apiUrl}${call.path}`;
+  const beganOffline = !navigator.onLine;
   if (call.method !== 'GET') dropEarlyCalls();
   try {
     if (call.body instanceof FormData) {
@@ -107,7 +108,7 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
     return { status, headers: answered, body: await call.receive(response) };
   } catch (cause) {
     if (call.signal?.aborted) throw cause; // the caller has cancelled
-    throw unansweredError(cause);
+    throw unansweredError(cause, beganOffline);
   }
 }
 

@@ -24,7 +24,7 @@ export function uploadRequest(url: string, upload: Upload): Promise<Answer> {
   };
   const wait = (timeoutMs: number) => {
     clearTimeout(stalled);
-    stalled = setTimeout(() => stop(new DOMException('The upload stands still', 'TimeoutError')), timeoutMs);
+    stalled = setTimeout(() => stop(new DOMException('The upload has stalled', 'TimeoutError')), timeoutMs);
   };
 
   request.open(upload.method, url);

@@ -84,7 +84,7 @@ const navItems: readonly NavItem[] = [
     roles: ['ADMIN'],
   },
   { label: 'Activity', to: '/app/activity', icon: IconHistory, letter: 'y', roles: ['ADMIN'] },
-  { label: 'Mails', to: '/app/mails', icon: IconMail, letter: 'l', roles: ['ADMIN'] },
+  { label: 'E-mails', to: '/app/mails', icon: IconMail, letter: 'l', roles: ['ADMIN'] },
 ];
 
 /** Returns the sections visible to a role. */

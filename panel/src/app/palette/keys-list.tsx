@@ -15,18 +15,18 @@ export function KeysList() {
     ['?', 'Keyboard shortcuts'],
   ];
   const inLists: [string, string][] = [
-    ['↑ ↓', 'From row to row'],
+    ['↑ ↓', 'Move between rows'],
     ['Enter', 'Open the row'],
     ['Space', 'Select the row'],
     ['x', 'Select the row'],
-    ['Shift ↓', 'Select further rows'],
+    ['Shift ↓', 'Extend the selection'],
     ['Esc', 'Clear the selection'],
   ];
   const inCalendar: [string, string][] = [
-    ['← ↑ ↓ →', 'From event to event'],
-    ['m', 'Move the draft: arrows, Enter, Esc'],
-    ['Shift ← →', 'While moving: change its end'],
-    ['PgUp PgDn', 'While moving: a week, a day'],
+    ['← ↑ ↓ →', 'Move between events'],
+    ['m', 'Move the event: arrows, Enter, Esc'],
+    ['Shift ← →', 'While moving: change the end'],
+    ['PgUp PgDn', 'While moving: by week or day'],
     ['k j', 'Previous, next'],
     ['t', 'Today'],
   ];
@@ -41,7 +41,7 @@ export function KeysList() {
       </div>
       <Switch
         label="Single-key shortcuts"
-        hint="Turn them off if they get in the way, for example of speech input."
+        hint="Turn off if they conflict with speech input or other tools."
         checked={on}
         onChange={switchSingleKeys}
       />

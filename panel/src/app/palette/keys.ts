@@ -4,7 +4,7 @@ import { useSession } from '#api/session/session.ts';
 import { sectionLocation } from '#app/navigation/left-lists.ts';
 import { navItemsOf } from '#app/navigation/nav-items.ts';
 import { routeLocation } from '#ui/layout/link.tsx';
-import { isDialogOpen, isForPage } from '#ui/single-keys.ts';
+import { isDialogOpen, isForPage, shortcutOf } from '#ui/single-keys.ts';
 
 /** Overlays available on every page: the palette and the shortcut list. */
 export type Over = 'palette' | 'keys';
@@ -24,8 +24,8 @@ export function useKeys(show: (over: Over) => void): void {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const { key } = event;
-      if (key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      const key = shortcutOf(event);
+      if (key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
         event.preventDefault();
         if (!isDialogOpen()) show('palette');
         return;

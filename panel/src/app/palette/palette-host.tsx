@@ -8,7 +8,7 @@ import styles from './palette.module.css';
 
 const PaletteDialogs = lazyDialog(
   () => import('./palette-dialogs.tsx').then(({ PaletteDialogs }) => PaletteDialogs),
-  ({ over }) => (over === 'keys' ? { title: 'Keys', width: 640 } : undefined), // PaletteHost shows the palette's frame
+  ({ over }) => (over === 'keys' ? { title: 'Keyboard shortcuts', width: 640 } : undefined), // PaletteHost shows the palette's frame
 );
 
 const retry = () => void PaletteDialogs.preload();
@@ -48,7 +48,7 @@ export function PaletteHost({ over, onClose }: { over: Over | undefined; onClose
             <input
               className={styles.input}
               aria-label="Search everything"
-              placeholder="A section, an event, a place, a guest…"
+              placeholder="A Search pages, events, places, guests…"
               autoComplete="off"
               maxLength={limits.search}
               value={text}

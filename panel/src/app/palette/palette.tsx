@@ -79,7 +79,7 @@ export function Palette({ open, text, onType, onReady, onDone, onAct }: PaletteP
             role="combobox"
             aria-expanded="true"
             aria-label="Search everything"
-            placeholder="A section, an event, a place, a guest…"
+            placeholder="A Search pages, events, places, guests…"
             autoComplete="off"
             maxLength={limits.search}
             ref={input}
@@ -171,6 +171,6 @@ const sum = (results: readonly Result[]) =>
   results.reduce((total, result) => total + ('run' in result ? 1 : (result.count ?? 1)), 0);
 
 function statusOf(count: number, pending: boolean): string {
-  if (count > 0) return count === 1 ? '1 found' : `${count} found`;
+  if (count > 0) return count === 1 ? '1 result' : `${count} results`;
   return pending ? 'Searching…' : 'No results. Try fewer or different words.';
 }

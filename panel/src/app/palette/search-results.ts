@@ -5,8 +5,10 @@ import { type LookupMatch, lookupMatches } from '@foyer/contract/lookup.ts';
 import { type Message, messageListQuery } from '@foyer/contract/messages.ts';
 import { type User, userListQuery } from '@foyer/contract/people/users.ts';
 import type { PlaceListItem } from '@foyer/contract/places.ts';
+import { type Reservation, reservationListQuery } from '@foyer/contract/reservations/reservations.ts';
 import { type BillingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
+import { addDays } from '@foyer/contract/time/days.ts';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '#api/transport/client.ts';
 import { formatMoney } from '#domain/money.tsx';
@@ -16,9 +18,12 @@ import { billingsQuery } from '#features/billings/billings.api.ts';
 import { eventsQuery } from '#features/events/events.api.ts';
 import { messagesQuery } from '#features/messages/messages.api.ts';
 import { placesPageQuery, placesQuery } from '#features/places/places.api.ts';
+import { nameOf } from '#features/reservations/reservation-words.ts';
+import { reservationsQuery } from '#features/reservations/reservations.api.ts';
 import { usersQuery } from '#features/users/users.api.ts';
-import { formatDate, formatDayTime } from '#ui/format.ts';
+import { countOf, formatDate, formatDayTime } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
+import { currentNight } from '#ui/time/current-night.ts';
 
 /** A search result and its address. */
 export type SearchResult = Target & {
@@ -60,7 +65,7 @@ const soonest = [
   'CANCELLED',
 ] as const satisfies readonly EventStatus[];
 
-/** Searches events, places, users, billings and messages with their lists' search, and codes and ids exactly. */
+/** Searches events, places, users, billings, messages and reservations with their lists' search, and codes and ids exactly. */
 export function useSearchResults(text: string): SearchResults {
   const search = text.trim().slice(0, limits.search);
   const enabled = search.length >= fewestLetters;
@@ -80,9 +85,16 @@ export function useSearchResults(text: string): SearchResults {
   const users = useQuery({ ...usersQuery(userListQuery.parse(query)), enabled });
   const billings = useQuery({ ...billingsQuery(billingListQuery.parse(query)), enabled });
   const messages = useQuery({ ...messagesQuery(messageListQuery.parse(query)), enabled });
+  const tonight = currentNight();
+  const reservations = useQueries({
+    queries: [
+      { ...query, from: tonight },
+      { ...query, to: addDays(tonight, -1), sort: 'reservationDate,desc' },
+    ].map((named) => ({ ...reservationsQuery(reservationListQuery.parse(named)), enabled })),
+  });
   const exact = useQuery({ ...lookupQuery(search), enabled: search.length >= fewestOfCode });
 
-  const all = [exact, ...events, ...places, users, billings, messages];
+  const all = [exact, ...events, ...places, users, billings, messages, ...reservations];
   const contentOf = <Item>(results: { data?: { content: Item[] } | undefined }[]) =>
     results.flatMap(({ data }) => data?.content ?? []).slice(0, each);
   const groups = [
@@ -93,21 +105,28 @@ export function useSearchResults(text: string): SearchResults {
       section: 'Users',
       results: [
         ...contentOf([users]).map(userFound),
-        ...others('users', users.data, { to: '/app/users', search: { search } }),
+        ...others('user', users.data, { to: '/app/users', search: { search } }),
       ],
     },
     {
       section: 'Billings',
       results: [
         ...contentOf([billings]).map(billingFound),
-        ...others('billings', billings.data, { to: '/app/billings', search: { search } }),
+        ...others('billing', billings.data, { to: '/app/billings', search: { search } }),
+      ],
+    },
+    {
+      section: 'Reservations',
+      results: [
+        ...contentOf(reservations).map(reservationFound),
+        ...others('reservations', sumOf(reservations), { to: '/app/reservations', search: { search } }),
       ],
     },
     {
       section: 'Messages',
       results: [
         ...contentOf([messages]).map(messageFound),
-        ...others('messages', messages.data, { to: '/app/messages', search: { search } }),
+        ...others('message', messages.data, { to: '/app/messages', search: { search } }),
       ],
     },
   ];
@@ -150,6 +169,14 @@ const billingFound = ({ id, cost, currency, transactionDate, user }: BillingList
   params: { id },
 });
 
+const reservationFound = (of: Reservation): SearchResult => ({
+  label: nameOf(of),
+  lang: 'pl',
+  hint: `${formatDayTime(of.reservationDate)} · ${countOf(of.guestsQty, 'guest')}`,
+  to: '/app/reservations/form/{-$id}',
+  params: { id: of.id },
+});
+
 const messageFound = ({ id, title, createdAt, user }: Message): SearchResult => ({
   label: title,
   hint: `${personName(user)} · ${formatDate(createdAt)}`,
@@ -183,7 +210,7 @@ function exactFound(match: LookupMatch): SearchResult {
     default: {
       const { id, guest, cost, currency, status } = match;
       return {
-        label: `Order of ${isolated(guest)}`,
+        label: `${isolated(guest)}’s order`,
         hint: `${formatMoney(cost, currency)} · ${statusLabel(status)}`,
         to: '/app/billings/details/{-$id}',
         params: { id },
@@ -192,8 +219,12 @@ function exactFound(match: LookupMatch): SearchResult {
   }
 }
 
+const sumOf = (pages: { data?: { numberOfElements: number } | undefined }[]) => ({
+  numberOfElements: pages.reduce((sum, { data }) => sum + (data?.numberOfElements ?? 0), 0),
+});
+
 /** Links to the list with the same search if it has more results. */
-function others(what: string, page: { numberOfElements: number } | undefined, list: Target): SearchResult[] {
+function others(noun: string, page: { numberOfElements: number } | undefined, list: Target): SearchResult[] {
   const count = (page?.numberOfElements ?? 0) - each;
-  return count > 0 ? [{ ...list, label: `${count} more ${what}`, count }] : [];
+  return count > 0 ? [{ ...list, label: `${count} more ${count === 1 ? noun : `${noun}s`}`, count }] : [];
 }

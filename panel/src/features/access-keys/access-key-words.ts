@@ -8,7 +8,7 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
     name: 'Catalogue',
     allows: 'Read the events, places, FAQ and legal texts that guests see.',
   },
-  'guests:read': { name: 'Guests (read)', allows: 'Reads guests.' },
+  'guests:read': { name: 'Guests (read)', allows: 'Read guests.' },
   'guests:write': {
     name: 'Guests',
     allows: 'Register, read and update guests and their favourites.',
@@ -18,7 +18,7 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
     name: 'Orders',
     allows: 'Sell tickets, take orders and reservations, and report payments.',
   },
-  'messages:write': { name: 'Messages', allows: 'Send you messages on behalf of guests.' },
+  'messages:write': { name: 'Messages', allows: 'Send messages on behalf of guests.' },
   'reservations:write': {
     name: 'Reservations',
     allows: 'List reservations, and make, change and cancel them for guests.',

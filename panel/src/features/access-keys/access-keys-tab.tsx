@@ -49,7 +49,7 @@ export function AccessKeysTab({ tabs }: { tabs: ReactNode }) {
         result={keys}
         empty={{
           title: 'No access keys yet',
-          text: 'Give your app, till and website a key each. The API reference lists what they can do.',
+          text: 'Create a separate key for your app, till and website. The API reference lists what they can do.',
           action: newKey,
         }}
       />

@@ -92,10 +92,10 @@ const EndDialog = ({ login, ...dialog }: DialogProps & { login: Login }) => (
     cancel="Cancel"
     confirm="Log out"
     danger
-    success="Logged out there"
+    success="Logged out on that device"
     invalidateOnError={['logins']}
   >
-    Last seen on {formatDateTime(login.lastSeenAt)} at {login.address}. It will have to log in again.
+    Last seen on {formatDateTime(login.lastSeenAt)} at {login.address}. You’ll have to log in again there.
   </ConfirmMutationDialog>
 );
 

@@ -78,7 +78,7 @@ const sections: Partial<Record<HistoryEntity, Target & { label: string }>> = {
     label: 'Open access keys',
   },
   door_devices: { to: '/door', label: 'Open the door' },
-  mails: { to: '/app/mails', label: 'Open mails' },
+  mails: { to: '/app/mails', label: 'Open e-mails' },
 };
 
 /** `/app/activity/{entity}/{id}`: leads to the record, or shows the history of one that is deleted or has no page. */

@@ -19,7 +19,7 @@ export function SealState() {
   if (!seal)
     return isError ? (
       <>
-        <span>The tamper-evident log could not be loaded.</span>
+        <span>We couldn’t load the tamper-evident log.</span>
         <Button size="small" busy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -30,7 +30,7 @@ export function SealState() {
   const waiting = seal.entries - seal.sealed;
   return (
     <>
-      <span className="num" title={seal.head ? `Head of the chain: ${seal.head}` : undefined}>
+      <span className="num" title={seal.head ? `Checksum: ${seal.head}` : undefined}>
         <span>{`Tamper-evident log · ${formatNumber(seal.sealed)} entries`}</span>
         {waiting > 0 && <span className={styles.pending}>{` · ${formatNumber(waiting)} pending`}</span>}
         {data?.ok && <span> · verified just now</span>}
@@ -44,5 +44,5 @@ export function SealState() {
 
 function tell({ ok, checked, firstBroken }: SealVerification) {
   if (ok) notify.success(`All ${formatNumber(checked)} entries intact`);
-  else notify.error(`The log was altered, first at entry ${firstBroken}`);
+  else notify.error(`The log was altered from entry ${firstBroken} on`);
 }

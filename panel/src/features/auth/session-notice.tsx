@@ -19,7 +19,7 @@ export function SessionNotice({ session }: { session: string }) {
   return reason && <Notice>{reason}</Notice>;
 }
 
-/** Names the account that logged in in another tab, and links to it. */
+/** Names the account that has logged in here meanwhile, and links to it. */
 function TakenOver() {
   const [email, setEmail] = useState<string>();
   useEffect(() => {
@@ -35,7 +35,7 @@ function TakenOver() {
         </Button>
       }
     >
-      {`${email ?? 'Another account'} logged in in another tab. We’ll keep what you typed until you log in again.`}
+      {`${email ?? 'Another account'} is now logged in here. We’ve kept what you typed.`}
     </Notice>
   );
 }

@@ -1,12 +1,14 @@
 import type { Billing } from '@foyer/contract/sales/billing.ts';
+import { useQuery } from '@tanstack/react-query';
 import { personPhone } from '#domain/person.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
-import { formatDateTime, formatDay } from '#ui/format.ts';
+import { formatDate, formatDateTime, formatDay } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import { eventOf } from './billing-event.ts';
+import { billingQuery } from './billing-query.ts';
 import { costOf } from './type-tag.tsx';
 
 /** The payer, with a link to the user. */
@@ -84,11 +86,21 @@ export function BillingPayment({ billing }: { billing: Billing }) {
         </Definition>
         {refundOf !== null && (
           <Definition term="Refund of">
-            <BillingLink id={refundOf}>The original billing</BillingLink>
+            <PaymentLink id={refundOf} />
           </Definition>
         )}
       </DefinitionList>
     </Section>
+  );
+}
+
+/** Names the payment by its date, once that is loaded. */
+function PaymentLink({ id }: { id: string }) {
+  const { data } = useQuery(billingQuery(id));
+  return (
+    <BillingLink id={id}>
+      {data ? `Payment of ${formatDate(data.transactionDate)}` : 'Original payment'}
+    </BillingLink>
   );
 }
 

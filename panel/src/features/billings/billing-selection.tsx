@@ -6,22 +6,26 @@ import type { BulkAct, BulkFieldsProps } from '#list/bulk/bulk-acts.ts';
 import { Segmented } from '#ui/inputs/choice/segmented.tsx';
 import { titleOf } from './billings-columns.tsx';
 
+/** Names the rows that the action changes, which are refunds: `26 billings` becomes `26 refunds`. */
+const refunds = (billings: string) => billings.replace('billing', 'refund');
+
 const setRefundStatus: BulkAct = {
   action: 'setRefundStatus',
-  label: 'Settle refunds…',
+  label: 'Mark refunds as…',
   icon: <IconReceiptRefund />,
-  command: (billings) => `Settle ${billings}`,
-  progress: (billings) => `Settling ${billings}`,
-  success: (billings) => `${billings} settled`,
-  consequence: 'Only refunds can be settled. Money that went back counts against income.',
+  title: (billings) => `Mark ${refunds(billings)} as…`,
+  command: (billings) => `Update ${refunds(billings)}`,
+  progress: (billings) => `Updating ${refunds(billings)}`,
+  success: (billings) => `${refunds(billings)} updated`,
+  consequence: 'Only refunds are updated. Refunded money is deducted from income.',
   Fields: OutcomeFields,
   sample: { status: 'PAID' },
   invalidates: ['billing', 'billings', 'event', 'events', 'dashboard'],
 };
 
 const outcomes = [
-  { value: billingStatus.enum.PAID, label: 'Money went back' },
-  { value: billingStatus.enum.ERROR, label: 'Refund failed' },
+  { value: billingStatus.enum.PAID, label: 'Refunded' },
+  { value: billingStatus.enum.ERROR, label: 'Failed' },
 ] as const;
 
 function OutcomeFields({ onChange }: BulkFieldsProps) {

@@ -38,7 +38,7 @@ export function BillingsChips({ list }: { list: List<BillingListQuery> }) {
 function ExactPlacesChip({ list, ids }: { list: ListState; ids: readonly string[] }) {
   const isNone = ids.includes('none');
   const places = usePlaceRefs(isNone ? [] : ids);
-  const names = places.map(({ name }) => name).join(', ') || `${ids.length} chosen`;
+  const names = places.map(({ name }) => name).join(', ') || `${ids.length} selected`;
   return (
     <FilterChip list={list} filter="placeIds" label={isNone ? 'Without a place' : `Only at: ${names}`} />
   );
@@ -48,7 +48,7 @@ function ExactPlacesChip({ list, ids }: { list: ListState; ids: readonly string[
 function SellerChip({ list, seller }: { list: ListState; seller: string }) {
   const isAccount = id.safeParse(seller).success;
   const name = usePeople(isAccount ? [seller] : []).get(seller);
-  const text = isAccount ? (name ?? 'one account') : seller.replace(/^(key: |import: \S+ )/, '');
+  const text = isAccount ? (name ?? '1 account') : seller.replace(/^(key: |import: \S+ )/, '');
   return (
     <FilterChip
       list={list}

@@ -19,7 +19,7 @@ export function BillingsSummary({ query }: { query: BillingListQuery }) {
   if (error && !data)
     return (
       <RetryNotice busy={isFetching} onRetry={() => void refetch()}>
-        We couldn’t sum the billings. {messageFor(error)}
+        We couldn’t load the totals. {messageFor(error)}
       </RetryNotice>
     );
   if (!data || data.paid.count + data.refunded.count === 0) return null;
@@ -28,7 +28,7 @@ export function BillingsSummary({ query }: { query: BillingListQuery }) {
     `${formatMoney(total)} · ${countOf(count, noun)}`;
   return (
     <div className={styles.summary}>
-      <Section title="Total" help="Paid billings that match, on all pages">
+      <Section title="Total" help="All matching paid billings">
         <DefinitionList>
           <Definition term="Paid" num>
             {text(paid, 'payment')}

@@ -18,7 +18,7 @@ import { Segmented } from '#ui/inputs/choice/segmented.tsx';
 import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
 import { routeLocation } from '#ui/layout/link.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { isForPage } from '#ui/single-keys.ts';
+import { isForPage, shortcutOf } from '#ui/single-keys.ts';
 import { dayPresets, presetDays } from '#ui/time/day-presets.ts';
 import { useShownDay } from '#ui/time/use-today.ts';
 import { today } from '#ui/time/venue-time.ts';
@@ -178,7 +178,7 @@ function useStepKeys(shown: Shown, show: Show) {
       k: stepFrom(shown, -1),
       j: stepFrom(shown, 1),
     };
-    const days = steps[event.key];
+    const days = steps[shortcutOf(event)];
     if (days === undefined) return;
     event.preventDefault();
     show(days);

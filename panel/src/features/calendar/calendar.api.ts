@@ -1,8 +1,8 @@
 import { type CalendarEvent, calendarEvent, clashList } from '@foyer/contract/events/calendar.ts';
 import { type Event, type EventInput, event, eventInput } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { place } from '@foyer/contract/places.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { messageFor } from '#api/messages.ts';

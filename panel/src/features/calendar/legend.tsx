@@ -26,7 +26,8 @@ export const Legend = ({ isEmpty, view }: { isEmpty: boolean; view: CalendarView
       </span>
     )}
     <span className={classes(styles.hint, 'screen-only')}>
-      Drag an upcoming event to move it, or select it and press <kbd>m</kbd>. <kbd>?</kbd> shows all keys.
+      Drag an upcoming event to move it, or select it and press <kbd>m</kbd>. <kbd>?</kbd> shows all
+      shortcuts.
     </span>
   </div>
 );

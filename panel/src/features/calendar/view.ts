@@ -2,7 +2,7 @@
 
 import { day as dayText, id } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { csv } from '@foyer/contract/lists/list-query.ts';
+import { csv } from '@foyer/contract/queries/list-query.ts';
 import {
   addDays,
   addMonths,

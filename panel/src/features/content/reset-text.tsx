@@ -32,7 +32,7 @@ export function ResetText({ form, name }: ResetTextProps) {
         danger
         onConfirm={async () => form.discard()}
       >
-        Your changes since it was last published are lost, in both languages.
+        This discards all changes since it was last published, in both languages.
       </ConfirmDialog>
     </>
   );

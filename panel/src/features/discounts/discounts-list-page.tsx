@@ -100,7 +100,7 @@ const tables: Record<DiscountTab, string> = {
 const emptyStates = {
   EVENT: {
     title: 'No event discounts',
-    text: 'Add coupons to an event in its form.',
+    text: 'Add coupons in the event form.',
     action: <LinkButton to="/app/events">Go to events</LinkButton>,
   },
   MEMBERSHIP: {

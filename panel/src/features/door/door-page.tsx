@@ -118,21 +118,21 @@ function NoEvents({ state: { isOnline, isEnded } }: { state: DoorState }) {
       <EmptyState
         kind="error"
         title="Your session has ended"
-        text="The lists were deleted from this device. Log in again when there is a network. Waiting scans are kept."
+        text="Guest lists were deleted from this device. Log in again when you’re online. Waiting scans are kept."
       />
     );
   if (!isOnline)
     return (
       <EmptyState
         kind="error"
-        title="No lists on this device"
-        text="Foyer can’t be reached. Open this page once with a network, and it works without one."
+        title="No guest lists on this device"
+        text="Foyer can’t be reached. Open this page once online to use it offline."
       />
     );
   return (
     <EmptyState
       title="No ticketed events tonight"
-      text="Limited events appear here from 06:00 AM to 06:00 AM of the next day."
+      text="Limited events appear here from 06:00 AM until 06:00 AM the next day."
       action={<LinkButton to="/app/events">Events</LinkButton>}
     />
   );

@@ -17,8 +17,8 @@ export function DoorSettings({ isStaff = false }: { isStaff?: boolean }) {
       <div className={styles.settings}>
         {isStaff && (
           <TextInput
-            label="Name of this device"
-            hint="Appears beside your e-mail in the history: Door 1."
+            label="Device name"
+            hint="Shown beside your e-mail in the history."
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             maxLength={scanLimits.deviceName}

@@ -38,11 +38,11 @@ export function StorageWarning({ state, page }: StorageWarningProps) {
   if (isQueueBroken || state.listsAreBroken)
     return (
       <Notice kind="warning">
-        This browser’s storage is full, blocked or private. Without a network, scanning won’t work here.
+        This browser’s storage is full, blocked or private. Scanning won’t work offline here.
       </Notice>
     );
   if (page === 'storing' || page === 'stored') return null;
-  return <Notice kind="warning">{notStored[page]} Without a network, don’t reload or close it.</Notice>;
+  return <Notice kind="warning">{notStored[page]} While offline, don’t reload or close this page.</Notice>;
 }
 
 const notStored = {

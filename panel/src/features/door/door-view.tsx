@@ -85,11 +85,12 @@ function AdmissionsToCheck({ event: { id, offlineAdmissions } }: { event: Stored
       kind="warning"
       action={
         <LinkButton size="small" to="/app/events/form/{-$id}" params={{ id }}>
-          Check
+          Review
         </LinkButton>
       }
     >
-      {countOf(offlineAdmissions, 'guest')} let in offline without a valid ticket.
+      {countOf(offlineAdmissions, 'guest')} {offlineAdmissions === 1 ? 'was' : 'were'} let in offline without
+      a valid ticket.
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ interface EventChoiceProps {
 
 /** The events of the night. */
 export const EventChoice = ({ events, opener }: EventChoiceProps) => (
-  <ul className={styles.choice} aria-label="Events of tonight">
+  <ul className={styles.choice} aria-label="Tonight’s events">
     {events.map((event) => (
       <li key={event.id}>
         {opener(

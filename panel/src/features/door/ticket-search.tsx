@@ -89,7 +89,7 @@ function FoundTicket({ door, ticket, isStaff }: FoundTicketProps) {
     if (!(await question.ask())) return;
     await door
       .undoAny(eventId, ticket)
-      .catch((error: unknown) => notify.error(messageFor(error, 'The check-in was not undone')));
+      .catch((error: unknown) => notify.error(messageFor(error, 'We couldn’t undo the check-in')));
   }
 
   return (
@@ -114,7 +114,7 @@ function FoundTicket({ door, ticket, isStaff }: FoundTicketProps) {
         <Button
           size="small"
           aria-haspopup="dialog"
-          aria-label={`Undo check-in of ${name}`}
+          aria-label={`Undo check-in for ${name}`}
           onClick={() => void undo()}
         >
           Undo
@@ -122,7 +122,7 @@ function FoundTicket({ door, ticket, isStaff }: FoundTicketProps) {
       )}
       <ConfirmDialog
         {...question.dialog}
-        title={`Undo check-in of ${isolated(name)}?`}
+        title={`Undo check-in for ${isolated(name)}?`}
         confirm="Undo check-in"
         openerStays
       >

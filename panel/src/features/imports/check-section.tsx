@@ -48,7 +48,7 @@ export function CheckSection({ record, outdated }: { record: ImportRecord; outda
       <Counts counts={counts} isDone={isDone} />
       {!isDone && changes === 0 && (
         <div className={styles.below}>
-          <Notice>Nothing to import: no row is new or changed.</Notice>
+          <Notice>Nothing to import. No rows are new or changed.</Notice>
         </div>
       )}
       {counts.refused > 0 && <Problems record={record} />}
@@ -146,7 +146,7 @@ function Problems({ record }: { record: ImportRecord }) {
         </table>
       </div>
       {shown < counts.refused && (
-        <p className="faint">These are the first {formatNumber(shown)}. The file has all of them.</p>
+        <p className="faint">First {formatNumber(shown)} shown. Download the file for all.</p>
       )}
     </div>
   );

@@ -17,7 +17,7 @@ export const kinds: Record<ImportKind, { name: string; noun: string; hint: strin
   reservations: {
     name: 'Reservations',
     noun: 'reservation',
-    hint: 'Coming and past ones, matched by their ID in your old system.',
+    hint: 'Past and upcoming reservations, matched by their ID in your old system.',
   },
 };
 

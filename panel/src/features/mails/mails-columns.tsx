@@ -18,7 +18,7 @@ export const mailsColumns = (
   table: RefObject<HTMLElement | null>,
 ): Column<MailRecord, MailSortKey>[] => [
   { header: 'Recipient', minWidth: 180, cell: (mail) => <Recipient mail={mail} /> },
-  { header: 'Mail', minWidth: 180, cell: (mail) => <What mail={mail} /> },
+  { header: 'E-mail', minWidth: 180, cell: (mail) => <What mail={mail} /> },
   { header: 'Status', minWidth: 160, cell: (mail) => <State mail={mail} /> },
   { header: 'Queued at', sort: 'queuedAt', width: 116, cell: ({ queuedAt }) => <DayAndTime of={queuedAt} /> },
   {

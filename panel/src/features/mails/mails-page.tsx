@@ -37,7 +37,7 @@ export function MailsPage() {
   const mails = useQuery({ ...mailsQuery(list.query), refetchInterval: useIsIdle() ? false : refreshMs });
   const { mutate, isPending, variables } = useMutation({
     ...sendMailAgain,
-    onSuccess: ({ recipient }) => notify.success(`The mail to ${recipient} is sent again`),
+    onSuccess: ({ recipient }) => notify.success(`Resending to ${recipient}`),
     onError: (error) => notify.error(notSentAgain(error)),
   });
   const busy = isPending ? variables : undefined;
@@ -45,10 +45,10 @@ export function MailsPage() {
   const columns = useMemo(() => mailsColumns(({ id }) => mutate(id), busy, table), [mutate, busy]);
   const title = mails.data?.content.find(({ event }) => event && eventId.includes(event.id))?.event?.title.pl;
   return (
-    <Page title="Mails" meta={<span>Delivery log. Content isn’t stored; kept 90 days.</span>}>
+    <Page title="E-mails" meta={<span>Delivery log. Content isn’t stored; kept 90 days.</span>}>
       <ListToolbar
         list={list}
-        search={<SearchField list={list} label="Search mails" />}
+        search={<SearchField list={list} label="Search e-mails" />}
         chips={
           <>
             <FilterChip
@@ -85,15 +85,15 @@ export function MailsPage() {
           )}
         </FilterDrawer>
       </ListToolbar>
-      <section ref={table} tabIndex={-1} aria-label="List of mails">
+      <section ref={table} tabIndex={-1} aria-label="List of e-mails">
         <DataTable
-          label="Mails"
-          noun="mails"
+          label="E-mails"
+          noun="e-mails"
           columns={columns}
           list={list}
           result={mails}
           empty={{
-            title: 'No mails yet',
+            title: 'No e-mails yet',
             text: 'E-mails sent by Foyer, with delivery status.',
           }}
         />

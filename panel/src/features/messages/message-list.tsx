@@ -1,6 +1,6 @@
 import { messageStatus } from '@foyer/contract/enums.ts';
-import type { Page } from '@foyer/contract/lists/list-query.ts';
 import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowsQuery } from '#api/record-calls.ts';
 import { statusLabel } from '#domain/status-tag.tsx';

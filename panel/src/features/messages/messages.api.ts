@@ -1,5 +1,5 @@
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { type Message, type MessageInput, type MessageListQuery, message } from '@foyer/contract/messages.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageQuery, recordQuery, totalOf, updateRecord } from '#api/record-calls.ts';
 import { api } from '#api/transport/client.ts';

@@ -13,7 +13,7 @@ export function replyActions(message: Message, onReply: () => void): RecordActio
       await navigator.clipboard.writeText(replyText(reply));
       notify.success('Reply draft copied: address, subject and quoted text');
     } catch {
-      notify.error('Your browser blocked copying.');
+      notify.error('Couldn’t copy the reply draft.');
     }
   }
 

@@ -44,7 +44,7 @@ export function PlaceView({ place }: { place: Place }) {
             <Card className={styles.logo}>
               <Thumb image={place.imageLogo} size="card" alt="Logo" whole />
             </Card>
-            <Section title="For staff" help="Guests never see this.">
+            <Section title="For staff" help="Only colleagues see this.">
               <DefinitionList>
                 <Definition term="Assigned manager">{place.managers.map(personName).join(', ')}</Definition>
                 <Definition term="Additional note" wide>
@@ -137,7 +137,7 @@ function OpeningHours({ hours }: { hours: readonly OpeningDay[] }) {
 
 function Photos({ place: { images } }: { place: Place }) {
   return (
-    <Section title="Photos" help={images.length === 0 ? 'There are none yet.' : undefined}>
+    <Section title="Photos" help={images.length === 0 ? 'No photos yet' : undefined}>
       {images.length > 0 && (
         <ul className={galleryStyles.grid}>
           {images.map((image, index) => (

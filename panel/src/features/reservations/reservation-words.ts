@@ -7,7 +7,7 @@ import {
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { nameOr, personName, personPhone } from '#domain/person.ts';
-import { formatNumber } from '#ui/format.ts';
+import { formatNumber, formatTime } from '#ui/format.ts';
 
 /** Name of the reservation, or else of the guest. */
 export const nameOf = ({ name, user, phone }: Pick<Reservation, 'name' | 'user' | 'phone'>): string =>
@@ -19,7 +19,10 @@ export const phoneOf = ({ phone, user }: Pick<Reservation, 'phone' | 'user'>): s
 
 /** Returns the text of a warning. */
 export function warningText({ key, params }: ReservationWarning): string {
-  if (key === 'tableTaken') return `Table ${params.tables} is taken within two hours`;
+  if (key === 'tableTaken')
+    return params.guestName === undefined
+      ? `Table ${params.tables} has another reservation within two hours`
+      : `Table ${params.tables}: ${params.guestName} at ${formatTime(String(params.at))}`;
   if (key === 'overSeats')
     return `${formatNumber(Number(params.guests))} guests at this time, but only ${formatNumber(Number(params.seats))} seats`;
   return 'The place is closed at this time';

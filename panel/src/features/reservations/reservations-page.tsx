@@ -5,6 +5,7 @@ import {
 } from '@foyer/contract/reservations/reservations.ts';
 import { addDays, isDay } from '@foyer/contract/time/days.ts';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
@@ -25,13 +26,14 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { isForPage } from '#ui/single-keys.ts';
+import { isForPage, shortcutOf } from '#ui/single-keys.ts';
+import { currentNight } from '#ui/time/current-night.ts';
 import { dayName } from '#ui/time/days.ts';
 import { useShownDay } from '#ui/time/use-today.ts';
-import { today } from '#ui/time/venue-time.ts';
 import { DayList } from './day/day-list.tsx';
+import { FoundList } from './day/found-list.tsx';
 import { onShownDay } from './day-views.ts';
-import { dayQuery } from './reservations.api.ts';
+import { dayQuery, foundQuery } from './reservations.api.ts';
 import styles from './reservations.module.css';
 import { SheetButton } from './sheet/sheet-button.tsx';
 
@@ -40,16 +42,17 @@ const filters = ['placeId'] as const;
 /** The address omits today. */
 const onDay = (query: ReservationListQuery, day: string) => ({ ...query, from: day, to: day });
 
-/** `/app/reservations`: the reservations of one day by place and hour, today first. */
+/** `/app/reservations`: the reservations of one day by place and hour, tonight first. A search finds those of all days. */
 export function ReservationsPage() {
   const list = onShownDay(useListQuery(reservationListQuery, filters, 'reservations'));
   const { day, now, toCurrent } = useShownDay({
     named: list.query.from,
+    current: currentNight,
     keep: (shown) => list.set({ from: shown, to: shown }, { replace: true }),
   });
   const show = (next: string) => {
-    if (next === today()) toCurrent();
-    list.set(next === today() ? { from: undefined, to: undefined } : { from: next, to: next });
+    if (next === currentNight()) toCurrent();
+    list.set(next === currentNight() ? { from: undefined, to: undefined } : { from: next, to: next });
   };
   useStepKeys(day, show);
   return (
@@ -77,7 +80,7 @@ export function ReservationsPage() {
       <ViewsRow list={list} />
       <div className={classes(styles.toolbar, 'screen-only')}>
         <div className={styles.steps}>
-          <Button onClick={() => show(today())} aria-pressed={day === now}>
+          <Button onClick={() => show(currentNight())} aria-pressed={day === now}>
             Today
           </Button>
           <IconButton
@@ -107,17 +110,22 @@ export function ReservationsPage() {
           <SaveView list={list} listName="reservations" />
         )}
       </div>
-      <h2 className={styles.title} aria-live="polite">
-        {dayName(day)}
-      </h2>
-      <Day day={day} list={list} />
+      {list.query.search === '' ? (
+        <>
+          <h2 className={styles.title} aria-live="polite">
+            {dayName(day)}
+          </h2>
+          <Day day={day} list={list} />
+        </>
+      ) : (
+        <OnAllDays day={now} list={list} />
+      )}
     </Page>
   );
 }
 
 function Day({ day, list }: { day: string; list: List<ReservationListQuery> }) {
-  const { placeId, search } = list.query;
-  const query = dayQuery({ day, placeId, search });
+  const query = dayQuery({ day, placeId: list.query.placeId });
   const result = useRows(query);
   const rows = useRef<HTMLElement>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>();
@@ -125,15 +133,7 @@ function Day({ day, list }: { day: string; list: List<ReservationListQuery> }) {
   const { data, error, refetch, isFetching, isPlaceholderData } = result;
   if (error && !data)
     return <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data)
-    return (
-      <div role="status" className={styles.loading}>
-        <span className="visually-hidden">Loading</span>
-        {['100%', '96%', '98%', '93%'].map((width) => (
-          <Skeleton key={width} width={width} height={52} />
-        ))}
-      </div>
-    );
+  if (!data) return <Loading />;
   return (
     <>
       <ListUpdatesHost
@@ -159,6 +159,30 @@ function Day({ day, list }: { day: string; list: List<ReservationListQuery> }) {
   );
 }
 
+const Loading = () => (
+  <div role="status" className={styles.loading}>
+    <span className="visually-hidden">Loading</span>
+    {['100%', '96%', '98%', '93%'].map((width) => (
+      <Skeleton key={width} width={width} height={52} />
+    ))}
+  </div>
+);
+
+function OnAllDays({ day, list }: { day: string; list: List<ReservationListQuery> }) {
+  const { placeId, search } = list.query;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+    foundQuery({ day, placeId, search }),
+  );
+  if (error && !data)
+    return <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Loading />;
+  return (
+    <section aria-label="Reservations found" aria-busy={isPlaceholderData || undefined}>
+      {data.total > 0 ? <FoundList found={data} /> : <NoReservations list={list} />}
+    </section>
+  );
+}
+
 /** The page shows all fields. */
 const shownFields = listColumnNames('reservations');
 
@@ -166,11 +190,15 @@ function NoReservations({ list }: { list: List<ReservationListQuery> }) {
   return list.query.search || list.query.placeId ? (
     <EmptyState
       title="No reservations found"
-      text="Nothing on this day matches the search and the place."
-      action={<Button onClick={() => list.set({ search: '', placeId: undefined })}>Show all</Button>}
+      text={list.query.search ? 'No matches on any day.' : 'Nothing booked at this place on this day.'}
+      action={
+        <Button onClick={() => list.set({ search: '', placeId: undefined })}>
+          {list.query.search ? 'Clear search' : 'Show all places'}
+        </Button>
+      }
     />
   ) : (
-    <EmptyState title="No reservations" text="There are none on this day yet." />
+    <EmptyState title="No reservations" text="Nothing booked for this day yet." />
   );
 }
 
@@ -178,8 +206,12 @@ function NoReservations({ list }: { list: List<ReservationListQuery> }) {
 function useStepKeys(day: string, show: (day: string) => void) {
   const step = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isForPage(event)) return;
-    const days: Partial<Record<string, string>> = { t: today(), k: addDays(day, -1), j: addDays(day, 1) };
-    const next = days[event.key];
+    const days: Partial<Record<string, string>> = {
+      t: currentNight(),
+      k: addDays(day, -1),
+      j: addDays(day, 1),
+    };
+    const next = days[shortcutOf(event)];
     if (next === undefined) return;
     event.preventDefault();
     show(next);

@@ -1,23 +1,23 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { type Page, pageOf } from '@foyer/contract/lists/list-query.ts';
 import { user } from '@foyer/contract/people/users.ts';
 import { place } from '@foyer/contract/places.ts';
+import { type Page, pageOf } from '@foyer/contract/queries/list-query.ts';
 import {
   type Reservation,
   type ReservationInput,
+  type ReservationListQuery,
   type ReservationStatusInput,
   reservation,
 } from '@foyer/contract/reservations/reservations.ts';
 import { billing } from '@foyer/contract/sales/billing.ts';
 import { addDays } from '@foyer/contract/time/days.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { createRecord, deleteRecord, recordQuery, updateRecord } from '#api/record-calls.ts';
+import { createRecord, deleteRecord, pageQuery, recordQuery, updateRecord } from '#api/record-calls.ts';
 import { api, type Query } from '#api/transport/client.ts';
 
 interface DayFilter {
   day: string;
   placeId?: string | undefined;
-  search?: string;
 }
 
 /** Reads all pages. */
@@ -32,16 +32,49 @@ async function readAll(filters: Query, signal: AbortSignal): Promise<Reservation
 }
 
 /** All reservations of a day, as one page. */
-export const dayQuery = ({ day, placeId, search }: DayFilter) => {
+export const dayQuery = ({ day, placeId }: DayFilter) => {
   const read = async ({ signal }: { signal: AbortSignal }): Promise<Page<Reservation>> => {
-    const content = await readAll({ from: day, to: day, placeId, search }, signal);
+    const content = await readAll({ from: day, to: day, placeId }, signal);
     return { content, totalPages: 1, numberOfElements: content.length };
   };
   return {
-    ...queryOptions({ queryKey: ['reservations', 'day', { day, placeId, search }], queryFn: read }),
+    ...queryOptions({ queryKey: ['reservations', 'day', { day, placeId }], queryFn: read }),
     read,
   };
 };
+
+/** A page of reservations, for a search beside those of other records. */
+export const reservationsQuery = (query: ReservationListQuery) =>
+  pageQuery(['reservations'], '/reservations', reservation, query);
+
+/** Matches of a search on all days. */
+export interface Found {
+  /** From the given day on, the next first. */
+  ahead: Reservation[];
+  /** The latest first. */
+  earlier: Reservation[];
+  /** Number of matches, also of those that are not shown. */
+  total: number;
+}
+
+/** Reservations of all days that match a search. `day` is the current one. */
+export const foundQuery = ({ day, placeId, search }: DayFilter & { search: string }) =>
+  queryOptions({
+    queryKey: ['reservations', 'found', { day, placeId, search }],
+    queryFn: async ({ signal }): Promise<Found> => {
+      const page = (filter: Query) => {
+        const query = { placeId, search, size: limits.pageSizeMax, ...filter };
+        return api.get('/reservations', pageOf(reservation), { query, signal });
+      };
+      const [ahead, earlier] = await Promise.all([
+        page({ from: day, sort: 'reservationDate,asc' }),
+        page({ to: addDays(day, -1), sort: 'reservationDate,desc' }),
+      ]);
+      const total = ahead.numberOfElements + earlier.numberOfElements;
+      return { ahead: ahead.content, earlier: earlier.content, total };
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** Reservations of a place around a day, nights included, for warnings in the form. */
 export const sittingQuery = (placeId: string | null, day: string | undefined) =>
@@ -74,6 +107,16 @@ export const mailedGuestQuery = (id: string) =>
   queryOptions({
     queryKey: ['user', id, 'mails'],
     queryFn: ({ signal }) => api.get(`/users/${id}`, mailedGuest, { signal }),
+    meta: { aside: true },
+  });
+
+const paidBilling = billing.pick({ cost: true, currency: true });
+
+/** Amount that was paid for a reservation. */
+export const paidQuery = (billingId: string) =>
+  queryOptions({
+    queryKey: ['billing', billingId, 'cost'],
+    queryFn: ({ signal }) => api.get(`/admin/billings/${billingId}`, paidBilling, { signal }),
     meta: { aside: true },
   });
 

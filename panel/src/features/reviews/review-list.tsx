@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import type { Review } from '@foyer/contract/reviews.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -113,7 +113,7 @@ function UserFields({ form }: { form: UserForm }) {
           <SwitchField
             {...field('acceptsMessages')}
             label="Messages from the venue"
-            hint="What staff write to the guests of an event. Tickets and changes of events are always mailed."
+            hint="Messages from staff about an event. Tickets and event changes are always e-mailed."
           />
         </FieldGrid>
       </Section>

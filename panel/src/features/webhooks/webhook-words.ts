@@ -52,9 +52,9 @@ export const eventWords: Record<DeliveredEvent, string> = {
 
 const errorWords = {
   timedOut: 'No response within 10 seconds',
-  addressRefused: 'The address is in a private network or not https',
+  addressRefused: 'The address is on a private network or isn’t HTTPS',
   hostNotFound: 'Host not found',
-  connectionFailed: 'Could not connect',
+  connectionFailed: 'Couldn’t connect',
 };
 
 /** Returns the result of an attempt. */

@@ -97,7 +97,7 @@ test.each([
 ])('Enter selects the highlighted option of %s and never submits the form', async (name, expectChosen) => {
   const input = picker(name);
   await input.fill('no such option');
-  await expect.element(page.getByRole('option', { name: 'Nothing found' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'No matches' })).toBeVisible();
   await keyboard('{Enter}');
 
   await input.fill('3');

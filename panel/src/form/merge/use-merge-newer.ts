@@ -72,10 +72,10 @@ export function useMergeNewer<Values extends FieldValues, Output, Stored extends
       if (isShown(form, name)) form.setError(name, { type: 'merge', message });
     const first = wrong[0]?.name ?? '';
     if (isShown(form, first)) setMend(first);
-    const cameIn = summary ? `the other changes (${summary})` : 'what you took';
+    const cameIn = summary ? `the other changes (${summary})` : 'the values you chose';
     form.setError('root', {
       type: 'merge',
-      message: `Check this together with ${cameIn} before saving.`,
+      message: `Check this against ${cameIn} before saving.`,
     });
     return undefined;
   }

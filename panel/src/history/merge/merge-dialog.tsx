@@ -64,7 +64,7 @@ export function MergeDialog({ merge, open, confirm, onChosen, onClose, onClosed 
       <div className={styles.foot}>
         <DialogActions>
           <span role="status" className={styles.left}>
-            {left.length > 0 && `${left.length} of ${collisions.length} to choose`}
+            {left.length > 0 && `${left.length} of ${collisions.length} left to choose`}
           </span>
           <Button variant="quiet" onClick={onClose} data-autofocus={collisions.length === 0 || undefined}>
             Keep editing

@@ -1,5 +1,5 @@
 import { type HistoryEntity, type HistoryEntry, historyEntry } from '@foyer/contract/history.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { type FieldValues, get } from 'react-hook-form';
 import type { StoredRecord } from '#api/record-calls.ts';
 import { currentSession } from '#api/session/session.ts';

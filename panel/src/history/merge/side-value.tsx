@@ -1,6 +1,6 @@
+import type { FieldKind } from '@foyer/contract/resources/resource.ts';
 import { z } from 'zod';
 import type { ChangedField } from '#form/merge/merging.ts';
-import type { FieldKind } from '#history/words/field-words.ts';
 import { langOf } from '#history/words/field-words.ts';
 import { TextDifference } from '#history/words/text-difference.tsx';
 import { isLong, type Names, partsOf, valueText } from '#history/words/value-words.ts';

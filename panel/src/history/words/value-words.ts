@@ -1,4 +1,5 @@
 import { language, membership, role } from '@foyer/contract/enums.ts';
+import type { FieldKind } from '@foyer/contract/resources/resource.ts';
 import { z } from 'zod';
 import { membershipName } from '#domain/membership.ts';
 import { formatMoney } from '#domain/money.tsx';
@@ -6,7 +7,6 @@ import { plainText } from '#domain/plain-text.ts';
 import { roleName } from '#domain/role.ts';
 import { statusLabelOf } from '#domain/status-tag.tsx';
 import { countOf, formatClock, formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
-import type { FieldKind } from './field-words.ts';
 
 /** Names of records referenced by id, as far as they have loaded. */
 export interface Names {

@@ -17,6 +17,8 @@ export interface BulkAct {
   danger?: boolean;
   /** "Publish 3 events" */
   command: (rows: string) => string;
+  /** Title of the dialog, if not the command as a question. */
+  title?: (rows: string) => string;
   /** "Publishing 3 events" */
   progress: (rows: string) => string;
   /** "3 events published" */
@@ -31,6 +33,8 @@ export interface BulkAct {
   /** First parts of the query keys that the action invalidates. */
   invalidates: readonly string[];
 }
+
+export const titleOf = ({ command, title }: BulkAct, rows: string) => title?.(rows) ?? `${command(rows)}?`;
 
 /** Groups refusals by reason, the most frequent first. */
 export function byReason(

@@ -28,7 +28,7 @@ export function BulkProgress({ job }: { job: BulkJob }) {
           [
             said,
             isOver && refused.length > 0 && `${formatNumber(refused.length)} skipped`,
-            isOver && job.left > 0 && `stopped before ${countOf(job.left, noun)}`,
+            isOver && job.left > 0 && `stopped, ${countOf(job.left, noun)} left`,
           ],
           ', ',
         )}

@@ -1,5 +1,5 @@
 import { pageSizes } from '@foyer/contract/limits.ts';
-import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from '#list/list.module.css';

@@ -1,4 +1,4 @@
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 
 /** Cycles a column's sort: ascending, descending, none. Another column starts ascending (spec §2). */
 export function nextSort<Key extends string>(current: Sort | undefined, key: Key): Sort<Key> | undefined {

@@ -1,6 +1,6 @@
 import { columnNamed, type ListName } from '@foyer/contract/lists/lists.ts';
-import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type { View } from '@foyer/contract/lists/views.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { type AnyRouter, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { rememberedRows, rememberRows } from '#api/first-screen/rows-memory.ts';

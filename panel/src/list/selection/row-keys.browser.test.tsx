@@ -1,4 +1,4 @@
-import { listQuery } from '@foyer/contract/lists/list-query.ts';
+import { listQuery } from '@foyer/contract/queries/list-query.ts';
 import { useLocation } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isForPage } from '#ui/single-keys.ts';
+import { isForPage, shortcutOf } from '#ui/single-keys.ts';
 import type { Selection } from './selection.ts';
 
 const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>('tbody tr[data-row]')];
@@ -32,7 +32,11 @@ export function moveInRows(event: KeyboardEvent<HTMLTableElement>, chosen: Selec
   if (key === 'Enter' && isBox) row.querySelector('a')?.click();
   else if (!chosen) return;
   else if (key === ' ' && isLink) chosen.press(idOf(row), shiftKey);
-  else if (key.toLowerCase() === 'x' && (isLink || isBox) && isForPage(event.nativeEvent))
+  else if (
+    shortcutOf(event.nativeEvent).toLowerCase() === 'x' &&
+    (isLink || isBox) &&
+    isForPage(event.nativeEvent)
+  )
     chosen.press(idOf(row), shiftKey);
   else if (key === 'Escape' && chosen.count() > 0) chosen.clear();
   else return;

@@ -1,5 +1,5 @@
 import type { BulkList } from '@foyer/contract/lists/bulk.ts';
-import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
 import { type QueryValue, valueText } from '#api/transport/client.ts';

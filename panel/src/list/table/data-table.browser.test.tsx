@@ -1,4 +1,4 @@
-import { csv, listQuery } from '@foyer/contract/lists/list-query.ts';
+import { csv, listQuery } from '@foyer/contract/queries/list-query.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
@@ -146,6 +146,7 @@ test.each([
   async (address, reason, remedy) => {
     await showAt(`/${address}`, GuestList);
     await expect.element(page.getByText(reason)).toBeVisible();
+    expect(page.getByText(reason).element().closest('[aria-live=polite]')).not.toBeNull();
     await expectAccessible();
     await press(remedy);
     await expect.element(ola).toBeVisible();
@@ -174,7 +175,7 @@ test('a list that fails shows the reason, and Try again keeps the focus on the l
 test('another failure than a 500 is shown only in place of the rows', async () => {
   failWith(400);
   await showAt('/', GuestList);
-  await expect.element(page.getByText('This could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('This couldn’t be loaded')).toBeVisible();
   expect(notifications.get()).toEqual([]);
   expect(page.getByRole('alert').all()).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -112,9 +112,11 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
           <tbody {...tableRoles.group}>{rows}</tbody>
         </table>
       </div>
-      {!hasRows && !result.isPending && (
-        <NoRows rows={table} list={list} result={result} empty={props.empty} noun={props.noun} />
-      )}
+      <div aria-live="polite">
+        {!hasRows && !result.isPending && (
+          <NoRows rows={table} list={list} result={result} empty={props.empty} noun={props.noun} />
+        )}
+      </div>
       <Pagination list={list} page={page} />
       {selection && <SelectionBarHost selection={selection} />}
     </Card>

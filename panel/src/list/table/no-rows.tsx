@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import { quoted } from '@foyer/contract/text/bidi.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';

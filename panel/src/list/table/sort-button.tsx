@@ -1,4 +1,4 @@
-import type { SortDirection } from '@foyer/contract/lists/sort.ts';
+import type { SortDirection } from '@foyer/contract/queries/sort.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import styles from './data-table.module.css';
 

@@ -1,4 +1,4 @@
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type { Column, TableLayout } from '#list/columns/column-layout.ts';
 import { ariaSort, nextSort } from '#list/query/sort.ts';
 import type { ListState } from '#list/query/use-list-query.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
 import type { ListName } from '@foyer/contract/lists/lists.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ListRevision, useListRevision } from '#api/changes.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import { describe, expect, test } from 'vitest';
 import { unseenFields, updatesOf, updatesText } from './page-updates.ts';
 

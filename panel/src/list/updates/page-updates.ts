@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
 import { type ListName, listColumnNames, listColumns } from '@foyer/contract/lists/lists.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import { countOf, formatNumber } from '#ui/format.ts';
 import type { ListedRow } from './shown-page.ts';
 

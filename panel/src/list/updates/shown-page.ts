@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import type { RefObject } from 'react';
 import type { RowsQuery } from '#api/record-calls.ts';
 import type { ListState } from '#list/query/use-list-query.ts';

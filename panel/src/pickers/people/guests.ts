@@ -1,5 +1,5 @@
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { type User, user } from '@foyer/contract/people/users.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { refQuery } from '#api/ref-query.ts';
 import { api } from '#api/transport/client.ts';

@@ -54,7 +54,7 @@ test('a prefix is found by country, code or ISO, with its flag, and shared ones 
   await prefix.click();
   await expect.element(page.getByRole('option', { name: /Poland/ })).toHaveAttribute('aria-selected', 'true');
   await keyboard('atlan');
-  await expect.element(page.getByText('Nothing found')).toBeVisible();
+  await expect.element(page.getByText('No matches')).toBeVisible();
   await expectAccessible();
   for (const typed of ['germ', 'niemcy']) {
     await prefix.fill(typed);
@@ -88,6 +88,25 @@ test('a stored prefix without a country stays visible', async () => {
   await userEvent.tab();
   await expect.element(prefix).toHaveValue('+999');
   await expect.element(prefix).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a number that repeats its prefix or begins with a zero stays as typed, and the one that is meant is offered', async () => {
+  const saved: Values[] = [];
+  await showForm(poland, (values) => saved.push(values));
+  const offer = page.getByRole('button', { name: 'Use 600100200' });
+  for (const typed of ['48600100200', '0600 100 200']) {
+    await number.fill(typed);
+    await userEvent.tab();
+    await expect.element(number).toHaveValue(typed.replaceAll(' ', ''));
+    await expect.element(offer).toBeVisible();
+    await expectAccessible();
+    await offer.click();
+    await expect.element(number).toHaveValue('600100200');
+    await expect.element(offer).not.toBeInTheDocument();
+  }
+  await number.click();
+  await keyboard('{Enter}');
+  await expect.poll(() => saved).toMatchObject([{ prefix: '+48', number: '600100200' }]);
 });
 
 test('a number is accepted with spaces, dashes, brackets and its prefix', async () => {

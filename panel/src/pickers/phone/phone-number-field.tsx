@@ -1,7 +1,9 @@
+import { numberMeant } from '@foyer/contract/text/phone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { type FieldRef, useField } from '#form/fields/field.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { callingCodesOf, countriesQuery } from './countries.ts';
 import { digitsOf, splitPhoneNumber } from './phone-number.ts';
@@ -13,13 +15,20 @@ interface PhoneNumberFieldProps extends FieldRef<string | undefined> {
   autoComplete?: string;
 }
 
-/** A phone number without prefix. Stores digits, and accepts spaces, dashes and brackets. */
+/**
+ * A phone number without prefix. Stores digits, and accepts spaces, dashes and brackets. Offers the number that is meant if it
+ * repeats the prefix or begins with a trunk zero.
+ */
 export function PhoneNumberField({ name, holds: _, prefixField, ...props }: PhoneNumberFieldProps) {
   const { value, onChange, onBlur, ...field } = useField(name, props);
   const { setValue } = useFormContext();
+  const prefix: unknown = useWatch({ name: prefixField.name });
   const { data = [] } = useQuery(countriesQuery);
   const [typed, setTyped] = useState<{ text: string; value: string }>();
   const text = typed && typed.value === value ? typed.text : typeof value === 'string' ? value : '';
+
+  const meant =
+    typeof prefix === 'string' && typeof value === 'string' ? numberMeant(prefix, value) : undefined;
 
   function type(text: string) {
     const value = digitsOf(text);
@@ -45,7 +54,15 @@ export function PhoneNumberField({ name, holds: _, prefixField, ...props }: Phon
       {...props}
       {...field}
       name={name}
-      hint="Without the prefix"
+      hint={
+        meant === undefined ? (
+          'Without the prefix'
+        ) : (
+          <Button variant="quiet" size="small" onClick={() => type(meant)}>
+            Use {meant}
+          </Button>
+        )
+      }
       type="tel"
       inputMode="tel"
       value={text}

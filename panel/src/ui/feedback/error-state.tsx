@@ -10,7 +10,7 @@ interface ErrorStateProps {
 }
 
 /** Error shown instead of content that failed to load, with a retry button. */
-export function ErrorState({ title = 'This could not be loaded', text, onRetry, busy }: ErrorStateProps) {
+export function ErrorState({ title = 'This couldn’t be loaded', text, onRetry, busy }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState

@@ -74,7 +74,7 @@ export function lazyPart<Props extends object>(
 /** Notice that a component could not be loaded, with ways to continue. */
 export const PartLost = ({ onRetry, onClose }: { onRetry: () => void; onClose?: () => void }) => (
   <Notice kind="error">
-    This could not be loaded. Foyer tries again when you are back online. If Foyer was updated, reload the
+    This couldn’t be loaded. Foyer will try again when you’re back online. If Foyer was updated, reload the
     page. What you typed is kept.
     <div className={styles.ways}>
       <Button size="small" onClick={onRetry}>

@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#deps.ts';
 import type { PageReading } from '#lists/read-page.ts';

@@ -25,7 +25,7 @@ export const newBrowserMail = ({ email, language, createdAt, ...origin }: NewLog
       subject: newBrowserSubject,
       why: whyStaff,
       opening: {
-        pl: 'Ktoś zalogował się na Twoje konto w panelu Foyer z przeglądarki, której dotąd na nim nie było.',
+        pl: 'Ktoś zalogował się na Twoje konto w panelu Foyer z przeglądarki, z której dotąd się nie logowano.',
         en: 'Someone logged in to your account in the Foyer panel from a new browser.',
       },
       at: createdAt,

@@ -27,7 +27,7 @@ export function handleAccountMails(deps: AccountMailDeps): void {
 
 /** Undefined if the account already has a password. */
 function prepareWelcome(
-  { change, clock, publicUrl }: AccountMailDeps,
+  { change, clock, publicUrl, settings: { venueName } }: AccountMailDeps,
   { userId, invitedBy = '' }: JobData['welcomeMail'],
 ): Promise<Mail | undefined> {
   const now = clock.now();
@@ -43,7 +43,7 @@ function prepareWelcome(
     const token = await makeInvitation(tx, userId, now);
     // in the fragment, which browsers send to no server
     const link = `${publicUrl()}/auth/forgot-password?step=invitation&email=${encodeURIComponent(email)}#${token}`;
-    return welcomeMail(email, { link, language, invitedBy });
+    return welcomeMail(email, { link, language, invitedBy, venueName });
   });
 }
 

@@ -57,11 +57,19 @@ export function resetMail(to: string, code: string, language: Language): Mail {
   };
 }
 
+interface Welcome {
+  link: string;
+  language: Language;
+  /** Empty if the sender has no name. */
+  invitedBy: string;
+  venueName: string;
+}
+
 /** Mail to a new colleague; `link` opens the page that sets the first password. */
-export function welcomeMail(
-  to: string,
-  { link, language, invitedBy }: { link: string; language: Language; invitedBy: string },
-): Mail {
+export function welcomeMail(to: string, { link, language, invitedBy, venueName }: Welcome): Mail {
+  const name = isolated(invitedBy);
+  const venue = venueName === 'Foyer' ? '' : venueName; // the default
+
   if (language === 'pl') {
     return {
       to,
@@ -69,7 +77,7 @@ export function welcomeMail(
       why: whyStaff[language],
       action: setPassword[language],
       subject: welcomeSubject(invitedBy, language),
-      text: `Masz konto w panelu Foyer. Ustaw do niego hasło:\n\n${link}\n\nLink jest ważny ${days} dni i działa tylko raz. Jeśli czytasz to później, otwórz ten sam link i wybierz „Send a code”: przyślemy kod.\n`,
+      text: `${name ? `${name} zaprasza Cię do Foyer` : 'Masz konto w Foyer'}${venue && ` (${venue})`}. Ustaw hasło:\n\n${link}\n\nLink jest ważny ${days} dni i działa tylko raz. Jeśli wygasł, otwórz go i wybierz „Send a code”: przyślemy kod.\n`,
     };
   }
   return {
@@ -78,7 +86,7 @@ export function welcomeMail(
     why: whyStaff[language],
     action: setPassword[language],
     subject: welcomeSubject(invitedBy, language),
-    text: `You have an account in the Foyer panel. Set its password here:\n\n${link}\n\nThe link is valid for ${days} days and works once. If you read this later, open the same link and press “Send a code”.\n`,
+    text: `${name ? `${name} invited you to Foyer` : 'You have a Foyer account'}${venue && ` for ${venue}`}. Set your password:\n\n${link}\n\nThe link is valid for ${days} days and works once. If it has expired, open it and press “Send a code”.\n`,
   };
 }
 

@@ -89,7 +89,7 @@ const subjects: Record<SignInChange, Localized> = {
 const openings: Record<SignInChange, (passkey: string) => Localized> = {
   passkeyAdded: (name) => ({
     pl: `Do Twojego konta w Foyer dodano klucz dostępu „${name}”. Można się nim zalogować bez hasła.`,
-    en: `The passkey “${name}” was added to your Foyer account. It can log in without the password.`,
+    en: `The passkey “${name}” was added to your Foyer account. You can use it to log in without a password.`,
   }),
   passkeyDeleted: (name) => ({
     pl: `Z Twojego konta w Foyer usunięto klucz dostępu „${name}”.`,
@@ -97,11 +97,11 @@ const openings: Record<SignInChange, (passkey: string) => Localized> = {
   }),
   totpTurnedOn: () => ({
     pl: 'Na Twoim koncie w Foyer ustawiono aplikację uwierzytelniającą. Logowanie hasłem wymaga teraz także jej kodu.',
-    en: 'An authenticator app was set up for your Foyer account. Logging in with the password now also requires a code from the app.',
+    en: 'An authenticator app was set up for your Foyer account. Logging in with your password now also requires a code from the app.',
   }),
   totpTurnedOff: () => ({
     pl: 'Na Twoim koncie w Foyer wyłączono aplikację uwierzytelniającą. Jej kody i kody zapasowe już nie działają.',
-    en: 'The authenticator app of your Foyer account was turned off. Its codes and the recovery codes no longer work.',
+    en: 'The authenticator app for your Foyer account was turned off. Its codes and the recovery codes no longer work.',
   }),
   recoveryCodesRenewed: () => ({
     pl: 'Na Twoim koncie w Foyer utworzono nowe kody zapasowe. Poprzednie już nie działają.',
@@ -109,11 +109,11 @@ const openings: Record<SignInChange, (passkey: string) => Localized> = {
   }),
   passwordChanged: () => ({
     pl: 'Hasło do Twojego konta w Foyer zostało zmienione. Wszystkie inne urządzenia zostały wylogowane.',
-    en: 'The password of your Foyer account was changed. All other devices were logged out.',
+    en: 'The password for your Foyer account was changed. All other devices were logged out.',
   }),
   passwordReset: () => ({
     pl: 'Hasło do Twojego konta w Foyer zostało ustawione na nowo kodem z wiadomości. Wszystkie urządzenia zostały wylogowane.',
-    en: 'The password of your Foyer account was reset with a code sent by e-mail. All devices were logged out.',
+    en: 'The password for your Foyer account was reset with a code sent by e-mail. All devices were logged out.',
   }),
 };
 
@@ -146,7 +146,7 @@ export const guessedMail = (
       why: whyAccount,
       opening: {
         pl: 'Ktoś, kto zna hasło do Twojego konta w Foyer, podał 20 błędnych kodów w ciągu 10 minut. Przez chwilę żaden kod nie będzie przyjmowany.',
-        en: 'Someone who knows the password of your Foyer account entered 20 wrong codes within 10 minutes. No code is accepted for now.',
+        en: 'Someone who knows the password for your Foyer account entered 20 wrong codes within 10 minutes. No code is accepted for now.',
       },
       at,
       origin: null,

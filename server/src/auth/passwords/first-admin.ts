@@ -25,7 +25,7 @@ export async function addFirstAdmin({
   if (!firstAdmin) {
     if (!settings.demo && !(await findStaff(db)))
       log.warn(
-        'Nobody can log in: there is no account. Set ADMIN_EMAIL and ADMIN_PASSWORD for the first one.',
+        'Nobody can log in because there is no account. Set ADMIN_EMAIL and ADMIN_PASSWORD to create the first one.',
       );
     return;
   }
@@ -50,6 +50,6 @@ export async function addFirstAdmin({
         updatedAt: now,
       })
       .execute();
-    log.info({ id }, 'first ADMIN account made');
+    log.info({ id }, 'first ADMIN account created');
   });
 }

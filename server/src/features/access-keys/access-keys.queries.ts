@@ -3,7 +3,7 @@ import type {
   AccessKeyListQuery,
   AccessKeySortKey,
 } from '@foyer/contract/integrations/access-keys.ts';
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';

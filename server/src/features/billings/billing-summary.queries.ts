@@ -11,6 +11,7 @@ import {
   isPaidBy,
   methodGroup,
 } from './billing-filters.ts';
+import { foundSources } from './billing-search.ts';
 
 /** PAID billings of one spelling of a payment method. */
 interface Row {
@@ -48,16 +49,23 @@ export async function summarizeBillings(
 
 async function paidBillings(source: BillingSource, filters: BillingFilters): Promise<Row[]> {
   const { db } = source;
+  const found = filters.search ? await sourcesFound(db, filters.search) : undefined;
   const rows = countFromSums(filters)
     ? sumsByMethod(db, filters)
-    : filteredBillings(source, { ...filters, status: ['PAID'] })
+    : filteredBillings(source, { ...filters, status: ['PAID'] }, found)
         .select((of) => ['b.type', 'b.paymentMethod', of.fn.countAll<number>().as('billings')])
         .select(sql<number>`sum(b.cost_minor)::bigint`.as('costMinor'))
         .groupBy(['b.type', 'b.paymentMethod']);
-  const { rows: found } = await sql<Row>`
+  const { rows: paid } = await sql<Row>`
     select type = 'REFUND' as is_refund, ${methodGroup(sql.ref('payment_method'))} as key, payment_method, billings, cost_minor
       from ${rows} as paid`.execute(db);
-  return found;
+  return paid;
+}
+
+/** A search is planned and run faster without sources that hold none of its words. */
+async function sourcesFound(db: Db, search: string): Promise<string | undefined> {
+  const { rows } = await sql<{ found: string }>`select ${foundSources(search)} as found`.execute(db);
+  return rows[0]?.found;
 }
 
 function sumsByMethod(db: Db, { type, paymentMethod }: BillingFilters) {

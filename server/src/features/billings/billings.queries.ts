@@ -1,4 +1,4 @@
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import type { BillingListItem, BillingListQuery, BillingSortKey } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { byId } from '@foyer/contract/fields.ts';
 import { exportQuery } from '@foyer/contract/lists/exports.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { billing } from '@foyer/contract/sales/billing.ts';
 import {
   billingListItem,

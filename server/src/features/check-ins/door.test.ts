@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@foyer/contract/history.ts';
-import type { Page } from '@foyer/contract/lists/list-query.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import { describe, expect } from 'vitest';
 import { day, hour, second } from '#test/clock.ts';
 import { byKey, publicUrl, test } from '#test/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { AppFaqListQuery } from '@foyer/contract/app-api/catalogue.ts';
 import type { Faq, FaqListQuery, FaqSortKey } from '@foyer/contract/content.ts';
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';

@@ -1,4 +1,4 @@
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contract/sales/discounts.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';

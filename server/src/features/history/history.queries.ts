@@ -4,8 +4,8 @@ import type {
   HistoryEntry,
   RecordHistoryQuery,
 } from '@foyer/contract/history.ts';
-import type { Page } from '@foyer/contract/lists/list-query.ts';
 import { type ListName, listName } from '@foyer/contract/lists/lists.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';

@@ -4,20 +4,20 @@ import { event } from '@foyer/contract/events.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import {
   activityQuery,
-  adminEntities,
   historyEntity,
   historyEntry,
   historySeal,
+  maySeeEntity,
   recordHistoryQuery,
   recordOfHistory,
   sealVerification,
 } from '@foyer/contract/history.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { maySeeList } from '@foyer/contract/lists/lists.ts';
 import { message } from '@foyer/contract/messages.ts';
 import { staff } from '@foyer/contract/people/staff.ts';
 import { user } from '@foyer/contract/people/users.ts';
 import { place } from '@foyer/contract/places.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { reservation } from '@foyer/contract/reservations/reservations.ts';
 import { discount } from '@foyer/contract/sales/discounts.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -98,7 +98,7 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
 /** Some kinds of records are restricted to the role ADMIN (spec §6). */
 function refuseEntity(params: unknown, role: Role): void {
   const { data: entity } = historyEntity.safeParse(Object(params).entity);
-  if (entity && adminEntities.includes(entity) && role !== 'ADMIN') throw new AppError('roleNotAllowed');
+  if (entity && !maySeeEntity(role, entity)) throw new AppError('roleNotAllowed');
 }
 
 /** A view is restricted like its list. */

@@ -6,7 +6,7 @@ import {
   type ImportSortKey,
   importFields,
 } from '@foyer/contract/imports.ts';
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';

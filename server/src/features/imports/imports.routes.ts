@@ -7,7 +7,7 @@ import {
   importRecord,
 } from '@foyer/contract/imports.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, uploadContext, writeContext } from '#auth/caller/caller.ts';

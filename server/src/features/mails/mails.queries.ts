@@ -1,5 +1,5 @@
-import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type { MailListQuery, MailRecord, MailSortKey } from '@foyer/contract/mails.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';

@@ -1,6 +1,6 @@
 import { byId } from '@foyer/contract/fields.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { mailListQuery, mailRecord } from '@foyer/contract/mails.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext } from '#auth/caller/caller.ts';
 import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';

@@ -1,6 +1,6 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
-import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';

@@ -166,7 +166,7 @@ describe('the order of photos', () => {
     };
     expect(Object.values(wrong).every(({ status }) => status === 400)).toBe(true);
     expect(fieldMessages(wrong.missing)).toEqual([{ path: 'images', message: 'Choose at least 2' }]);
-    expect(fieldMessages(wrong.twice)).toEqual([{ path: 'images', message: 'Choose each only once' }]);
+    expect(fieldMessages(wrong.twice)).toEqual([{ path: 'images', message: 'Remove the duplicate' }]);
     expect(wrongFields(wrong.foreign)).toEqual(['images.2.id']);
     expect(wrongFields(wrong.instead)).toEqual(['images.1.id', 'images']);
     expect(wrongFields(wrong.logo)).toEqual(['images.2.id']);

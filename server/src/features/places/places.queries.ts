@@ -1,4 +1,3 @@
-import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type {
   Place,
   PlaceInPage,
@@ -8,6 +7,7 @@ import type {
   PlaceSortKey,
   PlaceType,
 } from '@foyer/contract/places.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';

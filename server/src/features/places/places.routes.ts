@@ -1,6 +1,5 @@
 import { byId } from '@foyer/contract/fields.ts';
 import { exportQuery } from '@foyer/contract/lists/exports.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import {
   place,
   placeInPage,
@@ -10,6 +9,7 @@ import {
   placeToPublishInput,
   placeType,
 } from '@foyer/contract/places.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';

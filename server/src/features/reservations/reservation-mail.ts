@@ -82,9 +82,9 @@ const english = {
   reservation: 'Reservation',
   subject: { MADE: 'Your reservation', CHANGED: 'Reservation changed', CANCELLED: 'Reservation cancelled' },
   intro: {
-    MADE: 'We’ve booked this for you:',
-    CHANGED: 'Your reservation has changed. This is booked now:',
-    CANCELLED: 'This reservation is cancelled:',
+    MADE: 'Here’s your reservation:',
+    CHANGED: 'Your reservation has changed. Here are the new details:',
+    CANCELLED: 'This reservation has been cancelled:',
   },
   when: 'When',
   where: 'Where',
@@ -105,8 +105,8 @@ const polish: typeof english = {
   subject: { MADE: 'Twoja rezerwacja', CHANGED: 'Zmiana rezerwacji', CANCELLED: 'Rezerwacja odwołana' },
   intro: {
     MADE: 'Potwierdzamy Twoją rezerwację:',
-    CHANGED: 'Twoja rezerwacja się zmieniła. Teraz wygląda tak:',
-    CANCELLED: 'Ta rezerwacja jest odwołana:',
+    CHANGED: 'Twoja rezerwacja się zmieniła. Oto aktualne dane:',
+    CANCELLED: 'Ta rezerwacja została odwołana:',
   },
   when: 'Kiedy',
   where: 'Gdzie',

@@ -1,4 +1,4 @@
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type {
   Reservation,
   ReservationListQuery,

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type { Review, ReviewListQuery, ReviewSortKey } from '@foyer/contract/reviews.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';

@@ -1,6 +1,6 @@
 import { byId } from '@foyer/contract/fields.ts';
 import { exportQuery } from '@foyer/contract/lists/exports.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { review, reviewListQuery } from '@foyer/contract/reviews.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller/caller.ts';

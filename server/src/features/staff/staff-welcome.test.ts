@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
+import { welcomeMail } from '#auth/mails/mails.ts';
 import type { Deps } from '#deps.ts';
 import type { Client } from '#test/api.ts';
 import { day, hour, second } from '#test/clock.ts';
@@ -7,6 +8,9 @@ import { password, publicUrl, signIn, test } from '#test/fixtures.ts';
 import { patience } from '#test/patience.ts';
 import { startMailServer } from '#test/services/mail-server.ts';
 import { codeAt, invitationAt, mailAt, sendBySmtp } from '#test/services/mails.ts';
+
+/** Marks around names whose direction may differ. */
+const isolates = /[\u2066-\u2069]/g;
 
 const input = {
   email: 'nowa+1@foyer.example',
@@ -42,6 +46,23 @@ test("the welcome mail is in the caller's language", async ({ api, mails }) => {
   await (await api.as('ADMIN')).post('/admin/staff', { body: input, headers: { language: 'pl' } });
   expect((await mailAt(mails)).subject).toMatch(/ zaprasza Cię do Foyer – ustaw hasło$/);
   expect(await invitationAt(mails)).toHaveLength(43);
+});
+
+test('the welcome mail names the inviter and the venue, as far as they are known', () => {
+  const texts = ({ language, ...by }: { language: 'pl' | 'en'; invitedBy: string; venueName: string }) =>
+    welcomeMail(input.email, { link: publicUrl, language, ...by })
+      .text.replace(isolates, '')
+      .split('\n')[0];
+  const known = { invitedBy: 'Anna Nowak', venueName: 'Klub Próżna' };
+  const unknown = { invitedBy: '', venueName: 'Foyer' };
+  expect(texts({ language: 'en', ...known })).toBe(
+    'Anna Nowak invited you to Foyer for Klub Próżna. Set your password:',
+  );
+  expect(texts({ language: 'en', ...unknown })).toBe('You have a Foyer account. Set your password:');
+  expect(texts({ language: 'pl', ...known })).toBe(
+    'Anna Nowak zaprasza Cię do Foyer (Klub Próżna). Ustaw hasło:',
+  );
+  expect(texts({ language: 'pl', ...unknown })).toBe('Masz konto w Foyer. Ustaw hasło:');
 });
 
 test('an invitation is good for 7 days, for its own address, and once', async ({ api, mails, clock }) => {

@@ -1,4 +1,3 @@
-import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type {
   Staff,
   StaffListQuery,
@@ -6,6 +5,7 @@ import type {
   StaffRef,
   StaffSortKey,
 } from '@foyer/contract/people/staff.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { jsonRows, type Read } from '#db/reading/json.ts';

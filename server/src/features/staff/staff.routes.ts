@@ -1,6 +1,5 @@
 import { byId } from '@foyer/contract/fields.ts';
 import { exportQuery } from '@foyer/contract/lists/exports.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import {
   newStaffInput,
   staff,
@@ -9,6 +8,7 @@ import {
   staffPickerQuery,
   staffRef,
 } from '@foyer/contract/people/staff.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';

@@ -121,6 +121,17 @@ describe('sorting users', () => {
 });
 
 describe('searching users', () => {
+  test('a phone number is found with and without its prefix, however it is stored', async ({ api, make }) => {
+    const admin = await api.as('ADMIN');
+    const numbers = { Zwykły: '600100200', Podwójny: '48600100200', Zerowy: '0600100200' };
+    for (const [surname, phoneNumber] of Object.entries(numbers))
+      await make.user({ surname, phonePrefix: '+48', phoneNumber });
+    for (const search of ['600100200', '0600100200'])
+      expect((await surnames(admin, searched(search))).toSorted()).toEqual(['Podwójny', 'Zerowy', 'Zwykły']);
+    for (const search of ['+48600100200', '0048600100200', '48600100200'])
+      expect((await surnames(admin, searched(search))).toSorted()).toEqual(['Podwójny', 'Zwykły']);
+  });
+
   test('finds their displayed text and current names', async ({ api, make }) => {
     const admin = await api.as('ADMIN');
     const { id } = await make.user({

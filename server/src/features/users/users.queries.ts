@@ -1,5 +1,5 @@
-import type { Sort } from '@foyer/contract/lists/sort.ts';
 import type { User, UserListQuery, UserSortKey } from '@foyer/contract/people/users.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';

@@ -1,8 +1,8 @@
 import { byId } from '@foyer/contract/fields.ts';
 import { exportQuery } from '@foyer/contract/lists/exports.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
 import { tagsInUse } from '@foyer/contract/people/tags.ts';
 import { user, userInput, userListQuery, userStatusInput } from '@foyer/contract/people/users.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller/caller.ts';
 import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';

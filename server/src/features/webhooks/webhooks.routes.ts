@@ -9,7 +9,7 @@ import {
   webhookListQuery,
   webhookUpdate,
 } from '@foyer/contract/integrations/webhooks.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { SchemaNames } from './schema-components.ts';
 
 /** Metadata of an API. */
 export interface ApiDescription {
@@ -14,6 +13,7 @@ export interface ApiDescription {
     string,
     { type: 'http'; scheme: 'bearer'; bearerFormat?: string } | { type: 'apiKey'; in: 'header'; name: string }
   >;
-  components: SchemaNames;
+  /** Converts the id of a schema, `.meta({ id })`, into the name of its component. */
+  componentName: (id: string) => string;
   errorBody: z.ZodType;
 }

@@ -17,7 +17,7 @@ import { webhooksIn } from './webhooks.ts';
 /** Yields after each route, because converting all schemas at once would block the server for a second. */
 export async function documentOf(api: ApiDescription, routes: readonly RouteOptions[]) {
   const components = new SchemaComponents(
-    api.components,
+    api.componentName,
     new Map<z.core.$ZodType, z.ZodType>([
       [appOrder, orderByType],
       [appOrderInput, orderInputByType],

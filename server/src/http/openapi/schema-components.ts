@@ -5,42 +5,40 @@ import { examples } from './examples.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Schemas by component name. */
-export type SchemaNames = Readonly<Record<string, z.ZodType>>;
-
 type Direction = 'input' | 'output';
 
-/** Adds component names to the metadata of schemas. In requests, objects are named `…Input`. */
-class NamedRegistry extends z.core.$ZodRegistry<Record<string, unknown>> {
-  readonly #names: ReadonlyMap<z.core.$ZodType, string>;
+/** Reads component names from the metadata of schemas: `.meta({ id: 'Faq' })`. In requests, objects are named `…Input`. */
+class ComponentNames extends z.core.$ZodRegistry<Record<string, unknown>> {
+  readonly #nameOf: (id: string, schema: z.core.$ZodType) => string | undefined;
 
-  constructor(names: SchemaNames, io: Direction) {
+  constructor(nameOf: (id: string, schema: z.core.$ZodType) => string | undefined) {
     super();
-    const nameOf = (name: string, schema: z.ZodType) =>
-      io === 'input' && schema instanceof z.ZodObject && !name.endsWith('Input') ? `${name}Input` : name;
-    this.#names = new Map(Object.entries(names).map(([name, schema]) => [schema, nameOf(name, schema)]));
+    this.#nameOf = nameOf;
   }
 
   override get<Schema extends z.core.$ZodType>(schema: Schema) {
-    const id = this.#names.get(schema);
-    const meta = z.globalRegistry.get(schema);
-    return id === undefined ? meta : { ...meta, id };
+    const { id, ...meta } = z.globalRegistry.get(schema) ?? {};
+    const name = id === undefined ? undefined : this.#nameOf(id, schema);
+    return name === undefined ? meta : { ...meta, id: name };
   }
 }
 
-const unnamed = new NamedRegistry({}, 'input');
+const unnamed = new ComponentNames(() => undefined);
+
+const inputName = (name: string, schema: z.core.$ZodType) =>
+  schema instanceof z.ZodObject && !name.endsWith('Input') ? `${name}Input` : name;
 
 export class SchemaComponents {
   /** Components that the converted schemas refer to. */
   readonly used: Record<string, JsonSchema> = {};
-  readonly #registries: Record<Direction, NamedRegistry>;
+  readonly #registries: Record<Direction, ComponentNames>;
   readonly #substitutes: ReadonlyMap<z.core.$ZodType, z.ZodType>;
 
-  /** `substitutes` are documented instead of the schemas that validate. */
-  constructor(names: SchemaNames, substitutes: ReadonlyMap<z.core.$ZodType, z.ZodType>) {
+  /** `nameOf` converts the id of a schema into its name. `substitutes` are documented instead of the schemas that validate. */
+  constructor(nameOf: (id: string) => string, substitutes: ReadonlyMap<z.core.$ZodType, z.ZodType>) {
     this.#registries = {
-      input: new NamedRegistry(names, 'input'),
-      output: new NamedRegistry(names, 'output'),
+      input: new ComponentNames((id, schema) => inputName(nameOf(id), schema)),
+      output: new ComponentNames(nameOf),
     };
     this.#substitutes = substitutes;
   }
@@ -86,7 +84,7 @@ const componentPath = '#/components/schemas/';
 type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] & {};
 type OverrideContext = Parameters<Override>[0];
 
-const toJson = (schema: z.ZodType, io: Direction, metadata: NamedRegistry, override: Override) => {
+const toJson = (schema: z.ZodType, io: Direction, metadata: ComponentNames, override: Override) => {
   const { $schema, ...json } = z.toJSONSchema(schema, { io, metadata, override, unrepresentable: 'any' });
   return json;
 };

@@ -22,10 +22,12 @@ export function rateLimit(
   return (caller, cost = 1) => {
     const now = clock.now().getTime();
     const before = callers.get(caller) ?? { free: burst, at: now };
-    const elapsedSeconds = Math.max(0, now - before.at) / 1000;
-    const free = Math.min(burst, before.free + elapsedSeconds * perSecond);
+    const free = Math.min(burst, before.free + secondsBetween(before.at, now) * perSecond);
     if (free < cost)
       throw new AppError('rateLimitExceeded', { retryAfterSeconds: (cost - free) / perSecond });
     callers.set(caller, { free: free - cost, at: now });
   };
 }
+
+/** Zero if the clock was set back. */
+const secondsBetween = (from: number, to: number) => Math.max(0, to - from) / 1000;

@@ -1,5 +1,5 @@
 /** Parts of route schemas that every feature needs. */
-import { yesOrNo } from '@foyer/contract/lists/list-query.ts';
+import { yesOrNo } from '@foyer/contract/queries/list-query.ts';
 import { z } from 'zod';
 
 /** Response schema of a 204. */

@@ -55,7 +55,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </Button>
       </div>
       {clipboard.error ? (
-        <Notice kind="error">Your browser blocked copying. Select the codes and copy them yourself.</Notice>
+        <Notice kind="error">Couldn’t copy. Select the codes and copy them manually.</Notice>
       ) : (
         <Notice kind="warning">You won’t see them again. They replace all earlier codes.</Notice>
       )}

@@ -114,9 +114,7 @@ function Secret({ secret }: { secret: string }) {
           Copy key
         </CopyButton>
       </div>
-      {clipboard.error && (
-        <Notice kind="error">Your browser blocked copying. Select the key and copy it yourself.</Notice>
-      )}
+      {clipboard.error && <Notice kind="error">Couldn’t copy. Select the key and copy it manually.</Notice>}
     </div>
   );
 }

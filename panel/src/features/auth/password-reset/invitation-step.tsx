@@ -52,7 +52,7 @@ export function InvitationStep({ progress, token, onSent }: InvitationStepProps)
           {problem !== undefined && <Notice kind="error">{messageFor(problem)}</Notice>}
           {isOver && (
             <Notice kind="warning">
-              This invitation has expired or been used. Links work once, for 7 days.{' '}
+              This invitation has expired or has already been used. Links work once, for 7 days.{' '}
               <ResendCode progress={progress} onSent={(to) => void onSent(to)} onFailed={setNotSent}>
                 Send a code
               </ResendCode>

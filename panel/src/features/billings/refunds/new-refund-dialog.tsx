@@ -103,7 +103,7 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
   if (!isDone && !isRefundable(billing))
     return (
       <>
-        <Notice kind="error">Nothing is left to refund: someone else was faster.</Notice>
+        <Notice kind="error">Nothing left to refund. A colleague has just refunded it.</Notice>
         <DialogActions>
           <Button onClick={onClose} data-autofocus>
             Close
@@ -116,7 +116,7 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
     <Form form={form} onSubmit={save.press}>
       <Stack>
         <p className="muted">
-          {`Paid ${costOf(billing)}. ${formatMoney(left, billing.currency)} can be refunded.`}
+          {`Paid ${costOf(billing)}. Up to ${formatMoney(left, billing.currency)} can be refunded.`}
         </p>
         <SegmentedField {...field('part')} label="What to refund" options={parts} />
         {part === 'TICKETS' && (
@@ -130,24 +130,26 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
             }))}
           />
         )}
-        {part === 'AMOUNT' && (
-          <MoneyField {...field('amount')} label="Amount" hint="Tickets stay as they are." />
-        )}
+        {part === 'AMOUNT' && <MoneyField {...field('amount')} label="Amount" hint="Tickets stay valid." />}
         <TextField
           {...field('paymentMethod')}
           label="Payment method"
           optional
-          hint="How the money goes back."
+          hint="How you’ll return the money."
           maxLength={limits.paymentMethod}
         />
         <TextField
           {...field('reason')}
           label="Reason"
           optional
-          hint="For the history."
+          hint="Only colleagues see this."
           maxLength={limits.text}
         />
-        <SwitchField {...field('notify')} label="E-mail the guest" hint="How much goes back, and for what." />
+        <SwitchField
+          {...field('notify')}
+          label="E-mail the guest"
+          hint="Includes the amount and the tickets."
+        />
         <Consequence billing={billing} values={form.watch()} />
         <FormStatus />
       </Stack>
@@ -161,11 +163,11 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
   );
 }
 
-const whole = { value: 'WHOLE', label: 'All that is left' } as const;
+const whole = { value: 'WHOLE', label: 'Full amount' } as const;
 const ofTickets = { value: 'TICKETS', label: 'Tickets' } as const;
-const ofAmount = { value: 'AMOUNT', label: 'An amount' } as const;
+const ofAmount = { value: 'AMOUNT', label: 'Custom amount' } as const;
 
-/** Says how much goes back and which tickets end. */
+/** States the amount and the tickets that become invalid. */
 function Consequence({ billing, values }: { billing: Billing; values: RefundValues }) {
   const amount = refundAmountOf(billing, values);
   const ended =
@@ -175,9 +177,9 @@ function Consequence({ billing, values }: { billing: Billing; values: RefundValu
         ? values.ticketIds.length
         : 0;
   const sentences = [
-    amount !== null && `${formatMoney(amount, billing.currency)} goes back.`,
-    ended > 0 && `${countOf(ended, 'ticket')} ${ended === 1 ? 'ends' : 'end'} at once.`,
-    'The refund is pending until you confirm that the money went back.',
+    amount !== null && `Refund ${formatMoney(amount, billing.currency)}.`,
+    ended > 0 && `${countOf(ended, 'ticket')} ${ended === 1 ? 'becomes' : 'become'} invalid now.`,
+    'Confirm the refund once the money is returned.',
   ];
   return (
     <p className="muted" role="status">

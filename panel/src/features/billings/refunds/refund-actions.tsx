@@ -41,7 +41,7 @@ function actionsOfRefund(billing: Billing): RecordAction[] {
       dialog: (dialog) => <RefundDialog {...dialog} billing={billing} outcome="PAID" />,
     },
     {
-      label: 'Try again',
+      label: 'Retry',
       icon: <IconRefresh />,
       isOffered: hasFailed,
       dialog: (dialog) => <RefundDialog {...dialog} billing={billing} outcome="PENDING" />,
@@ -54,7 +54,7 @@ function actionsOfRefund(billing: Billing): RecordAction[] {
       dialog: (dialog) => <WithdrawDialog {...dialog} billing={billing} />,
     },
     {
-      label: 'Refund failed',
+      label: 'Mark as failed',
       icon: <IconX />,
       rank: 'final',
       isOffered: isPending,
@@ -86,11 +86,11 @@ function RefundDialog({ billing: shown, outcome, ...dialog }: RefundDialogProps)
     return (
       <ConfirmMutationDialog
         {...question}
-        title={`Try the refund of ${cost} to ${name} again?`}
-        confirm="Try again"
+        title={`Retry the refund of ${cost} to ${name}?`}
+        confirm="Retry"
         success="Refund is pending again"
       >
-        The refund becomes pending again until you confirm that the money went back.
+        The refund becomes pending again until you confirm that the money was returned.
       </ConfirmMutationDialog>
     );
   return outcome === 'PAID' ? (
@@ -100,7 +100,7 @@ function RefundDialog({ billing: shown, outcome, ...dialog }: RefundDialogProps)
       confirm="Confirm refund"
       success="Refund confirmed"
     >
-      The refund then counts against income. This can’t be undone.
+      It’s then deducted from income. This can’t be undone.
     </ConfirmMutationDialog>
   ) : (
     <ConfirmMutationDialog
@@ -133,8 +133,8 @@ function WithdrawDialog({ billing: shown, ...dialog }: Omit<RefundDialogProps, '
       invalidateOnError={['billing', 'billings']}
     >
       {billing.tickets.some(({ isRefunded }) => isRefunded)
-        ? 'The payment stands, and tickets that this refund ended are valid again.'
-        : 'The payment stands.'}
+        ? 'The payment stays, and its tickets become valid again.'
+        : 'The payment stays.'}
     </ConfirmMutationDialog>
   );
 }

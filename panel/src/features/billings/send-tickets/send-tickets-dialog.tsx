@@ -35,9 +35,7 @@ export const SendTicketsDialog = ({ billing, open, onClose }: SendTicketsDialogP
 );
 
 const failureOf = (error: unknown) =>
-  error instanceof ApiError && error.key === 'noTickets'
-    ? 'No valid tickets are left to send.'
-    : messageFor(error);
+  error instanceof ApiError && error.key === 'noTickets' ? 'No valid tickets to send.' : messageFor(error);
 
 const schema = z.object({ email });
 
@@ -55,20 +53,20 @@ function SendTicketsForm({ billing, onDone }: { billing: Billing; onDone: () => 
       return true;
     },
     failure: failureOf,
-    success: 'The tickets are on their way',
+    success: 'Tickets sent',
     evenUnchanged: true,
   });
   return (
     <Form form={form} onSubmit={save.press}>
       <Stack>
         <p className="muted">
-          {`${countOf(validTicketsOf(billing).length, 'valid ticket')}, with QR codes and a calendar file.`}
+          {`Sends ${countOf(validTicketsOf(billing).length, 'valid ticket')} with QR codes and a calendar file.`}
         </p>
         <TextField
           {...fieldsOf(form)('email')}
           label="E-mail"
           type="email"
-          hint="Another address gets the tickets this once."
+          hint="Change the address for this e-mail only."
           maxLength={limits.email}
         />
         <FormStatus />

@@ -18,7 +18,7 @@ export function TakingsChart({ period, takings: { groups, total } }: TakingsChar
   const bars = daysIn(period).map((day) => ({ day, net: nets.get(day) ?? 0 }));
   const [best] = bars.toSorted((one, other) => other.net - one.net);
   if (!best) return null;
-  const words = `Net income from ${formatDate(period.from)} to ${formatDate(period.to)}: ${formatMoney(total.net)}, most on ${formatDate(best.day)}: ${formatMoney(best.net)}`;
+  const words = `Net income from ${formatDate(period.from)} to ${formatDate(period.to)}: ${formatMoney(total.net)}. Best day: ${formatDate(best.day)}, ${formatMoney(best.net)}`;
   return (
     <Section title="Net income by day" help={`${formatMoney(total.net)} in total`}>
       <BarChart

@@ -1,7 +1,7 @@
 import { day } from '@foyer/contract/fields.ts';
 import { type Takings, type TakingsGroup, takingsGroup } from '@foyer/contract/figures/takings.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { writeSort } from '@foyer/contract/lists/sort.ts';
+import { writeSort } from '@foyer/contract/queries/sort.ts';
 import { daysBetween } from '@foyer/contract/time/days.ts';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -122,8 +122,8 @@ function shownIn(search: Record<string, string>, today: string) {
 }
 
 function problemOf({ from, to }: Period): string | undefined {
-  if (to < from) return 'This day is before the first one';
-  return daysBetween(from, to) < limits.takingsDays ? undefined : 'Choose at most ten years';
+  if (to < from) return 'Until must be after From';
+  return daysBetween(from, to) < limits.takingsDays ? undefined : 'Choose a period of up to 10 years';
 }
 
 const wordsOf = ({ from, to }: Period) =>
@@ -203,7 +203,7 @@ function Figures({ period, groupBy, sort, onSort }: FiguresProps) {
 }
 
 const laterWords = ({ refundedLater: { count, total } }: Takings) =>
-  `${countOf(count, 'order')} of this period (${formatMoney(total)}) ${count === 1 ? 'was' : 'were'} refunded after it and ${count === 1 ? 'isn’t' : 'aren’t'} included.`;
+  `${countOf(count, 'order')} (${formatMoney(total)}) ${count === 1 ? 'was' : 'were'} refunded later and ${count === 1 ? 'isn’t' : 'aren’t'} included.`;
 
 const Outline = () => (
   <div role="status">

@@ -1,5 +1,5 @@
 import type { Takings } from '@foyer/contract/figures/takings.ts';
-import { type Sort, writeSort } from '@foyer/contract/lists/sort.ts';
+import { type Sort, writeSort } from '@foyer/contract/queries/sort.ts';
 
 /** Columns of the table, in their order. */
 export const takingsSortKeys = [

@@ -1,5 +1,5 @@
 import type { Takings, TakingsGroup, TakingsSums } from '@foyer/contract/figures/takings.ts';
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import type { ReactNode } from 'react';
 import { Money } from '#domain/money.tsx';
@@ -85,7 +85,7 @@ export function TakingsTable({ takings, period, groupBy, sort, onSort }: Takings
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <Figures sums={total} of="all" filters={period} />
+            <Figures sums={total} of="the whole period" filters={period} />
           </tr>
         </tfoot>
       </table>
@@ -117,7 +117,7 @@ function Figures({ sums, of, filters }: FiguresProps) {
       <Link
         to="/app/billings"
         search={{ ...filters, status: ['PAID'], type }}
-        title={`${name}: billings of ${of}`}
+        title={`${name}: billings for ${of}`}
       >
         {figure}
       </Link>

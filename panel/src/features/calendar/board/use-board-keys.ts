@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLayer } from '#ui/overlay/use-layer.ts';
-import { isDialogOpen, isForPage } from '#ui/single-keys.ts';
+import { isDialogOpen, isForPage, shortcutOf } from '#ui/single-keys.ts';
 import { dayOf } from '#ui/time/venue-time.ts';
 import type { PlaceRow } from '../hours/place-rows.ts';
 import { canMove, keyed } from '../moves/moves.ts';
@@ -56,7 +56,7 @@ export function useBoardKeys({ shown, grid, days, rows, events, moves, onLeave }
     const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const focused = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-event]') : null;
     if (!focused || !grid.current?.contains(focused) || ctrlKey || metaKey || altKey || shiftKey) return;
-    if (key === 'm' && isForPage(event)) {
+    if (shortcutOf(event) === 'm' && isForPage(event)) {
       event.preventDefault();
       takeUp(focused);
       return;

@@ -21,7 +21,7 @@ export const clashingEvents = (when: When, exceptId: string, events: readonly Ca
 /** A place's hours, and whether it takes one event at a time. */
 export type KnownPlace = PlaceHours & Pick<Place, 'exclusive'>;
 
-/** Returns `Sala Lustrzana is taken by “Jam session”`. Drafts do not block a place. */
+/** Returns `“Jam session” is on at Sala Lustrzana`. Drafts do not block a place. */
 export const takenWords = (
   when: When,
   clashing: readonly CalendarEvent[],
@@ -32,7 +32,7 @@ export const takenWords = (
     .flatMap(({ id, name }) =>
       clashing
         .filter(({ status, locations }) => status !== 'DRAFT' && locations.some((place) => place.id === id))
-        .map(({ title }) => `${isolated(name)} is taken by ${quoted(title.pl)}`),
+        .map(({ title }) => `${quoted(title.pl)} is on at ${isolated(name)}`),
     );
 
 /** Returns the places that are closed during the time, with the special day that closes them, if any. */

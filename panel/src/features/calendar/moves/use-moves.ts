@@ -42,7 +42,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
   }
 
   function giveUp() {
-    if (moving?.by === 'keyboard') setNews(`${quoted(moving.event.title.pl)} stays where it was.`);
+    if (moving?.by === 'keyboard') setNews(`${quoted(moving.event.title.pl)} wasn’t moved.`);
     setMoving(undefined);
   }
 
@@ -53,7 +53,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
     setMoving(undefined);
     setNews('');
     if (isPast(when))
-      return notify.warning(`${quoted(event.title.pl)} stays where it was: ${pastWarning.toLowerCase()}.`);
+      return notify.warning(`${quoted(event.title.pl)} wasn’t moved: ${pastWarning.toLowerCase()}.`);
     if (canRescheduleEvent(event)) {
       showAt(event.id, when);
       return show({ event, to: when });
@@ -61,7 +61,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
     try {
       const { clashes, undo } = await moveDraft(save, event, when);
       const moved = `${quoted(event.title.pl)}: ${whereAndWhen(when, names)}`;
-      const action = { label: 'Undo', run: () => void putBack(event, undo) };
+      const action = { label: 'Undo', run: () => void putBack(undo) };
       if (clashes.length > 0) notify.warning([moved, ...clashes].join('. '), { action });
       else notify.success(moved, { action });
     } catch (error) {
@@ -74,16 +74,16 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
     if (!dropped || !dialog.open) return;
     dialog.onClose();
     showAt(dropped.event.id, moved ?? whenOf(dropped.event));
-    if (!moved) setNews(`${quoted(dropped.event.title.pl)} stays where it was.`);
+    if (!moved) setNews(`${quoted(dropped.event.title.pl)} wasn’t moved.`);
   }
 
   return { moving, news, setNews, begin, propose, giveUp, drop, dropped, isAsking: dialog.open, answer };
 }
 
-async function putBack({ title }: CalendarEvent, undo: () => Promise<unknown>) {
+async function putBack(undo: () => Promise<unknown>) {
   try {
     await undo();
-    notify.success(`${quoted(title.pl)} is back where it was`);
+    notify.success('Move undone');
   } catch (error) {
     notify.error(moveFailure(error));
   }

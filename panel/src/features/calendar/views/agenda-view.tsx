@@ -83,7 +83,7 @@ function DayAgenda({ events, day }: DayAgendaProps) {
       {begin.length > 0 && <EventItems events={begin} />}
       {running.length > 0 && (
         <details className={styles.running}>
-          <summary>{countOf(running.length, 'running event')}</summary>
+          <summary>{countOf(running.length, 'ongoing event')}</summary>
           <EventItems events={running} />
         </details>
       )}

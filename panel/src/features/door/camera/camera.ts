@@ -4,11 +4,11 @@ import { browserStore } from '#ui/storage.ts';
 export type CameraProblem = 'insecure' | 'unsupported' | 'denied' | 'none' | 'busy';
 
 export const problemTexts: Record<CameraProblem, string> = {
-  insecure: 'The camera needs HTTPS. Open Foyer by its https:// address, or type the codes.',
-  unsupported: 'This browser gives no access to a camera. Type the codes, or use a scanner.',
+  insecure: 'The camera needs HTTPS. Open Foyer at its https:// address, or type the codes.',
+  unsupported: 'This browser can’t use the camera. Type the codes, or use a scanner.',
   denied: 'The camera is blocked for this page. Allow it in the browser’s settings, or type the codes.',
   none: 'No camera was found on this device. Type the codes, or use a scanner.',
-  busy: 'Another program uses the camera. Close it, then start the camera again.',
+  busy: 'Another app is using the camera. Close it, then start the camera again.',
 };
 
 const keys = { chosen: 'foyer.doorCamera', started: 'foyer.doorCameraOn' } as const;

@@ -65,10 +65,10 @@ function DeviceLink({ device: { url, expiresAt }, onDone }: { device: ConnectedD
 function addressWarning(url: string): string | undefined {
   const { protocol, hostname } = new URL(url);
   if (/^(localhost|127\.|\[::1\])/.test(hostname))
-    return 'This address works on this computer only. Set PUBLIC_URL to an address that phones can reach.';
+    return 'This address only works on this computer. Set PUBLIC_URL to an address that phones can reach.';
   return protocol === 'https:'
     ? undefined
-    : 'Without HTTPS, phones give no access to the camera. Set PUBLIC_URL to an https:// address.';
+    : 'Without HTTPS, phones block the camera. Set PUBLIC_URL to an https:// address.';
 }
 
 interface ConnectFormProps {
@@ -94,14 +94,14 @@ function ConnectForm({ make, onCancel }: ConnectFormProps) {
         <TextField
           {...field('name')}
           label="Name"
-          hint="Shown in the history: Door 1."
+          hint="Shown in the history, for example “Door 1”."
           maxLength={scanLimits.deviceName}
         />
         <DateField
           {...field('expiresAt')}
           label="Last day"
           optional
-          hint={`Without one, the link works until the next 06:00 AM. At most ${scanLimits.deviceDays} days.`}
+          hint={`Leave empty to expire at 06:00 AM. At most ${scanLimits.deviceDays} days.`}
           min={today()}
           max={lastDay()}
         />

@@ -36,11 +36,10 @@ export function DevicePage() {
         onConfirm={async () => {
           if (offered !== undefined) accept(offered);
         }}
-        title="Connect this phone anew?"
+        title="Connect this phone again?"
         confirm="Connect"
       >
-        It is connected already. The new link takes the place of the present one. Waiting scans stay and are
-        sent.
+        It’s already connected. The new link replaces the current one. Waiting scans are kept and sent.
       </ConfirmDialog>
       <NotificationHost />
     </ThemeProvider>
@@ -114,13 +113,13 @@ function NotConnected() {
     <Page title="Door">
       <EmptyState
         kind="error"
-        title="This device is not connected"
-        text="Its link has expired or was revoked. Ask for a new one: Door, Connect a device."
+        title="This device isn’t connected"
+        text="Its link has expired or was revoked. Ask a colleague for a new one from the Door page."
       />
       {waiting > 0 && (
         <Notice kind="warning">
-          {countOf(waiting, 'scan')} waiting. They are sent when this phone is connected again or someone logs
-          in.
+          {countOf(waiting, 'scan')} waiting. Connect this phone again or log in to send{' '}
+          {waiting === 1 ? 'it' : 'them'}.
         </Notice>
       )}
     </Page>

@@ -27,7 +27,7 @@ export function DoorDevices() {
   return (
     <Section
       title="Door devices"
-      help="Phones that scan without a login, until the time shown."
+      help="Phones that scan without a login until the time shown."
       aside={
         <Button icon={<IconDeviceMobile />} {...opener}>
           Connect a device…

@@ -22,6 +22,6 @@ export const RevokeDialog = ({ device, ...dialog }: RevokeDialogProps) => (
     success="Door device revoked"
     invalidateOnError={['doorDevices']}
   >
-    The phone can no longer check anyone in, and its lists are deleted. This can’t be undone.
+    The phone can no longer check anyone in, and its guest lists are deleted. This can’t be undone.
   </ConfirmMutationDialog>
 );

@@ -35,8 +35,9 @@ export function useDeviceKey(): DeviceKeys {
     if (key === undefined) accept();
     else if (link !== key)
       void stateOf(deviceCalls(link)).then(async (offer) => {
-        if (offer === 'ended') notify.error('This link has ended. The phone stays connected as before.');
-        else if (offer === 'unknown') notify.error('No answer. Open the link again when there is a network.');
+        if (offer === 'ended')
+          notify.error('This link has expired or was revoked. The phone stays connected.');
+        else if (offer === 'unknown') notify.error('No response. Open the link again when you’re online.');
         else if ((await stateOf(deviceCalls(key))) === 'ended') accept();
         else setOffered(link);
       });

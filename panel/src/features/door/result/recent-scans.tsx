@@ -13,13 +13,15 @@ import { shortResult } from './result-words.ts';
 /** The last ten scans of this device, with Undo beside its own check-ins. */
 export function RecentScans({ door, recent }: { door: Door; recent: readonly RecentScan[] }) {
   const undo = (scan: RecentScan) =>
-    door.undo(scan).catch((error: unknown) => notify.error(messageFor(error, 'The check-in was not undone')));
+    door
+      .undo(scan)
+      .catch((error: unknown) => notify.error(messageFor(error, 'We couldn’t undo the check-in')));
   return (
-    <Section title="Last scans">
+    <Section title="Recent scans">
       {recent.length === 0 ? (
-        <p className="faint">Scans of this device appear here.</p>
+        <p className="faint">Scans from this device appear here.</p>
       ) : (
-        <ul className={styles.rows} aria-label="Last scans">
+        <ul className={styles.rows} aria-label="Recent scans">
           {recent.map((scan, index) => (
             <li key={scan.nonce} className={styles.row}>
               <span className={styles.rowText}>
@@ -34,7 +36,7 @@ export function RecentScans({ door, recent }: { door: Door; recent: readonly Rec
                 {scan.result === 'CHECKED_IN' && !scan.isUndone && (
                   <Button
                     size="small"
-                    aria-label={`Undo check-in of ${scan.guest || scan.code}`}
+                    aria-label={`Undo check-in for ${scan.guest || scan.code}`}
                     onClick={() => void undo(scan)}
                   >
                     Undo

@@ -44,7 +44,7 @@ export function ResultScreen(props: ResultScreenProps) {
     onClose,
     typed: { text: code, setText: setCode },
     onScan,
-    closeLabel = 'Next scan',
+    closeLabel = 'Close',
     children,
   } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -117,7 +117,7 @@ export function ResultScreen(props: ResultScreenProps) {
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
             aria-label="Next ticket code"
-            placeholder="Scan the next code"
+            placeholder="Scan or type the next code"
             inputMode="none" // a scanner must not open the on-screen keyboard
             autoComplete="off"
             spellCheck={false}

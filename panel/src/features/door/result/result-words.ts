@@ -38,7 +38,7 @@ export function resultWords(scan: RecentScan, listedAt: string | undefined): Res
     case 'OTHER_EVENT':
       return {
         tone: 'red',
-        title: `Another event: ${isolated(scan.otherEvent ?? 'not on offer here')}`,
+        title: `Another event: ${isolated(scan.otherEvent ?? 'not tonight')}`,
         text: guest,
       };
     case 'UNKNOWN':
@@ -49,10 +49,10 @@ export function resultWords(scan: RecentScan, listedAt: string | undefined): Res
 }
 
 const admittedText = ({ code, isOffline }: RecentScan) =>
-  isOffline ? `${code} is checked when the network is back.` : `${code} is listed as an offline admission.`;
+  isOffline ? `We’ll check ${code} when you’re back online.` : `${code} is listed as an offline admission.`;
 
 const notListedWords = (listedAt: string | undefined) =>
-  listedAt === undefined ? 'No list on this device yet' : `Not on the list of ${timeWords(listedAt)}`;
+  listedAt === undefined ? 'No guest list on this device yet' : `Not on the list of ${timeWords(listedAt)}`;
 
 const alreadyWords = ({ firstCheckIn }: RecentScan) => {
   if (!firstCheckIn) return 'Already checked in';

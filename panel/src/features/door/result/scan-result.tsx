@@ -33,7 +33,7 @@ export function ScanResult({ door, state, typed, onScan, isStaff }: ScanResultPr
         key={notStored}
         tone="red"
         title="Not checked in"
-        text="There is no network, and this browser can’t store the scan."
+        text="You’re offline and this browser can’t store the scan."
         onClose={door.dismiss}
         typed={typed}
         onScan={onScan}
@@ -115,7 +115,7 @@ function Shown({ door, scan, typed, onScan, isStaff, isOnline }: ShownProps) {
         <ResultButton onClick={() => void door.admit(scan)}>Admit anyway</ResultButton>
       )}
       {scan.result === 'UNPAID' && isStaff && isOnline && <TakePayment door={door} scan={scan} />}
-      {scan.result === 'UNPAID' && isStaff && !isOnline && <p>Payments need a network.</p>}
+      {scan.result === 'UNPAID' && isStaff && !isOnline && <p>Go online to take payments.</p>}
     </ResultScreen>
   );
 }
@@ -148,5 +148,5 @@ export const tryScan = (door: Door, request: Parameters<Door['scan']>[0]) =>
   door
     .scan(request)
     .catch((error: unknown) =>
-      notify.error(messageFor(error, 'No answer. Scan the ticket again to see if it was paid.')),
+      notify.error(messageFor(error, 'No response. Scan again to see if it’s paid.')),
     );

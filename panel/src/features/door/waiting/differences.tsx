@@ -13,10 +13,10 @@ export function Differences() {
   if (differences.length === 0) return null;
   return (
     <Section
-      title="Offline admissions to check"
-      help="The server’s result differs from what this device showed without a network."
+      title="Offline scans to review"
+      help="The server disagrees with what this device showed offline."
     >
-      <ul className={styles.rows} aria-label="Offline admissions to check">
+      <ul className={styles.rows} aria-label="Offline scans to review">
         {differences.map((one) => (
           <li key={one.id} className={styles.row}>
             <span className={styles.rowText}>

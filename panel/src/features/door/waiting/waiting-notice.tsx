@@ -39,7 +39,8 @@ export function WaitingNotice() {
               </LinkButton>
             }
           >
-            {countOf(count, 'door scan')} waiting to be sent. They are sent when the network is back.
+            {countOf(count, 'door scan')} waiting to be sent. {count === 1 ? 'It’ll' : 'They’ll'} be sent when
+            you’re back online.
           </Notice>
         )}
       </div>
@@ -56,8 +57,8 @@ export function LogOutQuestion() {
   useEffect(() => onLogOutAsked(async () => queue.waiting().length === 0 || ask()), [ask]);
   return (
     <ConfirmDialog {...question.dialog} title="Log out with waiting scans?" confirm="Log out">
-      {countOf(count, 'scan')} of this device {count === 1 ? 'has' : 'have'} not been sent yet. They stay on
-      this device and are sent after the next login.
+      {countOf(count, 'scan')} from this device {count === 1 ? 'has' : 'have'} not been sent yet. Unsent scans
+      stay on this device and are sent after the next login.
     </ConfirmDialog>
   );
 }

@@ -130,14 +130,14 @@ function Cost({ price, form }: { price: number; form: SaleForm }) {
   const cost = free ? 0 : price * (quantity ?? 0);
   return (
     <p role="status">
-      {joined([`To pay: ${formatMoney(cost)}`, !free && couponCode.trim() !== '' && 'less the coupon'], ', ')}
+      {joined([`Total ${formatMoney(cost)}`, !free && couponCode.trim() !== '' && 'before coupon'])}
     </p>
   );
 }
 
 function refusalOf(event: Event, left: number) {
-  if (!canSellTickets(event)) return 'This event no longer sells tickets.';
-  return left === 0 && joined(['No tickets are left', inCheckout(event)], ': ');
+  if (!canSellTickets(event)) return 'This event is no longer on sale.';
+  return left === 0 && joined(['No tickets left', inCheckout(event)], ': ');
 }
 
 const inCheckout = ({ ticketsHeldQty }: Event) => ticketsHeldQty > 0 && `${ticketsHeldQty} in checkout`;
@@ -153,7 +153,7 @@ const fieldNames = {
 
 const failure = (error: unknown) => {
   const key = error instanceof ApiError ? error.key : undefined;
-  if (key === 'couponInvalid') return 'This coupon is not valid for this event and guest today.';
-  if (key === 'eventNotOnSale') return 'This event no longer sells tickets.';
-  return messageFor(error, 'The tickets were not sold. Please try again.');
+  if (key === 'couponInvalid') return 'This coupon isn’t valid for this event, guest or date.';
+  if (key === 'eventNotOnSale') return 'This event is no longer on sale.';
+  return messageFor(error, 'We couldn’t sell the tickets. Please try again.');
 };

@@ -22,7 +22,7 @@ export function AddGuestsFields({ form }: { form: SaleForm }) {
         <TextField
           {...field('guestName')}
           label="Name"
-          hint="For the door."
+          hint="Shown at the door."
           optional
           maxLength={limits.text}
           autoComplete="off"

@@ -161,7 +161,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
           </>
         )}
         {isOver ? (
-          <Notice kind="error">This event has ended or was already cancelled.</Notice>
+          <Notice kind="error">This event has ended or has already been cancelled.</Notice>
         ) : (
           <>
             <FormStatus />

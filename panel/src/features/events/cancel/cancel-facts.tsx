@@ -17,7 +17,7 @@ export function CancelFacts({ facts, error, onRetry }: CancelFactsProps) {
   if (!facts && error)
     return (
       <RetryNotice onRetry={onRetry}>
-        We couldn’t load what cancelling would change. {messageFor(error)}
+        We couldn’t load the effects of cancelling. {messageFor(error)}
       </RetryNotice>
     );
   return (

@@ -41,7 +41,8 @@ export function DoorListPages({ event, guests }: DoorListPagesProps) {
         <thead>
           <tr>
             <th scope="col" className={styles.tick}>
-              In
+              {' '}
+              Arrived{' '}
             </th>
             <th scope="col">Guest</th>
             {showsArrivals && (

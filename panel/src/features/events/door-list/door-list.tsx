@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
 import { api } from '#api/transport/client.ts';

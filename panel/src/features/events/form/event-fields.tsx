@@ -43,7 +43,7 @@ export function EventFields({ form, saved }: EventFieldsProps) {
           <WhenAndWhere form={form} saved={saved} />
           <Tickets form={form} />
           <EventCoupons form={form} />
-          <Section title="Staff note" help="For colleagues only. Guests never see it.">
+          <Section title="Staff note" help="Only colleagues see it.">
             <TextAreaField {...field('staffNote')} label="Staff note" optional maxLength={limits.note} />
           </Section>
         </>

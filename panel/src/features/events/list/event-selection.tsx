@@ -16,7 +16,7 @@ const publish: BulkAct = {
   progress: (events) => `Publishing ${events}`,
   success: (events) => `${events} published`,
   consequence:
-    'Guests see them in the app immediately. Members are notified if the event says so. You can reschedule or cancel events later, but not edit them.',
+    'Guests see them in the app immediately. Members are notified if the event has notifications on. You can reschedule or cancel events later, but not edit them.',
   reasons: {
     imageId: messageOf('imageRequired'),
     locationIds: 'No place chosen.',
@@ -33,7 +33,7 @@ const duplicate: BulkAct = {
   progress: (events) => `Duplicating ${events}`,
   success: (events) => `${events} duplicated`,
   consequence:
-    'Each copy is a draft on the next such weekday at the same time, with its own picture and new coupon codes.',
+    'Each copy is a draft on the same weekday and at the same time, with its own picture and new coupon codes.',
   invalidates,
 };
 

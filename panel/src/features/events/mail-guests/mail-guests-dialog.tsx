@@ -75,7 +75,7 @@ function MailGuestsForm({ event, onBusy, onClose }: MailGuestsFormProps) {
       const { mails } = await createOnce(input, (idempotencyKey) =>
         mutateAsync({ id: event.id, input, idempotencyKey }),
       );
-      notify.success(`${countOf(mails, 'e-mail')} on the way`);
+      notify.success(`Sending ${countOf(mails, 'e-mail')}`);
       onClose();
       return true;
     } catch (error) {
@@ -97,7 +97,7 @@ function MailGuestsForm({ event, onBusy, onClose }: MailGuestsFormProps) {
           </RetryNotice>
         ) : (
           <p className="muted" role="status">
-            {reachWords(preview)}
+            {reachWords(to, preview)}
           </p>
         )}
         <div>
@@ -122,16 +122,17 @@ function MailGuestsForm({ event, onBusy, onClose }: MailGuestsFormProps) {
 const recipients = [
   { value: 'PAID', label: 'Everyone' },
   { value: 'CHECKED_IN', label: 'Checked in' },
-  { value: 'NOT_CHECKED_IN', label: 'Not in yet' },
+  { value: 'NOT_CHECKED_IN', label: 'Not checked in' },
 ] as const;
 
-function reachWords(preview: { mails: number; replyTo: string } | undefined) {
+function reachWords(to: MailedGuests, preview: { mails: number; replyTo: string } | undefined) {
   if (!preview) return 'Counting guests…';
   const { mails, replyTo } = preview;
-  if (mails === 0) return 'No guests with an account and a valid ticket match.';
+  if (mails === 0)
+    return `No one to e-mail: no guests with an account ${to === 'CHECKED_IN' ? 'are checked in' : 'hold a valid ticket'}.`;
   const guests =
     mails === 1
-      ? '1 guest gets an e-mail, in their language.'
+      ? '1 guest gets an e-mail in their language.'
       : `${countOf(mails, 'guest')} get one e-mail each, in their language.`;
   return `${guests} Replies go to ${isolated(replyTo)}.`;
 }
@@ -160,4 +161,4 @@ function Preview({ subject, text }: { subject: Localized; text: Localized }) {
 const failure = (error: unknown) =>
   error instanceof ApiError && error.key === 'previewOutdated'
     ? 'The number of guests has changed. Check it and send again.'
-    : messageFor(error, 'The message was not sent. Please try again.');
+    : messageFor(error, 'We couldn’t send the message. Please try again.');

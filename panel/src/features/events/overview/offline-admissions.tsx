@@ -54,7 +54,7 @@ export function OfflineAdmissions({
               disabled={dismiss.isPending}
               onClick={() =>
                 dismiss.mutate(id, {
-                  onError: (error) => notify.error(messageFor(error, 'The admission was not dismissed')),
+                  onError: (error) => notify.error(messageFor(error, 'We couldn’t dismiss the admission')),
                 })
               }
             >
@@ -74,12 +74,12 @@ export function OfflineAdmissions({
         onClose={() => setIsAsked(false)}
         mutation={dismissAdmissions}
         subject={event}
-        title={`Dismiss the offline admissions of ${quoted(event.title.pl)}?`}
+        title={`Dismiss the offline admissions for ${quoted(event.title.pl)}?`}
         confirm="Dismiss all"
         success="Offline admissions dismissed"
         invalidateOnError={['event']}
       >
-        {countOf(admissions, 'admission')} will no longer be listed. The history of the event keeps them.
+        {countOf(admissions, 'admission')} will no longer be listed. They stay in the event’s history.
       </ConfirmMutationDialog>
     </>
   );

@@ -32,7 +32,7 @@ export function whatIsNext(
       over: isOver(event.timeTo, now),
     },
     ...event.discountCoupons.map(({ couponCode, validTo }) => ({
-      what: `Coupon ${couponCode} ends`,
+      what: `Coupon ${couponCode} expires`,
       day: validTo,
       at: formatDay(validTo),
       over: validTo < today,

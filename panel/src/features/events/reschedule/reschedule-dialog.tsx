@@ -122,7 +122,7 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
     <Form form={form} onSubmit={save.press}>
       <Stack>
         <p className="muted">
-          <span>{`Now ${wordsOf(event)}.`}</span>{' '}
+          <span>{`Currently ${wordsOf(event)}.`}</span>{' '}
           {(keyOf(save.error) === 'changedMeanwhile' || isElsewhere) && data && <b>{whoAndWhen(data)}</b>}
         </p>
         <div>
@@ -166,10 +166,10 @@ function Mailed({ count }: { count: number | undefined }) {
   return (
     <p className="muted" role="status">
       {count === undefined
-        ? 'Guests with tickets get an e-mail.'
+        ? 'Guests with tickets will be e-mailed.'
         : count === 0
           ? 'No guests will be e-mailed.'
-          : `${countOf(count, 'guest')} with a ticket ${count === 1 ? 'gets' : 'get'} an e-mail in their language. Tickets and coupons stay as they are.`}
+          : `${countOf(count, 'guest')} with a ticket ${count === 1 ? 'gets' : 'get'} an e-mail in their language. Tickets and coupons stay valid.`}
     </p>
   );
 }

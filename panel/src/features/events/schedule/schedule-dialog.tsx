@@ -100,7 +100,7 @@ function ScheduleForm({ event, onDone }: { event: Event; onDone: () => void }) {
         </FieldGrid>
         <PublishFacts
           event={event}
-          shown="Guests see it in the app from then on. Until then you can edit the draft."
+          shown="Guests see it in the app from that time. Until then, you can edit the draft."
         />
         <FormStatus />
       </Stack>

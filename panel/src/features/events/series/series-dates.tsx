@@ -71,7 +71,7 @@ export function SeriesDates({ form, event, days, hasMore }: SeriesDatesProps) {
       <p className={styles.hours}>{hoursOf(event)}</p>
       {hasMore && (
         <Notice kind="warning">
-          You can create up to {days.length} drafts at once. These are the first.
+          You can create up to {days.length} drafts at once. Only the first {days.length} dates are listed.
         </Notice>
       )}
       {clashes.retry && (

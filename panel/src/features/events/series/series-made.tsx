@@ -29,7 +29,9 @@ export function SeriesMade({ made: { events, clashes }, title, onClose }: Series
       <p className="muted">
         {clashes.length === 0
           ? 'No clashes.'
-          : `${clashes.length === 1 ? '1 of them clashes' : `${clashes.length} of them clash`}. Review them below.`}
+          : clashes.length === events.length
+            ? `All ${events.length} clash.`
+            : `${clashes.length} of ${events.length} ${clashes.length === 1 ? 'clashes' : 'clash'}.`}
       </p>
       <ul className={styles.dates}>
         {events.map(({ id }, index) => {

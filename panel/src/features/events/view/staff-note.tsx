@@ -14,7 +14,7 @@ export function StaffNote({ event }: { event: Event }) {
   return (
     <Section
       title="Staff note"
-      help="For colleagues only. Guests never see it."
+      help="Only colleagues see it."
       aside={
         <Button size="small" {...opener}>
           {event.staffNote === '' ? 'Add note' : 'Edit note'}

@@ -1,5 +1,5 @@
 import { day, id } from '@foyer/contract/fields.ts';
-import { csv } from '@foyer/contract/lists/list-query.ts';
+import { csv } from '@foyer/contract/queries/list-query.ts';
 import { z } from 'zod';
 import { type EventValues, emptyEvent } from '../form/event-form.ts';
 

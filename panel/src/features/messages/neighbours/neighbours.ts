@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contract/lists/list-query.ts';
 import type { Message } from '@foyer/contract/messages.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
 
 export interface Neighbours {
   previous?: Message | undefined;

@@ -58,7 +58,7 @@ export function PlaceFields({ form, saved }: PlaceFieldsProps) {
       aside={
         <>
           <ImageField {...field('logo')} label="Logo" kind="logo" whole />
-          <Section title="For staff" help="Guests never see this.">
+          <Section title="For staff" help="Only colleagues see this.">
             <ManagerField
               {...field('assignedPersonId')}
               label="Assigned manager"
@@ -98,7 +98,7 @@ function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) 
         <MultiSelect
           {...field('language')}
           label="Languages"
-          hint="Staff languages"
+          hint="Languages the staff speak"
           options={languageOptions}
           placeholder="Choose"
           optional
@@ -126,7 +126,7 @@ function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) 
         <NumberField
           {...field('seats')}
           label="Seats"
-          hint="More guests than this at a time are shown as a warning."
+          hint="You’ll be warned if more guests are booked at once."
           digits={5}
           optional
         />

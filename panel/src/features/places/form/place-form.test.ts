@@ -144,7 +144,7 @@ test('a special day requires a unique date, both times if open, and its note in 
   expect(wrong({})).toEqual({});
   expect(wrong({ date: '' })).toEqual({ 'specialDays.1.date': validationMessages.empty });
   expect(wrong({ date: '31/2/2026' })).toEqual({ 'specialDays.1.date': 'Invalid date format' });
-  expect(wrong({ date: '2026-12-31' })).toEqual({ 'specialDays.1.date': 'Choose each only once' });
+  expect(wrong({ date: '2026-12-31' })).toEqual({ 'specialDays.1.date': 'Remove the duplicate' });
   expect(wrong({ isOpen: true, to: '25:00' })).toEqual({
     'specialDays.1.from': validationMessages.empty,
     'specialDays.1.to': 'Invalid time',

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#api/session/session.ts';
 import { randomId } from '#api/transport/random-id.ts';
+import { formatMoney } from '#domain/money.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { CheckboxGroup, type Choice } from '#ui/inputs/choice/choices.tsx';
 import { Stack } from '#ui/layout/card.tsx';
 import { GuestNotLoaded } from '../guest-not-loaded.tsx';
 import { failureText, nameOf, noMailText } from '../reservation-words.ts';
-import { cancelReservation, mailedGuestQuery } from '../reservations.api.ts';
+import { cancelReservation, mailedGuestQuery, paidQuery } from '../reservations.api.ts';
 
 interface CancelDialogProps {
   reservation: Reservation;
@@ -47,7 +48,9 @@ export function CancelDialog({ reservation, open, onClose, onUndo }: CancelDialo
       invalidateOnError={['reservations', 'reservation']}
     >
       <Stack>
-        <p>{isPaid ? 'This reservation is paid.' : 'It stays in the list as cancelled.'}</p>
+        <p>
+          {isPaid ? <Paid billingId={reservation.billingId} /> : 'It stays in the list, marked as cancelled.'}
+        </p>
         <Extras
           reservation={reservation}
           refundable={isPaid && isAdmin}
@@ -57,6 +60,12 @@ export function CancelDialog({ reservation, open, onClose, onUndo }: CancelDialo
       </Stack>
     </ConfirmMutationDialog>
   );
+}
+
+/** The amount, once it is loaded. */
+function Paid({ billingId }: { billingId: string | null }) {
+  const { data } = useQuery({ ...paidQuery(billingId ?? ''), enabled: billingId !== null });
+  return data ? `Paid ${formatMoney(data.cost, data.currency)}.` : 'Already paid.';
 }
 
 type Extra = 'refund' | 'notify';
@@ -79,12 +88,12 @@ function Extras({ reservation: { userId }, refundable, value, onChange }: Extras
     options.push({
       value: 'notify',
       label: 'E-mail the guest',
-      hint: `That it is cancelled, to ${guest.email}.`,
+      hint: `Tells ${guest.email} that it’s cancelled.`,
     });
   return (
     <>
       {options.length > 0 && (
-        <CheckboxGroup label="Also" options={options} value={value} onChange={onChange} />
+        <CheckboxGroup label="Options" hideLabel options={options} value={value} onChange={onChange} />
       )}
       {refusal && <p className="muted">{refusal}</p>}
       <GuestNotLoaded result={result} />

@@ -46,7 +46,8 @@ interface PlaceSectionProps extends Pick<DayListProps, 'marked'> {
   group: PlaceGroup;
 }
 
-function PlaceSection({ group: { place, guests, hours }, marked }: PlaceSectionProps) {
+/** Reservations of one place by hour. */
+export function PlaceSection({ group: { place, guests, hours }, marked }: PlaceSectionProps) {
   return (
     <section>
       <h2 className={styles.place}>

@@ -39,8 +39,8 @@ function NotifySwitch({ form, saved, userId }: NotifyFieldProps & { userId: stri
           label="E-mail the guest"
           hint={
             hasNews
-              ? `What is booked, with a calendar file, to ${guest.email}.`
-              : 'Sent once the time, place, guests, table, name or the guest’s note changes.'
+              ? `Sends the details and a calendar file to ${guest.email}.`
+              : 'Sent only if the time, place, party, table, name or note changes.'
           }
         />
       )}

@@ -44,7 +44,7 @@ export function ReservationFields({ form, saved }: ReservationFieldsProps) {
         </FieldGrid>
         <Warnings form={form} saved={saved} />
       </Section>
-      <Section title="For whom" help="A guest with an account, or a name.">
+      <Section title="Guest" help="Choose a guest, or enter a name.">
         <FieldGrid>
           <GuestField {...field('userId')} known={saved?.user ?? undefined} clearable optional />
         </FieldGrid>
@@ -52,7 +52,7 @@ export function ReservationFields({ form, saved }: ReservationFieldsProps) {
           <TextField
             {...field('name')}
             label="Name"
-            hint="Required without a guest"
+            hint="Required if no guest is chosen"
             maxLength={limits.text}
             autoComplete="off"
           />
@@ -71,15 +71,15 @@ export function ReservationFields({ form, saved }: ReservationFieldsProps) {
         <FieldGrid>
           <TextAreaField
             {...field('guestNote')}
-            label="Note by the guest"
+            label="Guest’s note"
             rows={2}
             optional
             maxLength={limits.note}
           />
           <TextAreaField
             {...field('note')}
-            label="Note for staff"
-            hint="Guests never see this"
+            label="Staff note"
+            hint="Only colleagues see this"
             rows={2}
             optional
             maxLength={limits.note}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { isTime, tidyTime } from '#ui/inputs/dates/time-text.ts';
 import { currentVenueTime, momentAt } from '#ui/time/venue-time.ts';
+import { nameOf } from '../reservation-words.ts';
 import { placeSeatsQuery, sittingQuery } from '../reservations.api.ts';
 import type { ReservationForm } from './reservation-form.ts';
 
@@ -22,7 +23,11 @@ export function useWarnings(form: ReservationForm, saved: Saved): ReservationWar
   const { data: place } = useQuery(placeSeatsQuery(placeId));
   const { data: others } = useQuery(sittingQuery(placeId, reservationDate === undefined ? undefined : day));
   if (!place || !others || reservationDate === undefined) return [];
-  return warningsOf({ reservationDate, guestsQty: guestsQty ?? 0, tableNumber }, { saved, others, place });
+  const named = others.map((other) => ({ ...other, guestName: nameOf(other) }));
+  return warningsOf(
+    { reservationDate, guestsQty: guestsQty ?? 0, tableNumber },
+    { saved, others: named, place },
+  );
 }
 
 interface Around {

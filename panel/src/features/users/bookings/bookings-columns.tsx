@@ -21,7 +21,7 @@ export const bookingColumns: readonly Column<Booking, 'date'>[] = [
       </span>
     ),
   },
-  { header: 'For', minWidth: 150, cell: (booking) => <Size booking={booking} /> },
+  { header: 'Details', minWidth: 150, cell: (booking) => <Size booking={booking} /> },
   { header: 'Status', width: 150, cell: (booking) => <Statuses booking={booking} /> },
   { header: 'Amount', width: 128, align: 'right', cell: (booking) => <Amount booking={booking} /> },
 ];

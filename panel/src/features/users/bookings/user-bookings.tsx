@@ -1,5 +1,5 @@
-import { listQuery } from '@foyer/contract/lists/list-query.ts';
 import { type Booking, bookingWhen } from '@foyer/contract/people/bookings.ts';
+import { listQuery } from '@foyer/contract/queries/list-query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type List, useListQuery } from '#list/query/use-list-query.ts';
 import { DataTable } from '#list/table/data-table.tsx';

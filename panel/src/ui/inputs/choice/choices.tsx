@@ -7,6 +7,8 @@ export type Choice<Value extends string> = Option<Value> & { hint?: string };
 
 interface GroupProps<Value extends string> {
   label: string;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
   options: readonly Choice<Value>[];
   /** Error text. */
   error?: string;
@@ -66,12 +68,12 @@ interface Boxes<Value extends string> extends GroupProps<Value> {
   box: (option: Value) => ComponentProps<'input'>;
 }
 
-function Group<Value extends string>({ label, options, error, onBlur, ref, box }: Boxes<Value>) {
+function Group<Value extends string>({ label, hideLabel, options, error, onBlur, ref, box }: Boxes<Value>) {
   const id = useId();
   const wrong = error ? `${id}-error` : undefined;
   return (
     <fieldset aria-describedby={wrong}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={hideLabel ? 'visually-hidden' : styles.legend}>{label}</legend>
       {options.map(({ value, label, hint }, index) => (
         <label key={value} className={styles.choice}>
           <input

@@ -45,13 +45,13 @@ export function ComboOptions({ label, idOf, options, chosen, loading, onRetry }:
         ))}
         {onRetry && (
           <Combobox.Option value={retryValue} aria-selected={false} className={styles.option}>
-            <span className={styles.label}>The options could not be loaded. Try again</span>
+            <span className={styles.label}>We couldn’t load the options. Try again</span>
           </Combobox.Option>
         )}
         {/* A disabled option, because a listbox may contain nothing else. */}
         {options.length === 0 && !onRetry && (
           <Combobox.Empty role="option" aria-disabled="true" aria-selected={false}>
-            {loading ? 'Loading…' : 'Nothing found'}
+            {loading ? 'Loading…' : 'No matches'}
           </Combobox.Empty>
         )}
       </Combobox.Options>

@@ -60,7 +60,7 @@ const english = {
   why: 'You’re receiving this e-mail because we’re refunding a payment of yours.',
   moneyBack: (amount: string, title: string | null) =>
     title === null ? `We’re refunding you ${amount}.` : `We’re refunding you ${amount} for “${title}”.`,
-  asPaid: 'The money goes back the way you paid. You don’t need to do anything.',
+  asPaid: 'We’ll return the money to your original payment method. You don’t need to do anything.',
   method: 'Payment method',
   removeEntry: 'Open the attached file to remove the event from your calendar.',
   updateEntry: 'Open the attached file to update your calendar.',
@@ -75,7 +75,7 @@ const polish: typeof english = {
   why: 'Dostajesz tę wiadomość, bo zwracamy Twoją płatność.',
   moneyBack: (amount, title) =>
     title === null ? `Zwracamy Ci ${amount}.` : `Zwracamy Ci ${amount} za „${title}”.`,
-  asPaid: 'Pieniądze wrócą tą drogą, którą przyszła płatność. Nie musisz nic robić.',
+  asPaid: 'Pieniądze zwrócimy tą samą metodą, którą zapłacono. Nie musisz nic robić.',
   method: 'Sposób zwrotu',
   removeEntry: 'Otwórz załączony plik, aby usunąć wydarzenie z kalendarza.',
   updateEntry: 'Otwórz załączony plik, aby zaktualizować kalendarz.',

@@ -99,7 +99,7 @@ describe('the mail about a refund', () => {
     const mail = await mailAt(mails);
     expect([mail.to, mail.language, mail.subject]).toEqual([guest.email, 'pl', 'Zwrot: Kolędy']);
     expect(mail.text.replaceAll('\u00a0', ' ')).toBe(
-      `Zwracamy Ci 50,00 zł za „Kolędy”.\n\nPieniądze wrócą tą drogą, którą przyszła płatność. Nie musisz nic robić.\n\nTe bilety na „Kolędy” straciły ważność:\n${ended.code}\n`,
+      `Zwracamy Ci 50,00 zł za „Kolędy”.\n\nPieniądze zwrócimy tą samą metodą, którą zapłacono. Nie musisz nic robić.\n\nTe bilety na „Kolędy” straciły ważność:\n${ended.code}\n`,
     );
     expect(mail.text).not.toContain(kept.code);
     await make.user({ externalId: 'max', language: 'en' });

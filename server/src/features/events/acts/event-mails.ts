@@ -138,10 +138,10 @@ const english = {
   isCancelled: (title: string) => `“${title}”, for which you have a ticket, will not take place.`,
   wasToBe: 'It was scheduled for',
   notPublished: 'not published',
-  stayedDraft: (title: string) => `“${title}” could not be published as you scheduled. It is still a draft.`,
+  stayedDraft: (title: string) => `“${title}” couldn’t be published as you scheduled. It’s still a draft.`,
   failures: englishFailures,
   scheduleAnew: 'Complete it, then publish or schedule it again:',
-  moneyBack: 'We’re refunding you the way you paid. You don’t need to do anything.',
+  moneyBack: 'We’re refunding the payment to your original payment method. You don’t need to do anything.',
 };
 
 const polish: typeof english = {
@@ -159,11 +159,10 @@ const polish: typeof english = {
   isCancelled: (title) => `„${title}”, na które masz bilet, nie odbędzie się.`,
   wasToBe: 'Planowany termin',
   notPublished: 'nie opublikowano',
-  stayedDraft: (title) =>
-    `„${title}” miało zostać teraz opublikowane zgodnie z Twoim planem. Nie było to możliwe: nadal jest szkicem.`,
+  stayedDraft: (title) => `„${title}” nie zostało opublikowane zgodnie z planem. Nadal jest szkicem.`,
   failures: polishFailures,
   scheduleAnew: 'Uzupełnij je i opublikuj albo zaplanuj publikację ponownie:',
-  moneyBack: 'Zwracamy pieniądze tą drogą, którą przyszła płatność. Nie musisz nic robić.',
+  moneyBack: 'Zwracamy pieniądze tą samą metodą, którą zapłacono. Nie musisz nic robić.',
 };
 
 const wordsIn: Record<Language, typeof english> = { pl: polish, en: english };

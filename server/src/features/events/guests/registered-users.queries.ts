@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/events.ts';
-import type { Page } from '@foyer/contract/lists/list-query.ts';
-import type { Sort } from '@foyer/contract/lists/sort.ts';
+import type { Page } from '@foyer/contract/queries/list-query.ts';
+import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment } from '#db/reading/json.ts';

@@ -1,7 +1,7 @@
 import { registeredUser, registeredUserListQuery } from '@foyer/contract/events.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import { exportQuery } from '@foyer/contract/lists/exports.ts';
-import { pageOf } from '@foyer/contract/lists/list-query.ts';
+import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';

@@ -163,6 +163,15 @@ test('an international number sets its calling code', () => {
   expect(phoneOf({ phonePrefix: '+49', phoneNumber: '+48600100200' }).phoneNumber).toBe('+48600100200');
 });
 
+test('a number of a file loses the prefix that it repeats and the zero of calls within the country', () => {
+  for (const phoneNumber of ['48600100200', '0600100200', '+480600100200'])
+    expect(phoneOf({ phonePrefix: '48', phoneNumber })).toEqual({
+      phonePrefix: '+48',
+      phoneNumber: '600100200',
+    });
+  expect(phoneOf({ phoneNumber: '0600100200' })).toEqual({ phoneNumber: '0600100200' });
+});
+
 test('formula errors are recognized in English and Polish', () => {
   const errors = [
     '#N/A',

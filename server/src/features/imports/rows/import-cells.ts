@@ -3,6 +3,7 @@
 import { countries } from '@foyer/contract/text/countries.ts';
 import { asCouponCode, withSingleSpaces } from '@foyer/contract/text/coupon-code.ts';
 import { withPlainMarks } from '@foyer/contract/text/lookalikes.ts';
+import { numberMeant } from '@foyer/contract/text/phone.ts';
 import { oneLine, severalLines } from '@foyer/contract/text/text.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
 import { unescapeFormula } from '#lib/files/csv.ts';
@@ -108,9 +109,15 @@ const callingCodes: ReadonlySet<string> = new Set(countries.flatMap(({ countryCo
 
 /**
  * Splits a telephone number. If it begins with `+` or `00` and its own column gives no other prefix, its calling code becomes the
- * prefix. The field rejects all other forms.
+ * prefix. A repeated prefix and a trunk zero go. The field rejects all other forms.
  */
-export function phoneOf({ phonePrefix, phoneNumber }: PhoneCells): PhoneCells {
+export function phoneOf(cells: PhoneCells): PhoneCells {
+  const { phonePrefix, phoneNumber } = splitPhone(cells);
+  const meant = phonePrefix && phoneNumber && numberMeant(phonePrefix, phoneNumber);
+  return { ...(phonePrefix && { phonePrefix }), ...(phoneNumber && { phoneNumber: meant || phoneNumber }) };
+}
+
+function splitPhone({ phonePrefix, phoneNumber }: PhoneCells): PhoneCells {
   const prefix = phonePrefix && phonePrefixOf(phonePrefix);
   const number = phoneNumber && phoneNumberOf(phoneNumber.replace(/\(0\)/, ''));
   const international = number?.replace(/^00/, '+');

@@ -1,0 +1,50 @@
+import { staff as record, type Staff, staffInput, staffListQuery } from '../people/staff.ts';
+import { accountFields, personColumns } from './accounts.ts';
+import { type Resource, staffRoles } from './resource.ts';
+
+/** Accounts of ADMINs and MANAGERs. Creating one mails an invitation, so it has an input of its own. */
+export const staff = {
+  list: 'admins',
+  entity: 'staff',
+  table: 'users',
+  path: '/admin/staff',
+  calls: ['list', 'create', 'get', 'update', 'delete'],
+  roles: staffRoles,
+  pages: { list: '/app/admins', record: '/app/admins/form/$id' },
+  singular: 'admin',
+  plural: 'admins',
+  action: 'Staff',
+  operations: ['Staff', 'Staff'],
+  tag: { name: 'Staff', about: 'Accounts of ADMINs and MANAGERs.' },
+  record,
+  input: staffInput,
+  inputOf: ({ email, role, profile }: Staff) => ({ email, role, profile }),
+  query: staffListQuery,
+  fields: {
+    ...personColumns,
+    managerLocations: { kind: 'places', header: 'Places' },
+    role: { kind: 'role', label: 'Role', header: 'Role', column: 'role' },
+    status: { kind: 'status', label: 'Status', header: 'Status', more: true, column: 'status' },
+    additionalNote: {
+      field: 'profile.additionalNote',
+      kind: 'longText',
+      label: 'Additional note',
+      header: 'Additional note',
+      more: true,
+      column: 'additional_note',
+      optional: true,
+    },
+    createdAt: { kind: 'moment', header: 'Created at', more: true, column: 'created_at' },
+    language: { kind: 'language', label: 'Language', column: 'language' },
+    membership: { kind: 'membership', label: 'Membership', column: 'membership' },
+    dateOfBirth: {
+      field: 'profile.dateOfBirth',
+      kind: 'day',
+      label: 'Date of birth',
+      column: 'date_of_birth',
+    },
+    tags: { field: 'profile.tags', kind: 'text', label: 'Tags', column: 'tags' },
+    ...accountFields,
+    recipient: { kind: 'text', label: 'Sent to', column: 'recipient' },
+  },
+} as const satisfies Resource;
