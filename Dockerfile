@@ -36,6 +36,7 @@ COPY contract/src contract/src
 COPY demo/src demo/src
 COPY demo/texts demo/texts
 COPY server/src server/src
+COPY server/schema server/schema
 COPY server/migrations server/migrations
 COPY --from=panel /foyer/panel/dist panel/dist
 # Compiled modules, so that no start has to strip types, and a data folder in case no volume is mounted.

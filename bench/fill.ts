@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { fillToScale } from '../demo/src/filling/fill.ts';
 import type { Counts } from '../demo/src/rows.ts';
 import { database } from '../server/src/db/connection/open.ts';
@@ -7,7 +6,6 @@ import { migrate } from '../server/src/db/schema/migrate.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
 import { argonPasswords } from '../server/src/lib/secrets/passwords.ts';
 
-const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
 const silent = { info: () => {} };
 
 /** The large data set behind the published figures (`npm run bench -- 0.1` uses a tenth of it). */
@@ -24,7 +22,7 @@ export const largeWorld = (share: number): Counts => ({
 /** Migrates an empty database, fills it with these counts and vacuums it. */
 export async function fill(url: string, counts: Counts): Promise<void> {
   const pool = connect({ engine: 'postgresql', url, poolSize: 2 }, console.error);
-  await migrate(pool, migrations, silent);
+  await migrate(pool, silent);
   await fillToScale(
     {
       db: database('postgresql', pool, async () => {}).patientDb,

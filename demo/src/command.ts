@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../server/src/db/connection/open.ts';
 import { migrate } from '../../server/src/db/schema/migrate.ts';
@@ -8,8 +7,6 @@ import { argonPasswords } from '../../server/src/lib/secrets/passwords.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { fillToScale } from './filling/fill.ts';
 import { type Counts, demoCounts } from './rows.ts';
-
-const migrations = fileURLToPath(new URL('../../server/migrations', import.meta.url));
 
 const help = `Fills an empty database with any amount of demo data.
 
@@ -42,7 +39,7 @@ async function fillDatabase(counts: Counts): Promise<void> {
   const started = performance.now();
   const { pool, patientDb, close } = await openDatabase(settings.database);
   try {
-    await migrate(pool, migrations, { info: say });
+    await migrate(pool, { info: say });
     const filled = await fillToScale(
       {
         db: patientDb,

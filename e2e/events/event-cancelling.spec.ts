@@ -28,8 +28,11 @@ test.describe('cancelling an event', () => {
     await expect(dialog).toContainText('Payments1 payment · 100,00 zł');
     await expect(dialog).toContainText('Active coupons1');
 
-    await dialog.getByRole('switch', { name: 'Refund guests' }).check();
-    await dialog.getByRole('switch', { name: 'Notify guests' }).check();
+    await expect(dialog.getByRole('switch', { name: 'Refund guests' })).toBeChecked();
+    await expect(dialog.getByRole('switch', { name: 'Notify guests' })).toBeChecked();
+    await expect(
+      dialog.getByRole('button', { name: 'Cancel event, refund 1 payment, e-mail 1 guest' }),
+    ).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Reason EN' })).toHaveAccessibleName(/optional$/);
     await dialog.getByRole('textbox', { name: 'Reason PL' }).fill('Zespół zachorował.');
     await expect(dialog.getByRole('textbox', { name: 'Reason EN' })).toHaveAccessibleName('Reason EN');
@@ -66,7 +69,7 @@ test.describe('cancelling an event', () => {
       .getByRole('row', { name: /100,00/ })
       .getByText('ola@guests.example')
       .click();
-    await expect(page.getByRole('heading', { name: 'Refund of 100,00 zł' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: /^Refund to .* · 100,00 zł$/ })).toBeFocused();
     await page.getByRole('button', { name: 'Mark as refunded' }).click();
     const question = page.getByRole('dialog', { name: /Confirm refund of 100,00 zł to/ });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

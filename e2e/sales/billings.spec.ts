@@ -90,7 +90,7 @@ test('billings are listed exactly, sorted, searched, filtered and opened', async
       .getByRole('row', { name: /1 234,50/ })
       .getByText('ola@foyer.example')
       .click();
-    await expect(page.getByRole('heading', { name: 'Billing of 1 234,50 zł' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: /· 1 234,50 zł$/ })).toBeFocused();
     const event = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Wieczór jazzowy' });
     await expect(event).toContainText('Sala Pod Arkadami');
     await expect(event).toContainText('14/11/2026'); // after midnight in the venue's time zone
@@ -102,9 +102,9 @@ test('billings are listed exactly, sorted, searched, filtered and opened', async
     await page.goBack();
     await expect(page).toHaveURL(/sort=cost,asc/);
     await page.getByRole('link', { name: /^Details of 0,10/ }).click();
-    await expect(page.getByRole('heading', { name: 'Billing of 0,10 zł' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /· 0,10 zł$/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Event' })).toBeHidden();
-    await expect(page.getByText('Pending')).toBeVisible();
+    await expect(page.getByText('Pending').first()).toBeVisible();
   });
 
   await test.step('a billing without a status is shown as an error', async () => {

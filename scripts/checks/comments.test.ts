@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commentsOf, isMarked, tooLong } from './comments.ts';
+import { commentsOf, commentsOfSql, isMarked, tooLong } from './comments.ts';
 
 const source = `/**
  * Locks the event row
@@ -16,6 +16,29 @@ test('comments are found with their lines, and consecutive lines form one commen
     { text: 'Locks the event row and checks the version.', line: 1 },
     { text: 'a tail', line: 5 },
     { text: 'Two lines, one comment.', line: 7 },
+  ]);
+});
+
+const schema = `-- Tips of guests,
+-- in grosze.
+
+-- Lists ------------------------
+create table tips (
+  note text default '-- no comment', -- a tail
+  amount int
+);
+do $$ begin
+  -- Skips what is there.
+  null;
+end $$;
+`;
+
+test('comments of SQL are found, those in functions included, without rulers and texts', () => {
+  expect(commentsOfSql(schema)).toEqual([
+    { text: 'Tips of guests, in grosze.', line: 1 },
+    { text: 'Lists', line: 4 },
+    { text: 'a tail', line: 6 },
+    { text: 'Skips what is there.', line: 10 },
   ]);
 });
 

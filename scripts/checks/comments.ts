@@ -44,6 +44,24 @@ export function commentsOf(file: string, source: string): Comment[] {
   return found.map(({ start, text }) => ({ text, line: source.slice(0, start).split('\n').length }));
 }
 
+/** Returns the comments of an SQL file, those in functions included. Rulers of headings do not count. */
+export function commentsOfSql(source: string): Comment[] {
+  const found: { start: number; end: number; text: string }[] = [];
+  for (const { 0: token, index: start } of source.matchAll(/'(?:[^']|'')*'|--[^\n]*/g)) {
+    if (!token.startsWith('--')) continue;
+    const text = token.replaceAll(/^-+|-{2,}$/g, '').trim();
+    const line = source.slice(source.lastIndexOf('\n', start) + 1, start);
+    const before = found.at(-1);
+    if (before && line.trim() === '' && text !== '' && /^\n[ \t]*$/.test(source.slice(before.end, start))) {
+      before.text = `${before.text} ${text}`.trim();
+      before.end = start + token.length;
+    } else found.push({ start, end: start + token.length, text });
+  }
+  return found
+    .filter(({ text }) => text !== '')
+    .map(({ start, text }) => ({ text, line: source.slice(0, start).split('\n').length }));
+}
+
 const wordsIn = (text: string) => text.split(' ').length;
 export const isMarked = (text: string) => marks.some((mark) => mark.test(text));
 
@@ -57,15 +75,19 @@ export function tooLong(text: string): string | undefined {
   return undefined;
 }
 
+/** Written by `pg_dump`. */
+const isDump = (file: string) => file.startsWith('server/test/upgrades/');
+
 function check(): number {
   const byWorkspace = new Map<string, { count: number; marked: string[] }>();
   const changed = changedFiles();
   let faults = 0;
-  for (const file of filesOfTree('*.ts', '*.tsx')) {
+  for (const file of filesOfTree('*.ts', '*.tsx', '*.sql').filter((file) => !isDump(file))) {
     const [workspace = ''] = file.split('/');
     const figures = byWorkspace.get(workspace) ?? { count: 0, marked: [] };
     byWorkspace.set(workspace, figures);
-    for (const { text, line } of commentsOf(file, readFileSync(join(root, file), 'utf8'))) {
+    const source = readFileSync(join(root, file), 'utf8');
+    for (const { text, line } of file.endsWith('.sql') ? commentsOfSql(source) : commentsOf(file, source)) {
       figures.count += 1;
       const where = `${file}:${line}`;
       if (isMarked(text)) figures.marked.push(`${where} ${text}`);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { addFirstAdmin } from '#auth/passwords/first-admin.ts';
@@ -9,7 +8,7 @@ import { openDatabase } from '#db/connection/open.ts';
 import { setTimeZone } from '#db/connection/time-zone.ts';
 import { whileThereIsRoom } from '#db/embedded/disk-room.ts';
 import { openReplica } from '#db/replica/replica.ts';
-import { migrate } from '#db/schema/migrate.ts';
+import { migrate, NewerDatabaseError } from '#db/schema/migrate.ts';
 import { changer } from '#db/writing/changes.ts';
 import { writeLanes } from '#db/writing/write-lanes.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
@@ -32,8 +31,6 @@ import { cleanStoredText } from './clean-stored-text.ts';
 import { loadDemoData } from './demo-data.ts';
 import type { Deps } from './deps.ts';
 import type { LogLevel, Settings } from './settings.ts';
-
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
 export interface Foyer {
   app: FastifyInstance;
@@ -74,7 +71,7 @@ export async function startFoyer(
     onLost: (error) => leave(log, error),
   });
   try {
-    const migrated = await migrateAll(database, log);
+    const migrated = await migrateAll(database, log, settings.dataDir);
     if (migrated > 0) tell(`The database is up to date; migrations applied: ${migrated}.`);
     await setTimeZone(database.pool, settings.timeZone);
     const parts = {
@@ -197,13 +194,16 @@ function mailerOf({ smtpUrl, mailFrom, mailReplyTo, venueName, dataDir }: Settin
 }
 
 /** Returns the number of applied migrations. Logs each at the debug level. */
-async function migrateAll({ pool }: Database, log: Logger): Promise<number> {
+async function migrateAll({ pool, engine }: Database, log: Logger, dataDir: string): Promise<number> {
   let applied = 0;
   const info = (line: string) => {
     applied += 1;
     log.debug(line);
   };
-  await migrate(pool, migrations, { info });
+  await migrate(pool, { info }).catch((error: Error) => {
+    if (!(error instanceof NewerDatabaseError) || engine === 'postgresql') throw error;
+    throw new Error(`${error.message} Or remove DATA_DIR (${dataDir}) to begin with an empty database.`);
+  });
   return applied;
 }
 

@@ -1,5 +1,4 @@
 /** Migrated, empty databases, one per test. Independent of the test runner. */
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { type Database, database } from '#db/connection/open.ts';
 import { connect, type Server } from '#db/connection/pool.ts';
@@ -91,12 +90,11 @@ export function chosenEngine(): Engine {
 
 const unused: Record<Engine, Copy[]> = { embedded: [], postgresql: [] };
 const ignore = () => {};
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const variableOf = (engine: Engine, version = chosenVersion()) =>
   `FOYER_TEST_ORIGINAL_${engine === 'embedded' ? engine : version}`.toUpperCase();
 
 async function fill(engine: Engine, pool: pg.Pool): Promise<void> {
-  await migrate(pool, migrations, { info: ignore });
+  await migrate(pool, { info: ignore });
   const jobs = await openJobs({ pool, engine }, { warn: ignore, error: ignore });
   await jobs.stop();
   await rememberPristine(pool);

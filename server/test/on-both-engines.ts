@@ -10,6 +10,7 @@ const engineSensitive = [
   'src/jobs/*.test.ts',
   'src/lists/*.test.ts',
   ...[
+    'adoption',
     'billings-search',
     'every-export',
     'exclusive-places',
@@ -25,6 +26,7 @@ const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 
 /** Start, sessions, migrations, all lists and exports, sales and sign-in: by day on the newest PostgreSQL. */
 const core = [
+  'adoption',
   'collation',
   'derived-columns',
   'every-export',

@@ -147,7 +147,7 @@ async function refundInPart(tx: Tx, calendar: Calendar): Promise<void> {
     const costMinor = ended.length > 0 ? shareOfTickets(payment.costMinor, all, ended) : goodwillMinor;
     await sql`
       update billings r
-         set original_id = p.id, refund_of = p.id, event_id = p.event_id, user_id = p.user_id, guest_name = p.guest_name,
+         set original_id = p.id, event_id = p.event_id, user_id = p.user_id, guest_name = p.guest_name,
              api_metadata = p.api_metadata, cost_minor = ${costMinor}
         from billings p where p.id = ${payment.id} and r.id = ${refund.id}`.execute(tx);
     await markRefunded(tx, refund.id, ended);

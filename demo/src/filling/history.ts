@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../server/src/db/handles.ts';
 
 /**
- * Writes a plausible history: creations, publications and some edits. Uses the format of the audit triggers (migration
- * `0002_changes.sql`), which derive the subject of each row.
+ * Writes a plausible history: creations, publications and some edits. Uses the format of the audit triggers
+ * (`03_history.sql`), which derive the subject of each row.
  */
 export async function writeHistory(tx: Tx, now: Date): Promise<void> {
   await sql`

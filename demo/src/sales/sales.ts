@@ -203,7 +203,6 @@ function billingFor(
     seller: 'key: Website',
     tickets: 0,
     originalId: null,
-    refundOf: null,
     createdAt: at,
     updatedAt: new Date(settled),
   };

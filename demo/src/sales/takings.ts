@@ -40,7 +40,6 @@ export function takingOf(
     seller: type === 'ORDER' ? 'key: Till' : 'key: Website',
     tickets: 0,
     originalId: null,
-    refundOf: null,
     createdAt: at,
     updatedAt: new Date(at.getTime() + 30_000),
   };

@@ -1,16 +1,7 @@
 /** Backs up and restores real databases and compares them row by row. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,12 +26,13 @@ import { uploaded } from '#test/records/uploads.ts';
 import { startObjectStore } from '#test/services/object-store.ts';
 import { type PostgresServer, startPostgres } from '#test/services/postgres.ts';
 import { ofEveryStart } from '#test/services/process.ts';
+import { catalogueOf } from '#test/upgrades/catalogue.ts';
+import { loadEarlierDatabase } from '#test/upgrades/earlier-database.ts';
 import { type Entry, readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-backup-'));
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const JWT_SECRET = 'the secret of the house that is backed up';
 const verify = fileURLToPath(new URL('../verify-history.ts', import.meta.url));
@@ -56,7 +48,7 @@ const onServer = (database: string, environment = {}) =>
 /** Starts a server on the data of `places`. */
 async function openHouse(places: Places) {
   const database = await openDatabase(places.database);
-  await migrate(database.pool, migrations, { info: () => {} });
+  await migrate(database.pool, { info: () => {} });
   const store = { ...diskStore(places.dataDir), files: new Map(), broken: false };
   const environment = { JWT_SECRET: places.jwtSecret ?? '' };
   const clock = testClock();
@@ -192,32 +184,56 @@ test('pictures may be in a bucket, and waiting jobs can be excluded without bein
   expect(content['tables/webhook_deliveries']).toEqual([expect.stringContaining('FAILED')]);
 });
 
-test('an older backup is migrated', async () => {
-  const older = mkdtempSync(inFolder('migrations-'));
-  const known = readdirSync(migrations).toSorted().slice(0, 12);
-  for (const name of known) cpSync(join(migrations, name), join(older, name));
+test('a backup of the last migration before the baseline is adopted', async () => {
   const places = onServer('older', { JWT_SECRET });
   const { pool, close } = await openDatabase(places.database);
-  await migrate(pool, older, { info: () => {} });
-  await pool.query("update venue set time_zone = 'Europe/Lisbon'");
+  await loadEarlierDatabase(pool);
+  const { rows: billings } = await pool.query('select id, original_id from billings order by id');
   await close();
   await backUp(places, inFolder('older.backup'));
   const newer = onServer('newer', { JWT_SECRET });
-  const all = readdirSync(migrations).filter((name) => name.endsWith('.sql')).length;
-  expect(await restore(newer, inFolder('older.backup'))).toMatchObject({ migrations: all - 12 });
+  expect(await restore(newer, inFolder('older.backup'))).toMatchObject({ migrations: 1 });
   const restored = await openDatabase(newer.database);
+  const { rows: applied } = await restored.pool.query('select name from schema_migrations');
+  expect(applied).toEqual([{ name: '0000_schema' }]);
   expect((await restored.pool.query('select time_zone from venue')).rows).toEqual([
     { time_zone: 'Europe/Lisbon' },
   ]);
-  expect((await restored.pool.query('select from orders')).rowCount).toBe(0);
-  await restored.close();
+  expect((await restored.pool.query('select id, original_id from billings order by id')).rows).toEqual(
+    billings,
+  );
+  expect(await verifySeal(restored.db)).toMatchObject({ ok: true, checked: 52 });
+  const current = await openDatabase(source().database);
+  expect(await catalogueOf(restored.pool)).toEqual(await catalogueOf(current.pool));
+  await Promise.all([restored.close(), current.close()]);
+
+  const embedded = readPlaces({ DATA_DIR: inFolder('newer-embedded') });
+  expect(await restore(embedded, inFolder('older.backup'))).toMatchObject({ migrations: 1 });
 });
 
-/** Rewrites the first backup with changed entries. */
-async function rewritten(name: string, change: (entry: Entry) => Entry | undefined): Promise<string> {
+test('a backup of an earlier migration is refused with the version to use first', async () => {
+  const earlier = await remade(
+    'earlier.backup',
+    ({ migrations, ...head }) => ({
+      ...head,
+      migrations: Array.isArray(migrations) ? migrations.slice(0, 49) : [],
+    }),
+    'older.backup',
+  );
+  await expect(restore(readPlaces({ DATA_DIR: inFolder('none-yet') }), earlier)).rejects.toThrow(
+    /^The backup was made by another version of Foyer\. The migrations end with 0049_counts_of_sales\.sql.* 0067_login_account\.sql first/,
+  );
+});
+
+/** Rewrites a backup with changed entries. */
+async function rewritten(
+  name: string,
+  change: (entry: Entry) => Entry | undefined,
+  from = 'first.backup',
+): Promise<string> {
   const file = inFolder(name);
   const entries = async function* (): AsyncGenerator<Entry> {
-    for await (const entry of readArchive(inFolder('first.backup'))) {
+    for await (const entry of readArchive(inFolder(from))) {
       const changed = change(entry);
       if (changed) yield changed;
     }
@@ -226,13 +242,19 @@ async function rewritten(name: string, change: (entry: Entry) => Entry | undefin
   return file;
 }
 
-/** Rewrites the first backup with a changed head. */
-const remade = (name: string, change: (head: Record<string, unknown>) => object) =>
-  rewritten(name, ({ name, bytes }) => ({
+/** Rewrites a backup with a changed head. */
+const remade = (name: string, change: (head: Record<string, unknown>) => object, from?: string) =>
+  rewritten(
     name,
-    bytes:
-      name === 'foyer.json' ? Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString('utf8'))))) : bytes,
-  }));
+    ({ name, bytes }) => ({
+      name,
+      bytes:
+        name === 'foyer.json'
+          ? Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString('utf8')))))
+          : bytes,
+    }),
+    from,
+  );
 
 /** Everything that a restore could leave: files, and objects of the database. */
 async function contentsOf(places: Places): Promise<unknown[]> {
@@ -260,15 +282,17 @@ test('a restore that fails at its end leaves nothing behind, and another one suc
     expect(await contentsOf(places)).toEqual(before);
   }
 
-  // A later migration fails: its function exists.
+  // The adoption fails: another function needs the one that it drops.
   const { pool, close } = await openDatabase(onPostgres.database);
-  await pool.query('create function walk_in_name(text) returns text language sql return $1');
+  await pool.query(`
+    create function complete_refund() returns int language sql return 1;
+    create function needs_it() returns int language sql return complete_refund()`);
   const before = await contentsOf(onPostgres);
   await expect(restore(onPostgres, inFolder('older.backup'))).rejects.toThrow(
-    /^Migration 0045_walk_ins\.sql failed.*: function "walk_in_name" already exists/,
+    /^Migration adopt\.sql failed.*: cannot drop function complete_refund\(\) because other objects depend on it/,
   );
   expect(await contentsOf(onPostgres)).toEqual(before);
-  await pool.query('drop function walk_in_name');
+  await pool.query('drop function needs_it(); drop function complete_refund()');
   await close();
 
   for (const places of [onPostgres, embedded])

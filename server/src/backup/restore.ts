@@ -1,8 +1,8 @@
 /** Restores a backup into an empty database, completely or not at all. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Migration, migrateInTransaction, migrationsUpTo } from '#db/schema/migrate.ts';
+import { migrateInTransaction, migrationsUpTo } from '#db/schema/migrate.ts';
+import type { Migration } from '#db/schema/schema-files.ts';
 import { type ImageStore, imageStore } from '#images/image-store.ts';
 import { emptyQueue, type WaitingJob } from '#jobs/restored-jobs.ts';
 import { jwtSecretFile, type Places } from '#settings.ts';
@@ -12,7 +12,6 @@ import { buildSchema, finishSchema, isEmptyDatabase } from './schema.ts';
 import { stagedJobs } from './staged-jobs.ts';
 import { intoEmpty, type Target } from './target.ts';
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const imagesAtOnce = 8;
 
 export interface RestoreReport {
@@ -65,7 +64,7 @@ export async function restore(
         report.images = await pictures.done();
         Object.assign(report, await jobs.enqueue(insertJobs, options));
         await finishSchema(target, head);
-        report.migrations = await migrateInTransaction(target, migrations);
+        report.migrations = await migrateInTransaction(target);
         await target.run('analyze');
         for (const secret of secrets) keepSecret(places, secret, report);
       });
@@ -98,7 +97,7 @@ async function withQueue(
 
 function knownMigrations(head: Head): Migration[] {
   try {
-    return migrationsUpTo(migrations, head.migrations);
+    return migrationsUpTo(head.migrations);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new BackupError(`The backup was made by another version of Foyer. ${reason}`);

@@ -1,5 +1,7 @@
 /** Prepares the tables of a backup's version for its rows, and completes them afterwards. */
-import { type Migration, migrationsTable } from '#db/schema/migrate.ts';
+import { droppedColumns, isAdoptable } from '#db/schema/adoption.ts';
+import { migrationsTable } from '#db/schema/migrate.ts';
+import type { Migration } from '#db/schema/schema-files.ts';
 import { BackupError } from './archive.ts';
 import type { Head } from './contents.ts';
 import type { Target } from './target.ts';
@@ -23,7 +25,8 @@ export async function isEmptyDatabase(target: Target): Promise<boolean> {
  */
 export async function buildSchema(target: Target, migrations: Migration[], head: Head): Promise<void> {
   await target.run(migrationsTable);
-  for (const { sql } of migrations) await target.run(sql);
+  for (const { files } of migrations) for (const { sql } of files) await target.run(sql);
+  if (isAdoptable(head.migrations)) await target.run(droppedColumns);
   await checkTables(target, head);
   await target.run(`
     create temporary table left_out on commit drop as

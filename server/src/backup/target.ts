@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Db } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import { sessionSettings } from '#db/connection/session.ts';
-import { type Session, sessionOf } from '#db/schema/migrate.ts';
+import { type Session, sessionOf } from '#db/schema/session.ts';
 import type { Places } from '#settings.ts';
 import { BackupError } from './archive.ts';
 import { withSession } from './session.ts';

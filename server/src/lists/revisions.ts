@@ -1,4 +1,4 @@
-/** Revisions of tables: counters that triggers move with each change (migration `0002_changes.sql`). */
+/** Revisions of tables: counters that triggers move with each change (`02_changes.sql`). */
 import { type RawBuilder, sql } from 'kysely';
 
 /** The tables that keep a revision. `billing_sums` change with `billings`. */

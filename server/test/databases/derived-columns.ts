@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 
-/** Per derived column, the rows that differ from the function in the migrations that computes it. */
+/** Per derived column, the rows that differ from the function in the schema that computes it. */
 const stale = {
   'users.search_text': 'users t where t.search_text <> user_search_text(t)',
   'places.assigned_person_name, search_text': 'places t where derive_place(t) is distinct from t',

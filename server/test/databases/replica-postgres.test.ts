@@ -1,5 +1,4 @@
 /** A real standby with streaming replication. */
-import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -16,7 +15,6 @@ import { byKey, signIn } from '#test/fixtures.ts';
 import { patience } from '#test/patience.ts';
 import { type PostgresServer, startPostgres } from '#test/services/postgres.ts';
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const clock = testClock();
 const lines: string[] = [];
 let primary: PostgresServer;
@@ -26,7 +24,7 @@ let instances: Awaited<ReturnType<typeof openInstance>>[];
 /** One of several servers on the same databases. */
 async function openInstance() {
   const database = await openDatabase({ kind: 'postgresql', url: primary.url(), poolSize: 4 });
-  await migrate(database.pool, migrations, { info: () => {} });
+  await migrate(database.pool, { info: () => {} });
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
   const replica = await openReplica(database, { url: standby.url(), poolSize: 4 }, log);
   const deps = await testDeps({

@@ -1,8 +1,12 @@
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { useParams } from '@tanstack/react-router';
+import { formatMoney } from '#domain/money.tsx';
+import { personName } from '#domain/person.ts';
+import { StatusTag } from '#domain/status-tag.tsx';
 import { RecordActions } from '#form/record/record-actions.tsx';
 import { RecordPage } from '#form/record/record-page.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
+import { Tag } from '#ui/display/tag.tsx';
 import { Columns } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { isOfEvent } from './billing-event.ts';
@@ -10,6 +14,7 @@ import { BillingPurchase, BillingRefunds } from './billing-purchase.tsx';
 import { billingQuery } from './billing-query.ts';
 import { BillingEvent, BillingPayment, BillingUser } from './billing-sections.tsx';
 import { useRefundActions } from './refunds/refund-actions.tsx';
+import { refundedOf } from './refunds/refund-form.ts';
 import { sendTicketsAction } from './send-tickets/send-tickets-action.tsx';
 import { costOf, TypeTag } from './type-tag.tsx';
 
@@ -21,9 +26,9 @@ export function BillingPage() {
       {(billing) =>
         billing && (
           <Page
-            title={`${billing.type === 'REFUND' ? 'Refund' : 'Billing'} of ${costOf(billing)}`}
+            title={titleOf(billing)}
             back={back}
-            meta={<TypeTag type={billing.type} />}
+            meta={<BillingTags billing={billing} />}
             actions={<BillingActions billing={billing} />}
           >
             <Columns
@@ -41,6 +46,21 @@ export function BillingPage() {
         )
       }
     </RecordPage>
+  );
+}
+
+const titleOf = (billing: Billing) =>
+  `${billing.type === 'REFUND' ? 'Refund to ' : ''}${personName(billing.user)} · ${costOf(billing)}`;
+
+/** Status and type, and what of a payment was refunded. */
+function BillingTags({ billing }: { billing: Billing }) {
+  const refunded = refundedOf(billing);
+  return (
+    <>
+      <StatusTag value={billing.status} />
+      {refunded > 0 && <Tag tone="amber">{`${formatMoney(refunded, billing.currency)} refunded`}</Tag>}
+      <TypeTag type={billing.type} />
+    </>
   );
 }
 

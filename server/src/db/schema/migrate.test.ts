@@ -1,9 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { emptyDatabase } from '#test/database.ts';
 import { migrate } from './migrate.ts';
+import { schemaFolders } from './schema-files.ts';
 
 const { pool, close } = await emptyDatabase();
 let folder: string;
@@ -19,8 +28,9 @@ beforeEach(async () => {
 });
 afterAll(close);
 
+const folders = () => ({ baseline: join(folder, 'baseline'), migrations: folder });
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-const run = () => migrate(pool, folder, { info: (line) => told.push(line) });
+const run = () => migrate(pool, { info: (line) => told.push(line) }, folders());
 
 async function applied(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from schema_migrations order by name');
@@ -66,6 +76,24 @@ test('a migration that was edited after it was applied is rejected', async () =>
   await expect(run()).rejects.toThrow(
     /^Migration 0002_first_guest\.sql was edited after this database applied it\./,
   );
+});
+
+test('the files of the baseline are applied together, before the migrations, and must not be edited', async () => {
+  mkdirSync(join(folder, 'baseline'));
+  write('baseline/01_rooms.sql', 'create table rooms (name text);');
+  write('baseline/02_beds.sql', 'create table beds (room text);\ninsert into rooms values (1);');
+  write('0001_guests.sql', 'create table guests (room text);\ninsert into guests select name from rooms;');
+  await run();
+  expect(await applied()).toEqual(['0000_schema', '0001_guests.sql', '0002_first_guest.sql']);
+  expect((await pool.query('select * from guests')).rows).toEqual([{ room: '1' }, { room: 'Łucja' }]);
+  write('baseline/02_beds.sql', 'create table beds (room text, size int);');
+  await expect(run()).rejects.toThrow(/^Migration 0000_schema was edited after this database applied it\./);
+  write('baseline/02_beds.sql', 'create table beds (room text);\n\ninsert into romos values (1);');
+  await pool.query('drop schema public cascade; create schema public');
+  await expect(run()).rejects.toThrow(
+    /^Migration 02_beds\.sql failed in line 3: relation "romos" does not exist$/,
+  );
+  expect((await pool.query("select to_regclass('rooms') as rooms")).rows).toEqual([{ rooms: null }]);
 });
 
 test('other line endings do not count as an edit', async () => {
@@ -137,10 +165,10 @@ test('a function that fails is reported with its file', async () => {
 });
 
 test('`functions/` has the current text of each function that a migration replaced', () => {
-  const migrations = join(import.meta.dirname, '../../../migrations');
-  const last = '0052'; // the last before the folder
-  const later = readdirSync(migrations).filter((name) => name.endsWith('.sql') && name.slice(0, 4) > last);
-  const current = readdirSync(join(migrations, 'functions')).map((name) => `functions/${name}`);
+  const { migrations } = schemaFolders;
+  const sqlFiles = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+  const later = sqlFiles(migrations).filter((name) => name.endsWith('.sql'));
+  const current = sqlFiles(join(migrations, 'functions')).map((name) => `functions/${name}`);
   const replacedIn = (names: string[]) =>
     names.flatMap((name) =>
       [...readFileSync(join(migrations, name), 'utf8').matchAll(/create or replace function (\w+)/gi)].map(

@@ -1,52 +1,34 @@
 /** Migrates a database to the version of this program. Forward only; applied files must not be edited. */
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { lockKeys } from '#db/writing/lock-keys.ts';
+import { adopt, isAdoptable } from './adoption.ts';
+import {
+  type Functions,
+  type Migration,
+  readFunctions,
+  readMigrations,
+  type SchemaFolders,
+  schemaFolders,
+} from './schema-files.ts';
+import { type Applied, runFile, type Session, sessionOf } from './session.ts';
 
-export interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
+/** The database was migrated by a newer version. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
 }
-
-interface Applied {
-  name: string;
-  checksum: string;
-}
-
-/** SQL functions as they are now: all files of `functions/`, each of which replaces its functions. */
-interface Functions {
-  files: { name: string; sql: string }[];
-  checksum: string;
-}
-
-/** A connection to either engine. */
-export interface Session {
-  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** One or several statements. */
-  run(text: string): Promise<void>;
-}
-
-/** Checksums of earlier texts of files, which led to the same tables. */
-const earlierTexts: Readonly<Record<string, string>> = {
-  // Needed a superuser. 0055 replaces its result.
-  '0049_counts_of_sales.sql': '266006971a53c4d5cf79bb788a90b428c3865965d30a630aa18bc46870f546fa',
-};
 
 /**
- * Runs pending files `NNNN_name.sql`, each in its own transaction, and the changed functions with the last.
+ * Runs the baseline and pending files `NNNN_name.sql`, each in a transaction, and the changed functions with the last.
  * Rejects with a one-line error and changes nothing if an applied file was edited or the database is newer than
  * this program.
  */
 export async function migrate(
   pool: pg.Pool,
-  folder: string,
   log: { info(line: string): void },
+  folders: SchemaFolders = schemaFolders,
 ): Promise<void> {
-  const migrations = readMigrations(folder);
-  const functions = readFunctions(folder);
+  const migrations = readMigrations(folders);
+  const functions = readFunctions(folders);
   const client = await pool.connect();
   const session = sessionOf(client);
   try {
@@ -61,9 +43,12 @@ export async function migrate(
 }
 
 /** Like `migrate`, but in the transaction of the session. Returns the number of files applied. */
-export async function migrateInTransaction(session: Session, folder: string): Promise<number> {
-  const migrations = readMigrations(folder);
-  const functions = readFunctions(folder);
+export async function migrateInTransaction(
+  session: Session,
+  folders: SchemaFolders = schemaFolders,
+): Promise<number> {
+  const migrations = readMigrations(folders);
+  const functions = readFunctions(folders);
   let count = 0;
   while (await applyNext(session, migrations, functions)) {
     await session.run('set constraints all immediate'); // a table with deferred checks cannot be altered
@@ -72,19 +57,16 @@ export async function migrateInTransaction(session: Session, folder: string): Pr
   return count;
 }
 
-/** Adapts a connection of the driver. */
-export const sessionOf = (client: pg.ClientBase): Session => ({
-  query: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
-    (await client.query<Row>(text, values)).rows,
-  run: async (text) => void (await client.query(text)),
-});
-
 /**
- * Returns the applied migrations, oldest first. Throws if this program does not know one, or knows a
- * different one by its name.
+ * Returns the applied migrations, oldest first; the baseline for those that it replaced. Throws if this program does
+ * not know one, or knows a different one by its name.
  */
-export function migrationsUpTo(folder: string, applied: readonly Applied[]): Migration[] {
-  const migrations = readMigrations(folder);
+export function migrationsUpTo(
+  applied: readonly Applied[],
+  folders: SchemaFolders = schemaFolders,
+): Migration[] {
+  const migrations = readMigrations(folders);
+  if (isAdoptable(applied)) return migrations.slice(0, 1);
   firstOutstanding(migrations, applied);
   return migrations.slice(0, applied.length);
 }
@@ -114,7 +96,10 @@ async function applyNext(
   functions: Functions,
 ): Promise<string | undefined> {
   await session.query('select pg_advisory_xact_lock($1)', [lockKeys.migrations]);
-  const next = firstOutstanding(migrations, await readApplied(session));
+  const applied = await readApplied(session);
+  const [baseline] = migrations;
+  if (baseline && isAdoptable(applied)) return adopt(session, baseline);
+  const next = firstOutstanding(migrations, applied);
   if (next) await apply(session, next);
   else await replaceFunctions(session, functions, migrations.length);
   return next?.name;
@@ -136,15 +121,17 @@ async function readApplied(session: Session): Promise<Applied[]> {
 function firstOutstanding(migrations: Migration[], applied: readonly Applied[]): Migration | undefined {
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = migrations[index];
-    if (migration?.name === name && [migration.checksum, earlierTexts[name]].includes(checksum)) continue;
+    if (migration?.name === name && migration.checksum === checksum) continue;
     if (migration?.name === name)
       throw new Error(
         `Migration ${name} was edited after this database applied it. Put the file back as it was.`,
       );
-    throw new Error(
-      migrations.some((known) => known.name === name)
-        ? `Migration ${migration?.name} would come before ${name}, which this database has already applied.`
-        : `The database has applied ${name}, which this version does not know. Start the newer version of Foyer that did.`,
+    if (migrations.some((known) => known.name === name))
+      throw new Error(
+        `Migration ${migration?.name} would come before ${name}, which this database has already applied.`,
+      );
+    throw new NewerDatabaseError(
+      `The database has applied ${name}, which this version does not know. Start the newer version of Foyer that did.`,
     );
   }
   return migrations[applied.length];
@@ -171,47 +158,7 @@ async function replaceFunctions(session: Session, functions: Functions, migratio
   );
 }
 
-async function apply(session: Session, { name, sql, checksum }: Migration): Promise<void> {
-  await runFile(session, name, sql);
+async function apply(session: Session, { name, files, checksum }: Migration): Promise<void> {
+  for (const file of files) await runFile(session, file.name, file.sql);
   await session.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-}
-
-async function runFile(session: Session, name: string, sql: string): Promise<void> {
-  await session.run(sql).catch((error: Error) => {
-    throw new Error(`Migration ${name} failed${lineOf(error, sql)}: ${error.message}`, { cause: error });
-  });
-}
-
-function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted();
-  for (const [index, name] of names.entries()) {
-    const expected = String(index + 1).padStart(4, '0');
-    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || !name.startsWith(expected))
-      throw new Error(
-        `Migration ${name} does not continue the series: its name must be ${expected}_something.sql`,
-      );
-  }
-  return names.map((name) => {
-    const sql = readSql(join(folder, name));
-    return { name, sql, checksum: checksumOf(sql) };
-  });
-}
-
-function readFunctions(migrations: string): Functions {
-  const folder = join(migrations, 'functions');
-  const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
-  const files = names.map((name) => ({ name, sql: readSql(join(folder, name)) }));
-  return { files, checksum: checksumOf(files.map(({ sql }) => sql).join('')) };
-}
-
-/** Git may have converted line ends. */
-const readSql = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
-
-const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
-function lineOf(error: Error, sql: string): string {
-  if (!(error instanceof pg.DatabaseError) || !error.position) return '';
-  return ` in line ${sql.slice(0, Number(error.position)).split('\n').length}`;
 }

@@ -61,7 +61,7 @@ const retriesAfterDeadlock = 3;
 export const idempotencyKeyTtlMs = 24 * 3_600_000;
 
 /**
- * Runs a change in one transaction, in which triggers write the audit rows (migration `0002_changes.sql`).
+ * Runs a change in one transaction, in which triggers write the audit rows (`03_history.sql`).
  * With `idempotency`, a repeated call returns its first result without running again.
  */
 export function changer<Interest>(

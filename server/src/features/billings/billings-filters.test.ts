@@ -144,7 +144,7 @@ describe('the filters of billings', () => {
     const moved = paid.map((one) => (one.paymentMethod === 'Card' ? { ...one, paymentMethod: 'Blik' } : one));
     await expectSums(moved);
     await deps.change(testContext(clock.now()), (tx) =>
-      tx.deleteFrom('billings').where('refundOf', 'is', null).where('type', '=', 'REFUND').execute(),
+      tx.deleteFrom('billings').where('originalId', 'is', null).where('type', '=', 'REFUND').execute(),
     );
     const left = (await manager.get(`${billings}?size=100`)).body.content.map(({ id }: { id: string }) => id);
     await expectSums(moved.filter(({ id }) => left.includes(id)));

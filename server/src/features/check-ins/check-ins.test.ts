@@ -1,11 +1,8 @@
 import { scanLimits } from '@foyer/contract/check-ins.ts';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { tidy } from '#db/writing/tidying.ts';
-import { newId } from '#lib/ids.ts';
 import { wrongFields } from '#test/api.ts';
 import { hour, minute } from '#test/clock.ts';
-import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { makeSale, orderHold, orderTickets, payOrder } from '#test/records/orders.ts';
 import { oldScans } from './check-ins.actions.ts';
@@ -236,30 +233,4 @@ test('scans that only serve repetitions are deleted after 30 days', async ({ api
   expect(await nonces()).toEqual(['admitted', 'refused', 'undone', 'valid']);
   clock.advance(1);
   expect(await nonces()).toEqual(['admitted', 'valid']);
-});
-
-test('an instance of the release before check-ins sells tickets during an update', async ({
-  api,
-  make,
-  deps: { change },
-  clock,
-}) => {
-  const program = await api.program();
-  const { guest, event } = await makeSale(make);
-  const billing = await make.billing({ type: 'EVENT', status: 'PAID', eventId: event.id, userId: guest.id });
-  await change(testContext(clock.now()), async (tx) => {
-    await sql`insert into orders (id, event_id, quantity, holding, created_at)
-              values (${billing.id}, ${event.id}, 1, false, ${clock.now()})`.execute(tx);
-    await sql`insert into ticket_codes (id, order_id, position, code)
-              values (${newId()}, ${billing.id}, 0, 'K7MPX2QRTA')`.execute(tx);
-    await sql`insert into tickets (id, event_id, user_id, billing_id, created_at)
-              select id, ${event.id}::uuid, ${guest.id}::uuid, order_id, ${clock.now()}::timestamptz
-                from ticket_codes where order_id = ${billing.id}`.execute(tx);
-  });
-  const { body } = await program.get(`/events/${event.id}/tickets`);
-  expect(body.content).toMatchObject([
-    { code: 'K7MPX2QRTA', status: 'VALID', orderId: billing.id, guest: { externalId: 'ola' } },
-  ]);
-  const scan = await program.post('/check_ins', { body: { code: 'K7MPX2QRTA', eventId: event.id } });
-  expect(scan.body).toMatchObject({ result: 'CHECKED_IN', order: { id: billing.id, tickets: 1 } });
 });

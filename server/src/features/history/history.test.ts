@@ -329,7 +329,6 @@ test('every column of a record is shown or explicitly excluded', async ({ deps }
       'guest_name',
       'event_id',
       'external_id',
-      'refund_of',
       'original_id',
       'seller',
       'tickets',

@@ -1,6 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Billing } from '@foyer/contract/sales/billing.ts';
-import type { RefundInput } from '@foyer/contract/sales/refunds.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -23,6 +22,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { Stack } from '#ui/layout/card.tsx';
+import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { billingQuery } from '../billing-query.ts';
@@ -31,12 +31,13 @@ import {
   isRefundable,
   leftOf,
   openTicketsOf,
+  type Refund,
   type RefundValues,
   refundAmountOf,
   refundSchema,
   refundValues,
 } from './refund-form.ts';
-import { createRefund } from './refunds.api.ts';
+import { createRefund, markAs } from './refunds.api.ts';
 
 export interface NewRefundDialogProps {
   billing: Billing;
@@ -72,6 +73,7 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
   const left = leftOf(billing);
   const tickets = openTicketsOf(billing);
   const create = useMutation(createRefund);
+  const confirm = useMutation(markAs.PAID);
   const [isDone, setDone] = useState(false);
   const form = useDraftForm(refundSchema(left), {
     values: refundValues(shown),
@@ -80,14 +82,18 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
   const createOnce = useCreateOnce(form.editing);
   const field = fieldsOf(form);
   const part = useWatch({ control: form.control, name: 'part' });
+  const values = form.watch();
+  const amount = refundAmountOf(billing, values);
 
-  async function send(input: RefundInput) {
+  async function send({ isReturned, ...input }: Refund) {
     onBusy(true);
     const { id, updatedAt } = billing;
     try {
-      await createOnce({ id, input }, (idempotencyKey) =>
+      const made = await createOnce({ id, input }, (idempotencyKey) =>
         create.mutateAsync({ id, updatedAt, input, idempotencyKey }),
       );
+      if (isReturned && made.status === 'PENDING') await confirmMade(made);
+      else notify.success(made.status === 'PAID' ? 'Refund confirmed' : 'Refund is pending');
       setDone(true);
       onClose();
       return true;
@@ -99,7 +105,17 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
     }
   }
 
-  const save = useSubmit(form, { send, evenUnchanged: true, success: 'Refund is pending' });
+  /** A failure here leaves the refund pending, and must not make it twice. */
+  async function confirmMade(made: Billing) {
+    try {
+      await confirm.mutateAsync(made);
+      notify.success('Refund confirmed');
+    } catch {
+      notify.error('The refund is pending. Open it to confirm it.');
+    }
+  }
+
+  const save = useSubmit(form, { send, evenUnchanged: true });
   if (!isDone && !isRefundable(billing))
     return (
       <>
@@ -146,18 +162,29 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
           maxLength={limits.text}
         />
         <SwitchField
-          {...field('notify')}
-          label="E-mail the guest"
-          hint="Includes the amount and the tickets."
+          {...field('isReturned')}
+          label="Money already returned"
+          hint="For cash handed back now. The refund is confirmed at once."
         />
-        <Consequence billing={billing} values={form.watch()} />
+        {billing.user.email === '' ? (
+          <p className="muted">No e-mail is sent: the guest has no e-mail address.</p>
+        ) : (
+          <SwitchField
+            {...field('notify')}
+            label="E-mail the guest"
+            hint="Includes the amount and the tickets."
+          />
+        )}
+        <Consequence billing={billing} values={values} />
         <FormStatus />
       </Stack>
       <DialogActions>
         <Button onClick={onClose} disabled={save.busy}>
           Cancel
         </Button>
-        <SaveButton save={save}>Refund</SaveButton>
+        <SaveButton save={save}>
+          {amount === null ? 'Refund' : `Refund ${formatMoney(amount, billing.currency)}`}
+        </SaveButton>
       </DialogActions>
     </Form>
   );
@@ -167,7 +194,7 @@ const whole = { value: 'WHOLE', label: 'Full amount' } as const;
 const ofTickets = { value: 'TICKETS', label: 'Tickets' } as const;
 const ofAmount = { value: 'AMOUNT', label: 'Custom amount' } as const;
 
-/** States the amount and the tickets that become invalid. */
+/** States the amount, the tickets that become invalid, and what is left to do. */
 function Consequence({ billing, values }: { billing: Billing; values: RefundValues }) {
   const amount = refundAmountOf(billing, values);
   const ended =
@@ -179,7 +206,7 @@ function Consequence({ billing, values }: { billing: Billing; values: RefundValu
   const sentences = [
     amount !== null && `Refund ${formatMoney(amount, billing.currency)}.`,
     ended > 0 && `${countOf(ended, 'ticket')} ${ended === 1 ? 'becomes' : 'become'} invalid now.`,
-    'Confirm the refund once the money is returned.',
+    !values.isReturned && 'Confirm the refund once the money is returned.',
   ];
   return (
     <p className="muted" role="status">

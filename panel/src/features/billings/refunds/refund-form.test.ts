@@ -49,10 +49,15 @@ test('refunded tickets of a cancelled event are not open, and with them all mone
 
 test('only the chosen part is required and sent', () => {
   const send = (change: object) => refundSchema(50).safeParse({ ...values, ...change });
-  const common = { paymentMethod: 'BLIK', notify: false };
+  const common = { paymentMethod: 'BLIK', notify: false, isReturned: false };
   expect(send({ amount: -1, ticketIds: ids }).data).toEqual(common);
   expect(send({ part: 'TICKETS', amount: 99 }).success).toBe(false);
   expect(send({ part: 'TICKETS', ticketIds: ids }).data).toEqual({ ...common, ticketIds: ids });
   for (const amount of [null, 0, 50.01, 1.005]) expect(send({ part: 'AMOUNT', amount }).success).toBe(false);
   expect(send({ part: 'AMOUNT', amount: 50 }).data).toEqual({ ...common, amount: 50 });
+});
+
+test('cash is taken to be handed back at once', () => {
+  const isReturned = (paymentMethod: string) => refundValues({ paymentMethod }).isReturned;
+  expect(['Cash', ' GOTÓWKA ', 'BLIK', ''].map(isReturned)).toEqual([true, true, false, false]);
 });

@@ -17,7 +17,12 @@ export interface RefundValues {
   paymentMethod: string;
   reason: string;
   notify: boolean;
+  /** The money was handed back at once, so that nothing is left to confirm. */
+  isReturned: boolean;
 }
+
+/** Body of the call, and whether to confirm the refund after it. */
+export type Refund = RefundInput & Pick<RefundValues, 'isReturned'>;
 
 export const refundValues = ({ paymentMethod }: Pick<Billing, 'paymentMethod'>): RefundValues => ({
   part: 'WHOLE',
@@ -26,10 +31,14 @@ export const refundValues = ({ paymentMethod }: Pick<Billing, 'paymentMethod'>):
   paymentMethod: paymentMethod ?? '',
   reason: '',
   notify: false,
+  isReturned: isCash(paymentMethod),
 });
 
+/** Cash is usually handed back at the desk, before anybody opens the refund again. */
+const isCash = (method: string) => /^(?:cash|gotówka)$/i.test(method.trim());
+
 /** Form of a refund, with at most `left` złoty. Only the chosen part is required and sent. */
-export const refundSchema = (left: number): z.ZodType<RefundInput, RefundValues> =>
+export const refundSchema = (left: number): z.ZodType<Refund, RefundValues> =>
   z
     .object({
       part,
@@ -38,6 +47,7 @@ export const refundSchema = (left: number): z.ZodType<RefundInput, RefundValues>
       paymentMethod: line.check(maxCharacters(limits.paymentMethod)),
       reason: line.check(maxCharacters(limits.text)),
       notify: z.boolean(),
+      isReturned: z.boolean(),
     })
     .check(
       crossFieldRule(
@@ -47,12 +57,12 @@ export const refundSchema = (left: number): z.ZodType<RefundInput, RefundValues>
       ),
       ...amountRules(left),
     )
-    .transform(({ part, ticketIds, amount, paymentMethod, reason, notify }) => ({
+    .transform(({ part, ticketIds, amount, paymentMethod, reason, ...switches }) => ({
       ...(part === 'TICKETS' && { ticketIds }),
       ...(part === 'AMOUNT' && amount !== null && { amount }),
       ...(paymentMethod && { paymentMethod }),
       ...(reason && { reason }),
-      notify,
+      ...switches,
     }));
 
 type AmountIssue = 'empty' | 'minNumber' | 'maxNumber' | 'tooManyDecimals';
@@ -85,6 +95,10 @@ export const leftOf = ({ cost, refunds }: Pick<Billing, 'cost' | 'refunds'>) =>
   (toGrosze(cost) -
     refunds.reduce((sum, { status, amount }) => sum + (status === 'ERROR' ? 0 : toGrosze(amount)), 0)) /
   100;
+
+/** What was paid back, in złoty: confirmed refunds. */
+export const refundedOf = ({ refunds }: Pick<Billing, 'refunds'>) =>
+  refunds.reduce((sum, { status, amount }) => sum + (status === 'PAID' ? toGrosze(amount) : 0), 0) / 100;
 
 /** Tickets that no refund covers. Their status may hide it: those of a cancelled event are CANCELLED. */
 export const openTicketsOf = ({ tickets }: Pick<Billing, 'tickets'>) =>

@@ -19,6 +19,7 @@ import { useNewest } from '#mutation/use-newest.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf, formatDay, formatTime } from '#ui/format.ts';
+import { joined } from '#ui/joined.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { routeLocation } from '#ui/layout/link.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
@@ -180,7 +181,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
             aria-disabled={!facts || undefined}
             onClick={() => facts && save.press()}
           >
-            Cancel event
+            {consequence(facts, form.watch())}
           </Button>
         )}
       </DialogActions>
@@ -190,7 +191,19 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
 
 type Input = Pick<CancelInput, 'refund' | 'notify' | 'reason'>;
 
-const untouched = { refund: false, notify: false, reason: { pl: '', en: '' } };
+/** Guests expect their money and a word. Staff switch it off for a reason. */
+const untouched = { refund: true, notify: true, reason: { pl: '', en: '' } };
+
+/** What the button does: `Cancel event, refund 12 payments, e-mail 20 guests`. */
+const consequence = (facts: CancelPreview | undefined, { refund, notify }: typeof untouched) =>
+  joined(
+    [
+      'Cancel event',
+      refund && (facts?.refunds.count ?? 0) > 0 && `refund ${countOf(facts?.refunds.count ?? 0, 'payment')}`,
+      notify && (facts?.mails ?? 0) > 0 && `e-mail ${countOf(facts?.mails ?? 0, 'guest')}`,
+    ],
+    ', ',
+  );
 
 const normalized = (reason: Localized) =>
   reason.pl.trim() === '' && reason.en.trim() === '' ? undefined : reason;

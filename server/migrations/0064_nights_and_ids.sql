@@ -1,2 +1,0 @@
--- On nights when clocks change, reservations follow the same opening hours as events (`is_late_night`). Reservations that
--- orders make get ids of version 7 (`new_id`). Earlier ids stay, because other programs know them.

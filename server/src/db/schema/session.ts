@@ -1,0 +1,34 @@
+/** Connection that changes the schema. */
+import pg from 'pg';
+
+/** Row of `schema_migrations`. */
+export interface Applied {
+  name: string;
+  checksum: string;
+}
+
+/** A connection to either engine. */
+export interface Session {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** One or several statements. */
+  run(text: string): Promise<void>;
+}
+
+/** Adapts a connection of the driver. */
+export const sessionOf = (client: pg.ClientBase): Session => ({
+  query: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+    (await client.query<Row>(text, values)).rows,
+  run: async (text) => void (await client.query(text)),
+});
+
+/** Runs a file. Rejects with its name and the line of the fault. */
+export async function runFile(session: Session, name: string, sql: string): Promise<void> {
+  await session.run(sql).catch((error: Error) => {
+    throw new Error(`Migration ${name} failed${lineOf(error, sql)}: ${error.message}`, { cause: error });
+  });
+}
+
+function lineOf(error: Error, sql: string): string {
+  if (!(error instanceof pg.DatabaseError) || !error.position) return '';
+  return ` in line ${sql.slice(0, Number(error.position)).split('\n').length}`;
+}
