@@ -6,7 +6,12 @@ import { defineConfig } from 'vitest/config';
 process.env.VITEST_MAX_WORKERS ??= String(Math.max(3, availableParallelism() - 1));
 
 const scripts = {
-  test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'trials/*.test.ts'], isolate: false },
+  test: {
+    name: 'scripts',
+    include: ['scripts/**/*.test.ts', 'trials/*.test.ts'],
+    exclude: process.env.EVERY_TEST_ON_BOTH === 'true' ? [] : ['**/*.night.test.ts'],
+    isolate: false,
+  },
 };
 
 /** Each workspace configures its own tests. Those of server and demo run on both engines. */

@@ -68,5 +68,5 @@ export type FaqInput = z.infer<typeof faqInput>;
 export const faqSortKeys = ['question', 'answer', 'updatedAt', 'createdAt'] as const;
 export type FaqSortKey = (typeof faqSortKeys)[number];
 
-export const faqListQuery = listQuery(faqSortKeys);
+export const faqListQuery = listQuery(faqSortKeys, 'faq');
 export type FaqListQuery = z.infer<typeof faqListQuery>;

@@ -158,7 +158,7 @@ export const defaultEventSort = (status: EventStatus): Sort<EventSortKey> => ({
  * `from` and `to` are days at the venue, both inclusive, on which events take place. A night that ends by `nightEnds` belongs to the
  * day before. `soldShare` sorts by the share of tickets sold, events without a limit last.
  */
-export const eventListQuery = listQuery(eventSortKeys).extend({
+export const eventListQuery = listQuery(eventSortKeys, 'events').extend({
   eventListType: eventStatus.default('DRAFT'),
   from: day.optional(),
   to: day.optional(),

@@ -69,3 +69,10 @@ export const limits = {
 } as const;
 
 export const pageSizes = [10, 25, 50] as const;
+type PageSize = (typeof pageSizes)[number];
+
+/** Lists that begin with other than ten rows per page, by name. API, settings and panel follow. */
+const ownPageSizes: Readonly<Record<string, PageSize>> = {};
+
+/** Rows per page of a list, until a user chooses others. */
+export const pageSizeOf = (list: string): PageSize => ownPageSizes[list] ?? pageSizes[0];

@@ -31,7 +31,7 @@ export const messageSortKeys = ['createdAt', 'title', 'content', 'status', 'upda
 export type MessageSortKey = (typeof messageSortKeys)[number];
 
 /** PENDING also matches messages without a status. */
-export const messageListQuery = listQuery(messageSortKeys).extend({ status: csv(messageStatus) });
+export const messageListQuery = listQuery(messageSortKeys, 'messages').extend({ status: csv(messageStatus) });
 export type MessageListQuery = z.infer<typeof messageListQuery>;
 
 /** Messages without a status count as pending (spec §4). */

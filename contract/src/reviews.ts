@@ -46,7 +46,7 @@ export const reviewSortKeys = ['createdAt', 'rating'] as const;
 export type ReviewSortKey = (typeof reviewSortKeys)[number];
 
 /** `places` matches reviews of these places and of events there. */
-export const reviewListQuery = listQuery(reviewSortKeys).extend({
+export const reviewListQuery = listQuery(reviewSortKeys, 'reviews').extend({
   rating: rating.optional(),
   places: csv(id),
 });

@@ -41,7 +41,7 @@ export const staffSortKeys = [
 ] as const;
 export type StaffSortKey = (typeof staffSortKeys)[number];
 
-export const staffListQuery = listQuery(staffSortKeys);
+export const staffListQuery = listQuery(staffSortKeys, 'admins');
 export type StaffListQuery = z.infer<typeof staffListQuery>;
 
 /** Staff forms omit the date of birth, and the account page omits the note. Omitted fields stay unchanged. */

@@ -79,7 +79,7 @@ export const userSortKeys = [
 ] as const;
 export type UserSortKey = (typeof userSortKeys)[number];
 
-export const userListQuery = listQuery(userSortKeys).extend({
+export const userListQuery = listQuery(userSortKeys, 'users').extend({
   status: csv(userStatus),
   membership: csv(membership),
   tags: csv(tag),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../fields.ts';
-import { limits, pageSizes } from '../limits.ts';
+import { limits, pageSizeOf } from '../limits.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { message } from '../text/validation-messages.ts';
 import { type SortDirection, writeSort } from './sort.ts';
@@ -12,11 +12,11 @@ const pageSize = z
   .union([z.string().transform(wholeNumber), z.number()])
   .pipe(z.int().min(1).max(limits.pageSizeMax));
 
-/** Parameters of every paged endpoint (spec §7). Pages count from 0. Add filters with `.extend`. */
-export function listQuery<const Keys extends readonly [string, ...string[]]>(sortKeys: Keys) {
+/** Parameters of every paged endpoint (spec §7). Pages count from 0. Add filters with `.extend`. `list` names its page size. */
+export function listQuery<const Keys extends readonly [string, ...string[]]>(sortKeys: Keys, list = '') {
   return z.object({
     page: pageIndex.default(0),
-    size: pageSize.default(pageSizes[0]),
+    size: pageSize.default(pageSizeOf(list)),
     search: line.check(maxCharacters(limits.search)).default(''),
     sort: sortOf(sortKeys).optional(),
   });

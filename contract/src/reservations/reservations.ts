@@ -115,7 +115,7 @@ export const reservationSortKeys = ['reservationDate', 'guestsQty', 'name'] as c
 export type ReservationSortKey = (typeof reservationSortKeys)[number];
 
 /** `from` and `to` are days, both inclusive. A reservation after midnight belongs to the day whose night it is in. */
-export const reservationListQuery = listQuery(reservationSortKeys).extend({
+export const reservationListQuery = listQuery(reservationSortKeys, 'reservations').extend({
   from: day.optional(),
   to: day.optional(),
   placeId: id.optional(),

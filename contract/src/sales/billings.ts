@@ -60,7 +60,7 @@ const idOrNone = z.union([id, z.enum(['none'])]);
  * `placeId` also matches events at the place, `placeIds` those at exactly these places. `none` matches billings without one. `from`
  * and `to` are days of `transactionDate`, both inclusive, which begin at `DAY_START`.
  */
-export const billingListQuery = listQuery(billingSortKeys).extend({
+export const billingListQuery = listQuery(billingSortKeys, 'billings').extend({
   status: csv(billingStatus),
   type: csv(billingType),
   eventId: idOrNone.optional(),

@@ -104,7 +104,7 @@ export type DiscountSortKey = (typeof discountSortKeys)[number];
 export const membershipFilter = z.enum([...membership.options, 'EVERYONE']).meta({ id: 'MembershipFilter' });
 
 /** Query of both tabs. Membership coupons are valid at every place, so `places` filters event coupons only. */
-export const discountListQuery = listQuery(discountSortKeys).extend({
+export const discountListQuery = listQuery(discountSortKeys, 'discounts').extend({
   type: discountStatus.optional(),
   membership: membershipFilter.optional(),
   places: csv(id),

@@ -3,7 +3,7 @@
  * call.
  */
 
-import { pageSizes } from '@foyer/contract/limits.ts';
+import { pageSizeOf } from '@foyer/contract/limits.ts';
 import { type ListName, type ListSettings, listName, listSettings } from '@foyer/contract/lists/lists.ts';
 import { notify } from '#ui/notifications/notifications.ts';
 import { rememberedRows } from './first-screen/rows-memory.ts';
@@ -18,14 +18,22 @@ import {
 import { ApiError } from './transport/api-error.ts';
 import { api } from './transport/client.ts';
 
-const asDesigned: ListSettings = { columns: null, size: pageSizes[0] };
+/** Settings of lists that the user has not changed, each created once. */
+const designed = new Map<ListName, ListSettings>();
+
+function asDesigned(list: ListName): ListSettings {
+  const settings = designed.get(list) ?? { columns: null, size: pageSizeOf(list) };
+  designed.set(list, settings);
+  return settings;
+}
 
 export const useListSettings = (list: ListName | undefined): ListSettings | undefined => {
   const session = useSession();
-  return list && (session?.lists[list] ?? asDesigned);
+  return list && (session?.lists[list] ?? asDesigned(list));
 };
 
-const currentListSettings = (list: ListName): ListSettings => currentSession()?.lists[list] ?? asDesigned;
+const currentListSettings = (list: ListName): ListSettings =>
+  currentSession()?.lists[list] ?? asDesigned(list);
 
 /** Rows per page of a list. Before the session has loaded, the value remembered by this browser. */
 export const ownRows = (list: ListName): number | undefined =>

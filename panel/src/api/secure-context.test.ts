@@ -10,9 +10,9 @@ const prepared = [
   '../api/session/refresh.ts', // refreshes without locks
   '../features/door/camera/camera.ts', // the page says what is missing
   '../features/door/camera/use-wake-lock.ts', // the screen may sleep
-  '../features/door/offline/code-hash.ts', // stores no lists then
-  '../features/door/offline/send-waiting.ts', // sends without locks
-  '../features/door/use-offline-page.ts', // works with a network only
+  '../features/door/lists/code-hash.ts', // stores no lists then
+  '../features/door/page/use-offline-page.ts', // works with a network only
+  '../features/door/queue/send-waiting.ts', // sends without locks
   '../features/messages/reply-actions.tsx', // explains that copying is blocked
 ];
 

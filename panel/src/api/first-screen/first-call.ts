@@ -1,4 +1,4 @@
-import { pageSizes } from '@foyer/contract/limits.ts';
+import { pageSizeOf } from '@foyer/contract/limits.ts';
 import { isDoorPage } from './door-path.ts';
 import { rememberedRows } from './rows-memory.ts';
 
@@ -42,7 +42,7 @@ function firstCall(pathname: string, search: string): string | undefined {
   const list = lists.get(pathname);
   if (list !== undefined) {
     const [path, name] = list;
-    return listCall(path, search, String(rememberedRows(name) ?? pageSizes[0]));
+    return listCall(path, search, String(rememberedRows(name) ?? pageSizeOf(name)));
   }
   const [path, call] = records.find(([start]) => pathname.startsWith(`${start}/`)) ?? [];
   const id = path && pathname.slice(path.length + 1).split('/')[0];

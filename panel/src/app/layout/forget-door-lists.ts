@@ -1,7 +1,7 @@
 import type { SessionEnd } from '#api/session/session.ts';
 import { storedSessionKey } from '#api/session/stored-session.ts';
 import { tokenStore } from '#api/session/token-store.ts';
-import { listDatabase } from '#features/door/offline/list-database.ts';
+import { listDatabase } from '#features/door/lists/list-database.ts';
 import { deleteDatabase } from '#ui/delete-database.ts';
 import { browserStore } from '#ui/storage.ts';
 

@@ -10,14 +10,14 @@ import { Link } from '#ui/layout/link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { browserStore } from '#ui/storage.ts';
 import { DoorDevices } from './devices/door-devices.tsx';
-import { staffCalls } from './door.api.ts';
 import styles from './door.module.css';
-import { DoorSettings } from './door-settings.tsx';
-import type { DoorState } from './door-state.ts';
-import { DoorView } from './door-view.tsx';
-import { EventChoice } from './event-choice.tsx';
-import { useDoor } from './use-door.ts';
-import { useOfflinePage } from './use-offline-page.ts';
+import { DoorSettings } from './page/door-settings.tsx';
+import { DoorView } from './page/door-view.tsx';
+import { EventChoice } from './page/event-choice.tsx';
+import { useOfflinePage } from './page/use-offline-page.ts';
+import { staffCalls } from './state/door.api.ts';
+import type { DoorState } from './state/door-state.ts';
+import { useDoor } from './state/use-door.ts';
 import { LogOutQuestion } from './waiting/waiting-notice.tsx';
 
 /** Checks in guests, for staff. */

@@ -1,4 +1,4 @@
-import { pageSizes } from '@foyer/contract/limits.ts';
+import { pageSizeOf } from '@foyer/contract/limits.ts';
 import { columnIssues, listName, listSettings } from '@foyer/contract/lists/lists.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -29,7 +29,8 @@ export const listSettingsRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db,
     },
     async (request) => {
       const lists = await readListSettings(db, callerOf(request).id);
-      return lists[request.params.list] ?? { columns: null, size: pageSizes[0] };
+      const { list } = request.params;
+      return lists[list] ?? { columns: null, size: pageSizeOf(list) };
     },
   );
 

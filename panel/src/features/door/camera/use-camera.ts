@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SeenCodes } from '../scan/seen-codes.ts';
 import {
   type CameraProblem,
   hasTorch,
@@ -13,6 +12,7 @@ import {
   wasStarted,
 } from './camera.ts';
 import { createDecoder } from './decoder.ts';
+import { SeenCodes } from './seen-codes.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const frameMs = 100;

@@ -5,7 +5,7 @@ import { config } from '#api/first-screen/config.ts';
 import { readOwnAnswer, withoutRedirects } from '#api/transport/answer.ts';
 import { ApiError, errorFrom, unansweredError } from '#api/transport/api-error.ts';
 import { type Query, queryText } from '#api/transport/client.ts';
-import type { DoorCalls } from '../door-calls.ts';
+import type { DoorCalls } from '../types/calls.ts';
 
 interface Options {
   query?: Query;

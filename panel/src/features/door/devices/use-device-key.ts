@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#api/transport/api-error.ts';
 import { notify } from '#ui/notifications/notifications.ts';
-import type { DoorCalls } from '../door-calls.ts';
+import type { DoorCalls } from '../types/calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { deviceKey, takeKeyOfLink } from './device-key.ts';
 

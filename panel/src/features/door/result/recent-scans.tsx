@@ -6,8 +6,8 @@ import { joined } from '#ui/joined.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import styles from '../door.module.css';
-import type { Door } from '../door.ts';
-import type { RecentScan } from './recent-scan.ts';
+import type { Door } from '../state/door.ts';
+import type { RecentScan } from '../types/scans.ts';
 import { shortResult } from './result-words.ts';
 
 /** The last ten scans of this device, with Undo beside its own check-ins. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { answeredScan } from '../decision/scan-records.ts';
 import { resultWords, timeWords } from './result-words.ts';
-import { answeredScan } from './scan-records.ts';
 
 const base = { nonce: 'a', eventId: 'e', code: 'CODE', at: '2026-11-27T19:00:00.000Z' };
 const outcome = {

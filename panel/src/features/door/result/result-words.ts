@@ -1,7 +1,7 @@
 import { isolated } from '@foyer/contract/text/bidi.ts';
 import { formatDay, formatTime } from '#ui/format.ts';
 import { dayOf, today } from '#ui/time/venue-time.ts';
-import type { RecentScan } from './recent-scan.ts';
+import type { RecentScan } from '../types/scans.ts';
 
 export type ResultTone = 'green' | 'amber' | 'red';
 

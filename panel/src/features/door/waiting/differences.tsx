@@ -3,9 +3,9 @@ import { messageForKey } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import styles from '../door.module.css';
-import { queue } from '../offline/scan-queue.ts';
-import type { Difference } from '../offline/types.ts';
+import { queue } from '../queue/scan-queue.ts';
 import { shortResult, timeWords } from '../result/result-words.ts';
+import type { Difference } from '../types/scans.ts';
 
 /** Offline scans whose result differs from the one shown at the door. */
 export function Differences() {

@@ -6,10 +6,10 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 import { useQuestion } from '#ui/overlay/dialog/use-question.ts';
-import { staffCalls } from '../door.api.ts';
-import { queue } from '../offline/scan-queue.ts';
-import { sendWaiting } from '../offline/send-waiting.ts';
-import { useLeaveQuestion } from '../use-leave-question.ts';
+import { queue } from '../queue/scan-queue.ts';
+import { sendWaiting } from '../queue/send-waiting.ts';
+import { staffCalls } from '../state/door.api.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 const everyMs = 10_000;
 

@@ -1,0 +1,39 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#ui/format.ts';
+import styles from '../door.module.css';
+import { timeWords } from '../result/result-words.ts';
+import type { StoredEvent } from '../types/tickets.ts';
+
+interface EventChoiceProps {
+  events: readonly StoredEvent[];
+  /** A link or button to the event's door, with this content. */
+  opener: (event: StoredEvent, content: ReactNode) => ReactNode;
+}
+
+/** The events of the night. */
+export const EventChoice = ({ events, opener }: EventChoiceProps) => (
+  <ul className={styles.choice} aria-label="Tonight’s events">
+    {events.map((event) => (
+      <li key={event.id}>
+        {opener(
+          event,
+          <>
+            <span className={styles.rowText}>
+              <span className={styles.choiceTitle} lang="pl">
+                {event.title.pl}
+              </span>
+              <span className={styles.rowMore}>
+                {timeWords(event.timeFrom)} · {event.place}
+              </span>
+            </span>
+            <span className="num muted">
+              {formatNumber(event.arrived)} of {formatNumber(event.expected)}
+            </span>
+            <IconChevronRight size={20} stroke={1.6} aria-hidden="true" />
+          </>,
+        )}
+      </li>
+    ))}
+  </ul>
+);
