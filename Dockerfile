@@ -39,11 +39,20 @@ COPY server/src server/src
 COPY server/schema server/schema
 COPY server/migrations server/migrations
 COPY --from=panel /foyer/panel/dist panel/dist
-# Compiled modules, so that no start has to strip types, and a data folder in case no volume is mounted.
-RUN node --eval "import('/foyer/server/src/main.ts')" && mkdir --mode=700 /data && chown node:node /data
-USER node
+COPY LICENSE ./
+# Compiled modules, so that no start has to strip types, and folders in case no volume is mounted. 1000 is the user `node` of the base.
+RUN node --eval "import('/foyer/server/src/main.ts')" && mkdir --mode=700 /data /backups && chown 1000:1000 /data /backups
+# Given by the build: docker build --build-arg COMMIT=$(git rev-parse HEAD) .
+ARG COMMIT=
+ENV FOYER_COMMIT=$COMMIT
+LABEL org.opencontainers.image.title="Foyer" \
+      org.opencontainers.image.description="The back office of a venue" \
+      org.opencontainers.image.version="1.0.0" \
+      org.opencontainers.image.revision="$COMMIT" \
+      org.opencontainers.image.licenses="MIT"
+USER 1000:1000
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
-    CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+    CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && grep --quiet ' 200 OK' <&3"]
 CMD ["node", "server/src/main.ts"]

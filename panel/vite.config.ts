@@ -21,7 +21,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    proxy: { '/api': server, '/config.json': server },
+    proxy: { '/api': server, '/config.json': server, '/version': server },
   },
   build: {
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'], // light-dark(), popovers, Promise.withResolvers

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles } from './compress.ts';
+import { writeLicenses } from './licenses/documents.ts';
 import { root, run } from './run.ts';
 
 const sources = [
@@ -10,6 +11,10 @@ const sources = [
   'panel/index.html',
   'panel/*.ts',
   'scripts/compress.ts',
+  'scripts/licenses/**',
+  'docs/dependencies.md',
+  'package.json',
+  'LICENSE',
   'panel/public/**',
   'panel/src/**',
   'panel/worker/**',
@@ -33,6 +38,7 @@ export async function buildPanel(logLevel: 'info' | 'warn'): Promise<number> {
     const args = ['build', 'panel', '--outDir', fresh, '--emptyOutDir', '--logLevel', logLevel];
     const code = await run('vite', args, { output: 2, limit: 5 });
     if (code === 0) {
+      writeLicenses(fresh);
       await compressFiles(fresh);
       writeFileSync(join(fresh, stamp), fingerprint);
       putInPlace(fresh, fingerprint);

@@ -29,12 +29,12 @@ const stages = stagesOf(readDockerfile());
 
 /** Maps the image's absolute paths to the folder of the stage. */
 const within = (stage: string, text: string) =>
-  text.replace(/(?<![\w.])\/(foyer|data)\b/g, (path) => folderOf(stage) + path);
+  text.replace(/(?<![\w.])\/(foyer|data|backups)\b/g, (path) => folderOf(stage) + path);
 
 function environmentOf(stage: string, steps: Step[]): Record<string, string> {
   const pairs = steps
     .filter(({ keyword }) => keyword === 'ENV')
-    .flatMap(({ text }) => text.trim().split(/\s+/));
+    .flatMap(({ text }) => text.replaceAll('$COMMIT', '').trim().split(/\s+/));
   return Object.fromEntries(pairs.map((pair) => within(stage, pair).split(/=(.*)/s).slice(0, 2)));
 }
 
@@ -67,7 +67,7 @@ function runStep(stage: string, { keyword, text }: Step, environment: Record<str
   if (keyword !== 'RUN') return;
   console.log(`${stage}: ${text}`);
   // The user has another name here.
-  const command = within(stage, text).replace(/ && chown node:node \S+/, '');
+  const command = within(stage, text).replace(/ && chown 1000:1000 .*$/, '');
   execFileSync('sh', ['-ec', command], {
     cwd,
     env: { ...process.env, ...environment },
@@ -116,6 +116,7 @@ async function start(): Promise<void> {
   const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     await untilHealthy(server, () => isHealthy(healthCheck, options));
+    await untilReady(port);
     const page = await fetch(`http://127.0.0.1:${port}/`);
     if (!(await page.text()).includes('<div id="root">')) throw new Error('the panel is not served');
     if (!existsSync(join(data, 'database/PG_VERSION'))) throw new Error('the data is in the wrong place');
@@ -133,6 +134,16 @@ function isHealthy([program = '', ...args]: string[], options: object): boolean 
   } catch {
     return false;
   }
+}
+
+/** The health check passes during the start. */
+async function untilReady(port: string): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await setTimeout(500);
+  }
+  throw new Error('the server did not become ready');
 }
 
 async function untilHealthy(server: ChildProcess, isHealthy: () => boolean): Promise<void> {

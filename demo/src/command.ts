@@ -4,6 +4,7 @@ import { migrate } from '../../server/src/db/schema/migrate.ts';
 import { diskStore, s3Store } from '../../server/src/images/image-store.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { argonPasswords } from '../../server/src/lib/secrets/passwords.ts';
+import { answerVersion } from '../../server/src/lib/version.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { fillToScale } from './filling/fill.ts';
 import { type Counts, demoCounts } from './rows.ts';
@@ -93,4 +94,7 @@ export function readCounts(args: string[]): Counts | undefined {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-if (import.meta.main) await runCommand(process.argv.slice(2));
+if (import.meta.main) {
+  answerVersion();
+  await runCommand(process.argv.slice(2));
+}

@@ -36,7 +36,7 @@ test('the history of a draft says who changed what, and undoes it', async ({ pag
 
   await changed.getByRole('button', { name: 'Undo this change: Description (EN), Price' }).click();
   const question = page.getByRole('dialog', { name: 'Undo this change?' });
-  await expect(question).toContainText('Description (EN) and Price will be as before');
+  await expect(question).toContainText('This restores the previous values of Description (EN) and Price');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Undo this change' }).click();
   await expect(history.getByRole('heading', { name: 'Change undone' })).toBeVisible();

@@ -21,9 +21,18 @@ test("the image has the project's Node, an unprivileged user and a health check"
   const names = stages.map(({ name }) => name);
   for (const { base } of stages) expect(names.includes(base) || base.startsWith(`node:${node}-`)).toBe(true);
   const last = (keyword: string) => image?.steps.findLast((step) => step.keyword === keyword)?.text;
-  expect(last('USER')).toBe('node');
+  expect(last('USER')).toMatch(/^\d+:\d+$/); // numeric, so that Kubernetes sees that it is not root
   expect(last('HEALTHCHECK')).toContain('/healthz');
   expect(last('CMD')).toContain('server/src/main.ts');
+});
+
+test('the image names its version, licence and commit, and its health check starts no second Node', () => {
+  const { version, license } = JSON.parse(read('package.json'));
+  const textOf = (keyword: string) => image?.steps.findLast((step) => step.keyword === keyword)?.text ?? '';
+  expect(textOf('LABEL')).toContain(`image.version="${version}"`);
+  expect(textOf('LABEL')).toContain(`image.licenses="${license}"`);
+  expect(textOf('LABEL')).toContain('image.revision="$COMMIT"');
+  expect(textOf('HEALTHCHECK')).not.toMatch(/\bnode\b/);
 });
 
 test('copied paths exist, and each package.json is copied before npm ci', () => {
@@ -39,7 +48,9 @@ test('copied paths exist, and each package.json is copied before npm ci', () => 
 
 test('the compose file sets only known settings', () => {
   const { services } = parse(read('compose.yaml'));
-  const settings = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
+  const settings = new Set(
+    [...read('docs/operations.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+  );
   const names = Object.keys(services.foyer.environment);
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !settings.has(name))).toEqual([]);

@@ -15,8 +15,10 @@ import { handleTicketMails } from '#features/orders/ticket-mail-jobs.ts';
 import { handleReservationMails } from '#features/reservations/reservation-mail-jobs.ts';
 import { handleWebhooks } from '#features/webhooks/webhook-delivery.ts';
 import { oldDeliveries, tidyWebhooks } from '#features/webhooks/webhook-health.ts';
+import type { PeriodicWork } from '#lib/metrics.ts';
 import { tidyingOfMails } from '#mail/tidy-mails.ts';
 import { endAllExpiredHolds } from '#shared/sales/orders.ts';
+import type { BackupServer } from './backup/serve-backups.ts';
 import type { Deps } from './deps.ts';
 
 const orphanedFilesIntervalMs = 15_000;
@@ -26,27 +28,37 @@ const sealIntervalMs = 10_000;
 const clockIntervalMs = 60_000;
 const expiredIntervalMs = 3_600_000;
 
+/** Parts of the process that periodic jobs serve or spare. */
+interface Others {
+  clockWatch: ClockWatch | undefined;
+  backups: BackupServer | undefined;
+}
+
 /**
  * Starts periodic jobs, which several instances may run at the same time. Returns a function that stops them.
  */
-export async function startBackgroundJobs(deps: Deps, clockWatch?: ClockWatch): Promise<() => Promise<void>> {
+export async function startBackgroundJobs(
+  deps: Deps,
+  { clockWatch, backups }: Others,
+): Promise<() => Promise<void>> {
   await startWorkers(deps);
   await deps.jobs.recover();
   await resumeImports(deps);
   const stopping = new AbortController();
-  const stopOrphanedFiles = repeat(orphanedFilesIntervalMs, deps, () =>
-    deps.images.deleteOrphanedFiles(deps.clock.now(), stopping.signal),
-  );
+  const stopOrphanedFiles = repeat('orphanedFiles', orphanedFilesIntervalMs, deps, async () => {
+    if (!backups?.isUnderWay()) await deps.images.deleteOrphanedFiles(deps.clock.now(), stopping.signal);
+  });
   // Reading orders ends them as well, but webhooks must announce them without a read.
-  const stopExpiredHolds = repeat(expiredHoldsIntervalMs, deps, () =>
+  const stopExpiredHolds = repeat('expiredHolds', expiredHoldsIntervalMs, deps, () =>
     endAllExpiredHolds(deps, deps.clock.now()),
   );
-  const stopPublishing = repeat(dueEventsIntervalMs, deps, () => publishDueEvents(deps));
+  const stopPublishing = repeat('publishing', dueEventsIntervalMs, deps, () => publishDueEvents(deps));
   await clockWatch?.check();
-  const stopClockWatch = repeat(clockIntervalMs, deps, async () => clockWatch?.check());
-  const stopSealing = repeat(sealIntervalMs, deps, historySealer(deps));
-  const stopExpired = repeat(expiredIntervalMs, deps, async () => {
-    await tidy({ ...deps, stopping: stopping.signal }, expiredRows, deps.clock.now());
+  const stopClockWatch = repeat('clock', clockIntervalMs, deps, async () => clockWatch?.check());
+  const stopSealing = repeat('sealing', sealIntervalMs, deps, historySealer(deps));
+  const stopExpired = repeat('tidying', expiredIntervalMs, deps, async () => {
+    const failed = () => deps.metrics?.periodicFailure('tidying');
+    await tidy({ ...deps, stopping: stopping.signal, failed }, expiredRows, deps.clock.now());
     await tidyWebhooks({ change: deps.change, now: deps.clock.now() });
   });
   return async () => {
@@ -76,8 +88,9 @@ export async function startWorkers(deps: Deps): Promise<void> {
 
 /** Repeats work without overlap. Errors are logged and do not stop the repetition. */
 function repeat(
+  name: PeriodicWork,
   intervalMs: number,
-  { log }: Pick<Deps, 'log'>,
+  { log, metrics }: Pick<Deps, 'log' | 'metrics'>,
   work: () => Promise<void>,
 ): () => Promise<void> {
   let underWay = Promise.resolve();
@@ -86,7 +99,10 @@ function repeat(
     if (busy) return;
     busy = true;
     underWay = work()
-      .catch((error: unknown) => log.warn({ err: error }, 'a background job failed; it will be tried again'))
+      .catch((error: unknown) => {
+        metrics?.periodicFailure(name);
+        log.warn({ err: error }, 'a background job failed; it will be tried again');
+      })
       .finally(() => {
         busy = false;
       });

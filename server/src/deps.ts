@@ -10,6 +10,7 @@ import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Metrics } from '#lib/metrics.ts';
 import type { Passwords } from '#lib/secrets/passwords.ts';
+import type { Build } from '#lib/version.ts';
 import type { OpenChange } from '#lists/late-changes.ts';
 import type { Totals } from '#lists/totals.ts';
 import type { SendMail } from '#mail/mail.ts';
@@ -40,6 +41,7 @@ export interface Deps {
   /** Undefined without METRICS_TOKEN. */
   metrics: Metrics | undefined;
   settings: Settings;
+  build: Build;
   /** Base URL of links in mails, without a trailing slash. */
   publicUrl: () => string;
   log: FastifyBaseLogger;

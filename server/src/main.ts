@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { loggerOptions } from '#lib/logger-options.ts';
+import { answerVersion, version } from '#lib/version.ts';
 import { hasRestarted, restart } from './restart.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type Foyer, startFoyer } from './start.ts';
@@ -16,7 +17,7 @@ interface RunOptions {
 export async function runServer({ announce = false }: RunOptions = {}): Promise<void> {
   try {
     const settings = readSettings();
-    if (announce && !hasRestarted) write(`Foyer keeps its data ${dataLocation(settings)}.`);
+    if (announce && !hasRestarted) write(`Foyer ${version} keeps its data ${dataLocation(settings)}.`);
     const options = announce ? { announce: write, restart } : {};
     await startFoyer(settings, { ...options, beforeReady: endOnSignals });
   } catch (error) {
@@ -44,7 +45,7 @@ function endOnSignals(foyer: Foyer): void {
       foyer.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          foyer.log.fatal({ err: error }, 'the end failed');
+          foyer.log.fatal({ err: error }, 'shutdown failed');
           process.exit(1);
         },
       );
@@ -52,4 +53,7 @@ function endOnSignals(foyer: Foyer): void {
   }
 }
 
-if (import.meta.main) await runServer();
+if (import.meta.main) {
+  answerVersion();
+  await runServer();
+}

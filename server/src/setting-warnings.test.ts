@@ -45,7 +45,7 @@ test.for([
   ['TRUSTED_PROXY', 'TRUST_PROXY'],
 ] as const)('%s is taken for a misspelled %s', ([name, meant]) => {
   expect(readSettings({ ...complete, [name]: 'x' }).warnings).toEqual([
-    `${name} is no setting of Foyer. Did you mean ${meant}?`,
+    `${name} is not a setting of Foyer. Did you mean ${meant}?`,
   ]);
 });
 

@@ -22,7 +22,7 @@ function warningsOf(environment: Environment, { demo, host, smtpUrl, publicUrl }
   const found: [boolean, string][] = [
     [
       isProduction && smtpUrl === undefined,
-      'SMTP_URL is not set: mails, also those with login codes, become files in DATA_DIR/outbox.',
+      'SMTP_URL is not set: e-mails, including those with login codes, are written as files to DATA_DIR/outbox.',
     ],
     [
       isProduction && publicUrl === undefined,
@@ -30,7 +30,7 @@ function warningsOf(environment: Environment, { demo, host, smtpUrl, publicUrl }
     ],
     [
       smtpUrl !== undefined && !isSet('MAIL_FROM'),
-      'MAIL_FROM is not set: mails come from foyer@localhost, which many mail servers refuse.',
+      'MAIL_FROM is not set: e-mails come from foyer@localhost, which many mail servers reject.',
     ],
     [
       demo && (environment.NODE_ENV === 'production' || !isLoopback(host)),
@@ -51,7 +51,7 @@ function similarNames(environment: Environment, names: readonly string[]): strin
     .filter((name) => !known.has(name))
     .flatMap((name) => {
       const meant = [...known].find((setting) => resembles(name, setting));
-      return meant ? [`${name} is no setting of Foyer. Did you mean ${meant}?`] : [];
+      return meant ? [`${name} is not a setting of Foyer. Did you mean ${meant}?`] : [];
     });
 }
 

@@ -1,6 +1,5 @@
 /** Settings from the environment: the only reader of `process.env` (decisions A). Durations are in milliseconds. */
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { email, newPassword } from '@foyer/contract/fields.ts';
 import { z } from 'zod';
@@ -27,6 +26,7 @@ import {
   yesOrNo,
 } from './setting-values.ts';
 import { settingWarnings } from './setting-warnings.ts';
+import { createSecret, jwtSecretFile, readSecret, secretShape } from './settings/stored-secret.ts';
 
 const secondFactorPolicies = ['optional', 'admins', 'all'] as const;
 /** Staff who must have a second factor. */
@@ -36,7 +36,6 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type LogLevel = (typeof logLevels)[number];
 
 const isLongSecret = (secret: string) => secret.length >= 32;
-const secretShape = '32 characters or more, the same on every instance';
 
 /** The settings of where data is stored, which backup and restore need too. */
 const storageSchema = z.object({
@@ -57,7 +56,7 @@ const storageSchema = z.object({
   JWT_SECRET: z.string().optional(),
 });
 
-const settingsSchema = storageSchema.extend({
+export const settingsSchema = storageSchema.extend({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text(isHost, 'an address of this machine: 127.0.0.1, 0.0.0.0, ::').default('127.0.0.1'),
   /** A standby of `DATABASE_URL`, for reads that may be a little behind. */
@@ -85,6 +84,8 @@ const settingsSchema = storageSchema.extend({
   WEBHOOK_HTTP: yesOrNo().default(false),
   /** Webhooks may go to private addresses as well. */
   WEBHOOK_PRIVATE: yesOrNo().default(false),
+  /** Through which webhooks leave. */
+  WEBHOOK_PROXY: text(isWebUrl, 'http://proxy.internal:3128').optional(),
   JWT_SECRET: text(isLongSecret, secretShape).optional(),
   /** The secret before, while data encrypted with it is moved to the new one. */
   JWT_SECRET_PREVIOUS: text(isLongSecret, 'the earlier JWT_SECRET, 32 characters or more').optional(),
@@ -112,10 +113,19 @@ const settingsSchema = storageSchema.extend({
   )
     .transform(trustProxy)
     .default(false),
+  /** Folder with backups, whose age becomes a metric. */
+  BACKUP_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
+  /** Commit from which an image was built. */
+  FOYER_COMMIT: z.string().optional(),
   NODE_ENV: z.string().optional(),
   CLOCK_OFFSET: duration(Number.NEGATIVE_INFINITY, 'a length of time such as -2h or 36h').optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 });
+
+export type SettingName = keyof typeof settingsSchema.shape;
 
 /** Names of all settings. */
 export const settingNames = Object.keys(settingsSchema.shape);
@@ -165,6 +175,7 @@ export function readSettings(environment: Environment = process.env) {
     overloadDelayMs: values.OVERLOAD_DELAY,
     webhookHttp: values.WEBHOOK_HTTP,
     webhookPrivate: values.WEBHOOK_PRIVATE,
+    webhookProxy: values.WEBHOOK_PROXY,
     jwtSecret: values.JWT_SECRET ?? jwtSecret(places),
     previousJwtSecret: values.JWT_SECRET_PREVIOUS,
     metricsToken: values.METRICS_TOKEN,
@@ -179,6 +190,8 @@ export function readSettings(environment: Environment = process.env) {
     dayStart: values.DAY_START,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    backupDir: values.BACKUP_DIR,
+    commit: values.FOYER_COMMIT,
     clockOffsetMs: values.CLOCK_OFFSET ?? 0,
     logLevel: values.LOG_LEVEL,
     warnings: settingWarnings(environment, settingNames, {
@@ -235,7 +248,7 @@ function firstAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof settingsSch
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return undefined;
   if (ADMIN_EMAIL === undefined || !email.safeParse(ADMIN_EMAIL).success)
     return refuse('ADMIN_EMAIL', 'admin@venue.example');
-  if (ADMIN_PASSWORD === undefined || !newPassword.safeParse(ADMIN_PASSWORD).success)
+  if (ADMIN_PASSWORD !== undefined && !newPassword.safeParse(ADMIN_PASSWORD).success)
     return refuse('ADMIN_PASSWORD', 'min. 8 characters, uppercase letter, digit, special character');
   return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
 }
@@ -247,33 +260,8 @@ function trustProxy(value: string): boolean | string {
   return value === 'true' || value === 'false' ? value === 'true' : value;
 }
 
-/** In `DATA_DIR`. */
-export const jwtSecretFile = 'jwt-secret';
-
-/** Generates the secret once and stores it with the data: a restart must not end every session. */
 function jwtSecret({ database, dataDir, jwtSecret: stored }: Places): string {
   if (database.kind === 'postgresql')
     throw new SettingError(`JWT_SECRET is missing: with DATABASE_URL it should be ${secretShape}`);
-  if (stored !== undefined) return stored;
-  const file = join(dataDir, jwtSecretFile);
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (cause) {
-    if (!existsSync(file))
-      throw new SettingError(`DATA_DIR cannot be used: ${dataDir} should be a folder that can be written`, {
-        cause,
-      });
-  }
-  return readSecret(file);
-}
-
-function readSecret(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (cause) {
-    throw new SettingError(`DATA_DIR cannot be used: ${file} should be readable for the user of Foyer`, {
-      cause,
-    });
-  }
+  return stored ?? createSecret(dataDir);
 }

@@ -8,12 +8,14 @@ import { openDatabase } from '#db/connection/open.ts';
 import { setTimeZone } from '#db/connection/time-zone.ts';
 import { whileThereIsRoom } from '#db/embedded/disk-room.ts';
 import { openReplica } from '#db/replica/replica.ts';
+import { changedCollations } from '#db/schema/collation-version.ts';
 import { migrate, NewerDatabaseError } from '#db/schema/migrate.ts';
 import { changer } from '#db/writing/changes.ts';
 import { writeLanes } from '#db/writing/write-lanes.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
-import { checkAddress } from '#http/running/address.ts';
+import { runningBuild } from '#http/running/build.ts';
 import { draining } from '#http/running/draining.ts';
+import { answerWhileStarting, type Starting } from '#http/running/while-starting.ts';
 import { type ImageStore, imageStore } from '#images/image-store.ts';
 import { imagesIn, pictureAddresses } from '#images/images.ts';
 import { openJobs } from '#jobs/jobs.ts';
@@ -21,12 +23,15 @@ import { systemClock } from '#lib/clock.ts';
 import { collectGarbage } from '#lib/collect-garbage.ts';
 import { loggerOptions } from '#lib/logger-options.ts';
 import { argonPasswords } from '#lib/secrets/passwords.ts';
+import type { StorageState } from '#lib/storage-metrics.ts';
 import { createTotals } from '#lists/totals.ts';
 import { counted, type MailSender, outboxMailer, smtpMailer } from '#mail/mail.ts';
 import { mailsAtOnce } from '#mail/mail-delivery.ts';
 import { mailServerState } from '#mail/mail-server-state.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { newestBackup } from './backup/folder.ts';
+import { serveBackups } from './backup/serve-backups.ts';
 import { cleanStoredText } from './clean-stored-text.ts';
 import { loadDemoData } from './demo-data.ts';
 import type { Deps } from './deps.ts';
@@ -62,18 +67,25 @@ export async function startFoyer(
   { announce, restart, beforeReady }: StartOptions = {},
 ): Promise<Foyer> {
   const log = logger(settings.logLevel);
+  const build = runningBuild(settings);
   const tell = announce ?? ((line) => log.info(line));
-  await checkAddress(settings);
+  const starting = await answerWhileStarting(settings);
+  if (!announce) log.info({ ...build, node: process.version }, `Foyer ${build.version} starts`);
   const database = await openDatabase({
     ...settings.database,
     readOnly: true,
     log,
     onLost: (error) => leave(log, error),
+  }).catch(async (error: unknown) => {
+    await starting.end();
+    throw error;
   });
   try {
     const migrated = await migrateAll(database, log, settings.dataDir);
     if (migrated > 0) tell(`The database is up to date; migrations applied: ${migrated}.`);
     await setTimeZone(database.pool, settings.timeZone);
+    // The embedded engine brings its own rules.
+    const collations = database.engine === 'postgresql' ? await changedCollations(database.pool) : [];
     const parts = {
       clock: systemClock(settings.timeZone, settings.clockOffsetMs),
       passwords: await argonPasswords(),
@@ -82,13 +94,14 @@ export async function startFoyer(
     const demo = settings.demo ? await loadDemoData() : undefined;
     const filled = await demo?.fillIfEmpty({ ...parts, db: database.patientDb, log: { info: tell } });
     if (restart && (migrated > 0 || filled)) {
+      await starting.end();
       await database.close();
       restart();
     }
-    const foyer = await listen(settings, log, database, parts);
+    const foyer = await listen(settings, log, database, { ...parts, build, starting });
     beforeReady?.(foyer);
     await collectGarbage();
-    for (const warning of settings.warnings) log.warn(warning);
+    for (const warning of [...settings.warnings, ...collations]) log.warn(warning);
     tell(`Foyer is ready at ${settings.publicUrl ?? foyer.address}`);
     if (demo)
       tell(
@@ -96,6 +109,7 @@ export async function startFoyer(
       );
     return foyer;
   } catch (error) {
+    await starting.end();
     await database.close();
     throw error;
   }
@@ -103,15 +117,16 @@ export async function startFoyer(
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-interface Parts extends Pick<Deps, 'clock' | 'passwords'> {
+interface Parts extends Pick<Deps, 'clock' | 'passwords' | 'build'> {
   store: ImageStore;
+  starting: Starting;
 }
 
 async function listen(
   settings: Settings,
   log: Logger,
   database: Database,
-  { clock, passwords, store }: Parts,
+  { build, clock, passwords, store, starting }: Parts,
 ): Promise<Foyer> {
   const { readTogether, ping, close } = database;
   const replica =
@@ -126,7 +141,13 @@ async function listen(
   const publicUrl = () => settings.publicUrl ?? address;
   // Loaded only if enabled, to save memory.
   const metrics = settings.metricsToken
-    ? (await import('#lib/metrics.ts')).processMetrics(database.pool, { replica, lanes, clockWatch })
+    ? (await import('#lib/metrics.ts')).processMetrics(database.pool, {
+        build,
+        storage: storageOf(settings),
+        replica,
+        lanes,
+        clockWatch,
+      })
     : undefined;
   const jobs = await openJobs(database, log, {
     onTry: metrics?.job,
@@ -152,6 +173,7 @@ async function listen(
     clock,
     log,
     settings,
+    build,
     publicUrl,
     totals: createTotals(),
     openChanges: [],
@@ -165,19 +187,25 @@ async function listen(
   await cleanStoredText({ ...deps, change: changeAnyway });
   await reencryptTotp({ ...deps, change: changeAnyway });
   // a start must succeed even if the disk is nearly full
-  await addFirstAdmin({ ...deps, change: changeAnyway });
+  const firstAdminLink = await addFirstAdmin({ ...deps, change: changeAnyway });
   const app = await buildApp(deps);
   await app.register(draining);
+  await starting.end();
   await listenQuietly(app, settings);
   address = addressOf(app);
-  const stopBackgroundJobs = await startBackgroundJobs(deps, clockWatch);
+  if (firstAdminLink)
+    log.warn(`The first ADMIN sets a password here, once and within 7 days: ${firstAdminLink(publicUrl())}`);
+  const backups =
+    database.engine === 'embedded' ? await serveBackups(database.pool, settings.dataDir, log) : undefined;
+  const stopBackgroundJobs = await startBackgroundJobs(deps, { clockWatch, backups });
   return {
     app,
     address,
     log,
     close: async () => {
-      log.info('ending: no new connections, open requests are answered');
+      log.info('shutting down: no new connections, open requests are completed');
       await app.close();
+      await backups?.close();
       await stopBackgroundJobs();
       await mailer.close();
       await replica?.close();
@@ -185,6 +213,11 @@ async function listen(
       log.info('ended');
     },
   };
+}
+
+function storageOf({ dataDir, backupDir }: Settings): StorageState {
+  const machineNow = () => Date.now(); // files have the time of the machine
+  return { dataDir, machineNow, newestBackup: backupDir ? () => newestBackup(backupDir) : undefined };
 }
 
 function mailerOf({ smtpUrl, mailFrom, mailReplyTo, venueName, dataDir }: Settings, log: Logger) {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/connection/open.ts';
 import { type SealVerdict, verifySeal } from '#history/verify-seal.ts';
+import { answerVersion } from '#lib/version.ts';
 import { readPlaces } from '#settings.ts';
 import { entryId } from '#shared/history/entry-id.ts';
 
@@ -38,6 +39,7 @@ function words({ checked, firstBroken, head, knowsNoted }: SealVerdict): string 
   return `All ${checked} sealed rows are intact. The head is ${head?.toString('hex') ?? 'none yet'}.`;
 }
 
+answerVersion();
 try {
   process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {

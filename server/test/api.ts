@@ -41,7 +41,7 @@ export function client(
       const form = multipart ? new Response(multipart) : undefined;
       const response = await app.inject({
         method,
-        url: /^\/(images|healthz|readyz|metrics)/.test(url) ? url : `${base}${url}`,
+        url: /^\/(images|healthz|readyz|version|metrics)/.test(url) ? url : `${base}${url}`,
         headers: {
           'api-key': 'foyer-panel',
           ...(accessToken && { authorization: `Bearer ${accessToken}` }),

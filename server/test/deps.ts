@@ -8,6 +8,7 @@ import { type ChangeData, changer } from '#db/writing/changes.ts';
 import { writeLanes } from '#db/writing/write-lanes.ts';
 import type { Deps } from '#deps.ts';
 import { webhookAnnouncements } from '#features/webhooks/announcements.ts';
+import { runningBuild } from '#http/running/build.ts';
 import type { ImageStore } from '#images/image-store.ts';
 import { imagesIn, pictureAddresses } from '#images/images.ts';
 import { openJobs } from '#jobs/jobs.ts';
@@ -23,6 +24,7 @@ import type { TestClock } from './clock.ts';
 
 export const password = 'Foyer-test-1';
 const passwords = await argonPasswords();
+const build = runningBuild({ commit: undefined });
 /** The cheapest hash: every login of a test verifies it, at the cost that it names. */
 export const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
@@ -86,7 +88,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
   const { database, replica, clock, mails, store, publicUrl, environment, errors } = parts;
   const lanes = writeLanes(database.pool);
   const log = pino(loggerOptions('error'), { write: (line) => void errors?.push(line) });
-  const metrics = environment.METRICS_TOKEN ? processMetrics(database.pool, { lanes }) : undefined;
+  const metrics = environment.METRICS_TOKEN ? processMetrics(database.pool, { build, lanes }) : undefined;
   const jobs = await openJobs(database, log, { retrySeconds: 1, onTry: metrics?.job });
   const announcements = webhookAnnouncements({ clock, jobs, images: pictureAddresses(publicUrl) });
   const change = marked(changer(database.db, announcements, lanes));
@@ -107,6 +109,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
       ACCESS_TOKEN_TTL: '30d', // tests move the clock; tests of tokens set their own value
       ...environment,
     }),
+    build,
     totals: createTotals(),
     openChanges: [],
     publicUrl,

@@ -119,5 +119,6 @@ export const appVenue = z
     }),
     currency: z.string().length(3).meta({ description: 'ISO 4217', example: 'PLN' }),
     languages: z.array(language).meta({ description: 'Languages of the content' }),
+    version: z.string().meta({ description: 'Version of Foyer', example: '1.0.0' }),
   })
   .meta({ id: 'AppVenue' });

@@ -26,7 +26,7 @@ export const appRefund = billing
   .extend({
     amount: z.number().meta({ description: 'In the currency of the order' }),
     requestedAt: moment,
-    completedAt: moment.nullable().meta({ description: 'When the money went back; null before' }),
+    completedAt: moment.nullable().meta({ description: 'When the money was returned; null before' }),
   })
   .meta({ id: 'AppRefund' });
 export type AppRefund = z.infer<typeof appRefund>;

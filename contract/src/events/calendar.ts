@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import { csv } from '../queries/list-query.ts';
 import { message } from '../text/validation-messages.ts';
 import { daysBetween } from '../time/days.ts';
-import { specialDay } from '../time/opening-hours.ts';
+import { openingDay, specialDay } from '../time/opening-hours.ts';
 
 /** Days in the venue's time zone, both inclusive. */
 export const calendarQuery = z.object({ from: day, to: day, locationIds: csv(id) }).check(
@@ -64,6 +64,9 @@ export const clash = z
       .object({ id, title: localizedText, status: eventStatus, timeFrom: moment, timeTo: moment })
       .optional(),
     specialDay: specialDay.optional().meta({ description: 'CLOSED: the special day of the place, if any' }),
+    openingHours: openingDay.optional().meta({
+      description: 'CLOSED without a special day: the hours of the weekday on which the time begins',
+    }),
   })
   .meta({ id: 'Clash' });
 export type Clash = z.infer<typeof clash>;

@@ -23,7 +23,7 @@ export const refundInput = z
     amount: refundAmount.optional().meta({ description: 'Amount to refund. Tickets stay valid' }),
     paymentMethod: requiredLine(limits.paymentMethod)
       .optional()
-      .meta({ description: 'How the money goes back. Default: as it was paid' }),
+      .meta({ description: 'How the money is returned. Default: as it was paid' }),
     reason: requiredLine(limits.text).optional().meta({ description: 'For the history' }),
     notify: z.boolean().optional().meta({ description: 'Mails the guest. Default false' }),
   })

@@ -65,13 +65,13 @@ function questionOf({ entity, label }: HistoryEntry, fields: string) {
     return {
       title: 'Undo this change?',
       confirm: 'Undo this change',
-      children: `${fields} will be as before this change. Everything else stays the same. You can undo this too.`,
+      children: `This restores the previous values of ${fields}. Everything else stays the same. You can undo this too.`,
     };
   const name = label.toLowerCase();
   return {
     title: `Undo this change and publish the ${name}?`,
     confirm: `Publish the ${name}`,
-    children: `${fields} will be as before this change. Guests see that text in the app immediately. You can undo this too.`,
+    children: `This restores the previous values of ${fields}. Guests see that text in the app immediately. You can undo this too.`,
   };
 }
 

@@ -10,17 +10,19 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import { BackupError } from './backup-error.ts';
+import { type BackupKey, decrypting, encrypting, readHead } from './encryption.ts';
 
 export interface Entry {
   name: string;
   bytes: Buffer;
 }
 
-/** Error with a one-line message for the user. */
-export class BackupError extends Error {}
-
 /** Last entry, with a checksum. If it is missing or differs, the file is damaged. */
 const endName = 'end.json';
+
+/** More than the head of an encrypted file. */
+const headBytes = 1024;
 
 const compression = {
   params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
@@ -30,14 +32,19 @@ const compression = {
  * Writes a file under a temporary name and renames it once it is complete and flushed. Readable only by its
  * owner, because it contains secrets. Holds one entry in memory.
  */
-export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<void> {
+export async function writeArchive(
+  file: string,
+  entries: AsyncIterable<Entry>,
+  key?: BackupKey,
+): Promise<void> {
   refuseExisting(file);
   const unfinished = `${file}.unfinished`;
   try {
     await rm(unfinished, { force: true }); // from an earlier run that was killed
     const tar = pack();
     const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
-    const written = pipeline(tar, createZstdCompress(compression), output);
+    const compress = createZstdCompress(compression);
+    const written = key ? pipeline(tar, compress, encrypting(key), output) : pipeline(tar, compress, output);
     written.catch(() => {}); // reported by the entry that waits for it
     try {
       await addAll(tar, entries, written);
@@ -95,13 +102,19 @@ function addTo(sum: Hash, { name, bytes }: Entry): void {
  * Yields the entries in order. Throws a one-line error if the file is truncated or altered. The checksum is
  * verified after the last entry.
  */
-export async function* readArchive(file: string): AsyncGenerator<Entry> {
+export async function* readArchive(file: string, key?: BackupKey): AsyncGenerator<Entry> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupError(`${file} is not a file.`);
   const sum = createHash('sha256');
   let count = 0;
   let complete = false;
   const tar = extract();
-  const read = pipeline(createReadStream(file), createZstdDecompress(), tar);
+  const head = await headOf(file);
+  const input = createReadStream(file, { start: head?.length ?? 0 });
+  if (head && !key) throw new BackupError(`${file} is encrypted: --key should name the file of its key.`);
+  const read =
+    head && key
+      ? pipeline(input, decrypting(key, head.head), createZstdDecompress(), tar)
+      : pipeline(input, createZstdDecompress(), tar);
   read.catch(() => {}); // reported by the loop below
   try {
     for await (const stream of tar) {
@@ -124,6 +137,17 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
     throw new BackupError(
       `${file} is not a complete backup: it was cut off or altered. Nothing was restored.`,
     );
+}
+
+/** Reads how a file is encrypted. Undefined if it is not. */
+async function headOf(file: string) {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer: start, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return readHead(start.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
 }
 
 function isEnd(bytes: Buffer, entries: number, sha256: string): boolean {

@@ -332,7 +332,7 @@ test('an invalid restore is rejected with one line before anything changes', asy
   await expect(restore(withoutPictures, first)).rejects.toThrow(/^The database is not empty/);
 });
 
-test('a backup overwrites nothing, requires the embedded engine to be stopped, and leaves no partial file', async () => {
+test('a backup overwrites nothing, is refused if another process holds the folder and hands nothing over, and leaves no partial file', async () => {
   const embedded = readPlaces({ DATA_DIR: inFolder('embedded') });
   await expect(backUp(embedded, inFolder('first.backup'))).rejects.toThrow(/first\.backup exists: /);
   await expect(backUp(readPlaces({ DATA_DIR: inFolder('nothing') }), inFolder('x'))).rejects.toThrow(
@@ -343,7 +343,7 @@ test('a backup overwrites nothing, requires the embedded engine to be stopped, a
   unlock();
   expect(refused).toEqual({
     code: 1,
-    said: [expect.stringMatching(/^DATA_DIR .* is in use by another Foyer\. Stop/)],
+    said: [expect.stringMatching(/^DATA_DIR .* is in use by another Foyer process\. Stop/)],
   });
 
   const big = await openDatabase(source().database);

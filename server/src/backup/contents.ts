@@ -1,6 +1,8 @@
 /** Contents of a backup, in this order: head, tables, jobs, pictures, secrets. */
 import { z } from 'zod';
-import { BackupError, type Entry, readArchive } from './archive.ts';
+import { type Entry, readArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupKey } from './encryption.ts';
 
 /** Format version. Increase it when older versions of Foyer could not read the file. */
 const format = 1;
@@ -42,9 +44,9 @@ function headOf({ name, bytes }: Entry, file: string): Head {
 }
 
 /** Reads the whole file once, so that a truncated file is rejected before anything changes. */
-export async function checkArchive(file: string): Promise<Head> {
+export async function checkArchive(file: string, key?: BackupKey): Promise<Head> {
   let found: Head | undefined;
-  for await (const entry of readArchive(file)) found ??= headOf(entry, file);
+  for await (const entry of readArchive(file, key)) found ??= headOf(entry, file);
   if (!found) throw new BackupError(`${file} is not a Foyer backup.`);
   return found;
 }

@@ -5,9 +5,12 @@ import { migrateInTransaction, migrationsUpTo } from '#db/schema/migrate.ts';
 import type { Migration } from '#db/schema/schema-files.ts';
 import { type ImageStore, imageStore } from '#images/image-store.ts';
 import { emptyQueue, type WaitingJob } from '#jobs/restored-jobs.ts';
-import { jwtSecretFile, type Places } from '#settings.ts';
-import { BackupError, readArchive } from './archive.ts';
+import { jwtSecretFile } from '#settings/stored-secret.ts';
+import type { Places } from '#settings.ts';
+import { readArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
 import { checkArchive, type Head, imageFolder, jobsName, secretFolder, tableFolder } from './contents.ts';
+import type { BackupKey } from './encryption.ts';
 import { buildSchema, finishSchema, isEmptyDatabase } from './schema.ts';
 import { stagedJobs } from './staged-jobs.ts';
 import { intoEmpty, type Target } from './target.ts';
@@ -31,6 +34,8 @@ interface RestoreOptions {
    * manually. Imports continue.
    */
   withoutJobs?: boolean;
+  /** Of an encrypted backup. */
+  key?: BackupKey | undefined;
 }
 
 export async function restore(
@@ -38,7 +43,7 @@ export async function restore(
   file: string,
   options: RestoreOptions = {},
 ): Promise<RestoreReport> {
-  const head = await checkArchive(file);
+  const head = await checkArchive(file, options.key);
   const known = knownMigrations(head);
   const store = await imageStore(places);
   if (!(await store.isEmpty()))
@@ -55,7 +60,7 @@ export async function restore(
         await buildSchema(target, known, head);
         const jobs = await stagedJobs(target);
         const secrets: string[] = [];
-        for await (const { name, bytes } of readArchive(file)) {
+        for await (const { name, bytes } of readArchive(file, options.key)) {
           if (name.startsWith(tableFolder)) await copyRows(target, head, name, bytes);
           else if (name.startsWith(`${jobsName}/`)) await jobs.copyIn(bytes);
           else if (name.startsWith(imageFolder)) await pictures.add(name.slice(imageFolder.length), bytes);

@@ -2,7 +2,7 @@
 import { droppedColumns, isAdoptable } from '#db/schema/adoption.ts';
 import { migrationsTable } from '#db/schema/migrate.ts';
 import type { Migration } from '#db/schema/schema-files.ts';
-import { BackupError } from './archive.ts';
+import { BackupError } from './backup-error.ts';
 import type { Head } from './contents.ts';
 import type { Target } from './target.ts';
 

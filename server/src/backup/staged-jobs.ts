@@ -52,6 +52,6 @@ const leaveMails = (target: Target) =>
   target.run(`
     do $$ begin
       if to_regclass('public.mails') is not null then
-        update mails set state = 'FAILED', last_error = 'It was left out when a backup was restored.' where state = 'QUEUED';
+        update mails set state = 'FAILED', last_error = 'Skipped when a backup was restored.' where state = 'QUEUED';
       end if;
     end $$`);

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { sessionSettings } from '#db/connection/session.ts';
 import { type Session, sessionOf } from '#db/schema/session.ts';
 import type { Places } from '#settings.ts';
-import { BackupError } from './archive.ts';
+import { BackupError } from './backup-error.ts';
 import { withSession } from './session.ts';
 
 export interface Target extends Session {

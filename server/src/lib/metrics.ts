@@ -1,6 +1,8 @@
 /** Metrics of this process for Prometheus. Loaded only with `METRICS_TOKEN`. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { cacheCounts } from './bounded-cache.ts';
+import { measureStorage, type StorageState } from './storage-metrics.ts';
+import type { Build } from './version.ts';
 
 export interface Metrics {
   /** `route` is the pattern of a URL, never the URL itself. */
@@ -8,10 +10,15 @@ export interface Metrics {
   job(name: string, succeeded: boolean, seconds: number): void;
   mail(succeeded: boolean): void;
   webhookTry(succeeded: boolean): void;
+  periodicFailure(work: PeriodicWork): void;
   /** All metrics in the Prometheus format. `figures` is undefined if the database did not answer in time. */
   text(figures: readonly Figure[] | undefined): Promise<string>;
   contentType: string;
 }
+
+const periodicWork = ['orphanedFiles', 'expiredHolds', 'publishing', 'clock', 'sealing', 'tidying'] as const;
+/** Work that each instance repeats, besides the queue of jobs. */
+export type PeriodicWork = (typeof periodicWork)[number];
 
 /** A metric read from the database, equal on every instance. */
 export interface Figure {
@@ -33,15 +40,26 @@ const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 
 /** Parts of an instance that are measured, apart from its pool. */
 interface Measured {
+  build: Build;
+  storage?: StorageState;
   replica?: { behindMs(): number } | undefined;
   lanes?: { waiting(): number };
   clockWatch?: { differenceMs(): number } | undefined;
 }
 
-export function processMetrics(pool: PoolState, { replica, lanes, clockWatch }: Measured = {}): Metrics {
+export function processMetrics(
+  pool: PoolState,
+  { build, storage, replica, lanes, clockWatch }: Measured,
+): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
+  new Gauge({
+    name: 'foyer_build_info',
+    help: 'Always 1. The labels name the build that runs.',
+    labelNames: ['version', 'commit', 'schema'],
+    registers,
+  }).set({ ...build, commit: build.commit ?? '' }, 1);
   const requests = new Counter({
     name: 'foyer_http_requests_total',
     help: 'Answered requests by route, method and status.',
@@ -57,23 +75,30 @@ export function processMetrics(pool: PoolState, { replica, lanes, clockWatch }: 
   });
   const jobs = new Histogram({
     name: 'foyer_job_duration_seconds',
-    help: 'Tries at background jobs by this instance, and how long they took.',
+    help: 'Attempts at background jobs by this instance, and how long they took.',
     labelNames: ['job', 'result'],
     buckets: jobBuckets,
     registers,
   });
   const mails = new Counter({
     name: 'foyer_mails_total',
-    help: 'Mails that this instance handed to the mail server, or could not.',
+    help: 'E-mails that this instance passed to the mail server, or failed to.',
     labelNames: ['result'],
     registers,
   });
   const tries = new Counter({
     name: 'foyer_webhook_tries_total',
-    help: 'Tries of this instance to deliver a message to a webhook.',
+    help: 'Attempts of this instance to deliver a message to a webhook.',
     labelNames: ['result'],
     registers,
   });
+  const periodicFailures = new Counter({
+    name: 'foyer_periodic_failures_total',
+    help: 'Failures of work that this instance repeats; it is tried again at the next turn.',
+    labelNames: ['work'],
+    registers,
+  });
+  for (const work of periodicWork) periodicFailures.inc({ work }, 0);
   for (const result of ['sent', 'failed']) mails.inc({ result }, 0);
   for (const result of ['delivered', 'failed']) tries.inc({ result }, 0);
   new Gauge({
@@ -113,10 +138,11 @@ export function processMetrics(pool: PoolState, { replica, lanes, clockWatch }: 
       },
     });
   countCaches(registers);
+  if (storage) measureStorage(storage, registers);
   if (replica)
     new Gauge({
       name: 'foyer_replica_behind_seconds',
-      help: 'How far the replica is behind at most, as this instance sees it; above 5 it is not read from.',
+      help: 'Upper bound of the lag of the replica, as this instance sees it. Above 5, the replica is not read from.',
       registers,
       collect() {
         this.set(replica.behindMs() / 1000);
@@ -129,6 +155,7 @@ export function processMetrics(pool: PoolState, { replica, lanes, clockWatch }: 
     },
     job: (job, succeeded, seconds) => jobs.observe({ job, result: succeeded ? 'done' : 'failed' }, seconds),
     mail: (succeeded) => mails.inc({ result: succeeded ? 'sent' : 'failed' }),
+    periodicFailure: (work) => periodicFailures.inc({ work }),
     webhookTry: (succeeded) => tries.inc({ result: succeeded ? 'delivered' : 'failed' }),
     text: async (figures) => (await register.metrics()) + (await textOf(figures)),
     contentType: register.contentType,

@@ -44,5 +44,19 @@ test('a line of the log names by id who called, who was refused, and whose login
   const text = lines.join('');
   for (const personal of [admin.email, manager.email, 'nobody@venue.example'])
     expect(text).not.toContain(personal);
+  for (const { address } of told) expect(address).toBe('127.0.0.1');
   for (const { time, reqId } of told) expect([typeof time, typeof reqId]).toEqual(['number', 'string']);
+});
+
+test('a line of the log has the id that a proxy gave to the request, unless it is other text', async ({
+  deps,
+}) => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  const app = await buildApp({ ...deps, log });
+  for (const id of ['edge-1:0123abc', 'ola@venue.example', 'x'.repeat(129)])
+    await app.inject({ url: '/config.json', headers: { 'x-request-id': id } });
+  await app.close();
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(told.map(({ proxyId }) => proxyId)).toEqual(['edge-1:0123abc', undefined, undefined]);
 });

@@ -60,7 +60,7 @@ test('an unavailable port stops the start before a database is created', async (
     },
     {
       environment: { HOST: '192.0.2.1' },
-      line: /^HOST cannot be used: 192\.0\.2\.1 is no address of this machine$/,
+      line: /^HOST cannot be used: 192\.0\.2\.1 is not an address of this machine$/,
     },
     { environment: { HOST: 'no-such-host.invalid' }, line: /^HOST cannot be used: no-such-host\.invalid is/ },
     {

@@ -25,7 +25,7 @@ test('what is valid but surprises is one warning each: no account, no mails, a m
   const warnings = [
     'SMTP_URL is not set: ',
     'PUBLIC_URL is not set: ',
-    'JWT_SECERT is no setting of Foyer. Did you mean JWT_SECRET?',
+    'JWT_SECERT is not a setting of Foyer. Did you mean JWT_SECRET?',
     'Nobody can log in because there is no account. Set ADMIN_EMAIL and ADMIN_PASSWORD ',
     'TRUST_PROXY is not set, but requests carry X-Forwarded-For.',
   ];

@@ -1,13 +1,14 @@
 /** A first start like `npm start` with a built panel, in a process group like that of a shell. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { version } from '#lib/version.ts';
 import { announcing, ofEveryStart } from './process.ts';
 
 const groups = new Set<ChildProcess>();
 
 /** Outputs of a start with this folder, one per line. */
 export const startWords = (folder: string) => ({
-  beginning: `Foyer keeps its data in ${folder}.`,
+  beginning: `Foyer ${version} keeps its data in ${folder}.`,
   migrating: /^The database is up to date; migrations applied: \d+\.$/,
   filling: 'The database is empty: filling it with demo data, which takes about ten seconds.',
 });

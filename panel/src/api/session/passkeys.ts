@@ -42,7 +42,7 @@ const words: Record<string, string | undefined> = {
 
 /** Explains why passkeys are unavailable and how to fix it. */
 export function obstacleText(obstacle: PasskeyObstacle): string {
-  if (obstacle === 'insecure') return 'Passkeys require https.';
+  if (obstacle === 'insecure') return 'Passkeys require HTTPS.';
   if (obstacle === 'browser') return 'This browser doesn’t support passkeys. Try a newer one.';
   const { hostname, origin } = location;
   const name = /^(127\.|\[::1\])/.test(hostname)

@@ -24,6 +24,7 @@ import { Columns, Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { type ThemeChoice, themeChoices, useThemeChoice } from '#ui/styles/color-scheme.ts';
+import { AboutSection } from './about-section.tsx';
 import { accountQuery, saveAccount } from './account.api.ts';
 import { LoginsSection } from './logins-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
@@ -92,6 +93,7 @@ function AccountForm({ account }: { account: Staff }) {
             <PasswordSection />
             <SecondFactorSection />
             <Appearance />
+            <AboutSection />
           </>
         }
       />

@@ -40,7 +40,8 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
   if (!setColumns)
     return (
       <p className={styles.owner}>
-        These are the columns of the view {quoted(view?.name ?? '')}. All and other views have your own.
+        These are the columns of the view {quoted(view?.name ?? '')}. “All” and other views use your own
+        columns.
       </p>
     );
 
@@ -69,7 +70,7 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
   return (
     <div ref={panel}>
       {view?.columns && <p className={styles.owner}>Columns of the view {quoted(view.name)}</p>}
-      <ul className={styles.columns} aria-label="Shown columns">
+      <ul aria-label="Shown columns">
         {shown.map((name, index) => {
           const header = headerOf(listName, name);
           return (

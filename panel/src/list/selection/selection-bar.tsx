@@ -109,7 +109,7 @@ function Dropped({ selection: { chosen, noun } }: SelectionBarProps) {
     <div role="status">
       {dropped > 0 && (
         <p className={classes(styles.bar, 'screen-only')}>
-          {countOf(dropped, noun)} no longer selected because the list changed.
+          {countOf(dropped, noun)} {dropped === 1 ? 'is' : 'are'} no longer selected because the list changed.
         </p>
       )}
     </div>

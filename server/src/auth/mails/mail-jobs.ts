@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeInvitation } from '#auth/passwords/invitations.ts';
+import { invitationLink, makeInvitation } from '#auth/passwords/invitations.ts';
 import { makeCode } from '#auth/passwords/passwords.actions.ts';
 import { system, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -41,8 +41,7 @@ function prepareWelcome(
     if (!staff) return undefined;
     const { email, language } = staff;
     const token = await makeInvitation(tx, userId, now);
-    // in the fragment, which browsers send to no server
-    const link = `${publicUrl()}/auth/forgot-password?step=invitation&email=${encodeURIComponent(email)}#${token}`;
+    const link = invitationLink(publicUrl(), email, token);
     return welcomeMail(email, { link, language, invitedBy, venueName });
   });
 }

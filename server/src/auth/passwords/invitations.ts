@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { newSecret, secretHash } from '#lib/secrets/secrets.ts';
 
-/** Creates an invitation and voids the previous one. Only the mail may contain the returned token. */
+/** Creates an invitation and voids the previous one. Only the mail, or the log for the first account, may contain the returned token. */
 export async function makeInvitation(tx: Tx, userId: string, now: Date): Promise<string> {
   const token = newSecret();
   const row = {
@@ -17,6 +17,10 @@ export async function makeInvitation(tx: Tx, userId: string, now: Date): Promise
     .execute();
   return token;
 }
+
+/** Page for setting the password. The token is in the fragment, which browsers send to no server. */
+export const invitationLink = (publicUrl: string, email: string, token: string): string =>
+  `${publicUrl}/auth/forgot-password?step=invitation&email=${encodeURIComponent(email)}#${token}`;
 
 /** Voids the invitation of an account. */
 export const endInvitation = (tx: Tx, userId: string) =>

@@ -36,6 +36,6 @@ export function lockDataDir(dataDir: string): () => void {
 function refusal(dataDir: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return error instanceof Error && 'errcode' in error && error.errcode === busy
-    ? `DATA_DIR ${dataDir} is in use by another Foyer. Stop that one, or give this one a DATA_DIR of its own.`
+    ? `DATA_DIR ${dataDir} is in use by another Foyer process. Stop it, or set another DATA_DIR.`
     : `DATA_DIR ${dataDir} cannot be used: ${reason}. It must be a folder that Foyer may write to.`;
 }

@@ -82,7 +82,9 @@ test('when the engine crashes, running queries fail and the reason is logged', a
   await expect(
     pool.query('create table notes (text text); select pg_switch_wal(); checkpoint'),
   ).rejects.toThrow();
-  expect((await lost.promise).message).toMatch(/^The embedded database broke off: could not .*pg_wal/);
+  expect((await lost.promise).message).toMatch(
+    /^The embedded database stopped unexpectedly: could not .*pg_wal/,
+  );
   await expect(db.selectFrom('users').selectAll().execute()).rejects.toMatchObject({ code: '08006' });
 });
 
@@ -91,6 +93,6 @@ test('a statement that ends the session ends the engine, and nothing hangs', asy
   const { pool } = await open(lost.resolve);
   await pool.query('create table notes (text text)');
   await expect(pool.query('copy notes from stdin')).rejects.toThrow();
-  expect((await lost.promise).message).toMatch(/^The embedded database broke off: /);
+  expect((await lost.promise).message).toMatch(/^The embedded database stopped unexpectedly: /);
   await expect(pool.query('select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED|terminated/);
 });

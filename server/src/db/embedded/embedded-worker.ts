@@ -31,7 +31,7 @@ async function serve(): Promise<void> {
 
 /** Stops at once. Committed data is already on disk. */
 function onBroken(reason: string): void {
-  stopAtOnce(`The embedded database broke off: ${reason}`);
+  stopAtOnce(`The embedded database stopped unexpectedly: ${reason}`);
 }
 
 function stopAtOnce(reason: string): void {

@@ -38,13 +38,13 @@ test('a second process exits with one line that names DATA_DIR and changes nothi
   const [exitCode] = await ended;
   expect(exitCode).toBe(1);
   expect(stderrLines).toEqual([
-    `DATA_DIR ${dataDir} is in use by another Foyer. Stop that one, or give this one a DATA_DIR of its own.`,
+    `DATA_DIR ${dataDir} is in use by another Foyer process. Stop it, or set another DATA_DIR.`,
   ]);
   expect(contentsOf(dataDir)).toEqual(before);
 });
 
 test('opening twice in one process is rejected and does not affect the first', async () => {
-  await expect(open()).rejects.toThrow(/ is in use by another Foyer\. /);
+  await expect(open()).rejects.toThrow(/ is in use by another Foyer process\. /);
   expect((await pool.query('select text from notes')).rows).toEqual([{ text: 'kept' }]);
 });
 

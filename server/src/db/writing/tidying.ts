@@ -33,11 +33,13 @@ interface TidyDeps {
   log: { warn(details: object, line: string): void };
   /** Ends the work after the current transaction. */
   stopping?: AbortSignal;
+  /** Called for each table that could not be tidied. */
+  failed?: () => void;
 }
 
 /** Tidies each table in batches. A failure is logged with its table and does not keep the others from being tidied. */
 export async function tidy(
-  { change, log, stopping }: TidyDeps,
+  { change, log, stopping, failed }: TidyDeps,
   parts: readonly Tidying[],
   now: Date,
 ): Promise<void> {
@@ -48,6 +50,7 @@ export async function tidy(
       while (changed >= batch && !stopping?.aborted)
         changed = await change(context, (tx) => run(tx, now, batch));
     } catch (error) {
+      failed?.();
       log.warn({ err: error, table }, 'a table could not be tidied; it will be tried again');
     }
   }

@@ -118,7 +118,9 @@ test('a place is closed exactly outside its hours, also on special days and days
     const during = specialDays.filter(({ date }) => day <= date && date <= lastDay);
     const specialDay = during.find((special) => !special.isOpen) ?? during[0];
     const { id: locationId, name: locationName } = place;
-    const closed = { kind: 'CLOSED', locationId, locationName, ...(specialDay && { specialDay }) };
+    const openingHours = week[begin.dayOfWeek - 1];
+    const reason = specialDay ? { specialDay } : { openingHours };
+    const closed = { kind: 'CLOSED', locationId, locationName, ...reason };
     expect(body.clashes).toEqual(isOpen.every(Boolean) ? [] : [closed]);
   };
   const week = fc.array(someHours, { minLength: 7, maxLength: 7 });

@@ -1,8 +1,15 @@
 import { describe, expect } from 'vitest';
+import { version } from '#lib/version.ts';
 import { inlined } from '#test/documents/openapi.ts';
 import { test } from '#test/fixtures.ts';
 
-const defaults = { name: 'Foyer', timeZone: 'Europe/Warsaw', currency: 'PLN', languages: ['pl', 'en'] };
+const defaults = {
+  name: 'Foyer',
+  timeZone: 'Europe/Warsaw',
+  currency: 'PLN',
+  languages: ['pl', 'en'],
+  version,
+};
 
 test('the venue is returned with its defaults, and 304 if unchanged', async ({ api }) => {
   const program = await api.program('catalogue:read');

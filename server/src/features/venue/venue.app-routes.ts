@@ -2,6 +2,7 @@ import { appVenue } from '@foyer/contract/app-api/catalogue.ts';
 import { language } from '@foyer/contract/enums.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
+import { version } from '#lib/version.ts';
 
 /** Currency of all prices and billings that Foyer creates. */
 const currency = 'PLN';
@@ -13,6 +14,7 @@ export const venueAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { setting
     timeZone: settings.timeZone,
     currency,
     languages: language.options,
+    version,
   };
   app.get(
     '/venue',
@@ -22,7 +24,7 @@ export const venueAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { setting
         operationId: 'getVenue',
         summary: 'Get the venue',
         description:
-          'Returns the name, time zone, currency and languages of the venue. They change only when Foyer restarts.',
+          'Returns the name, time zone, currency and languages of the venue, and the version of Foyer. They change only when Foyer restarts.',
         response: { 200: appVenue },
       },
     },

@@ -118,7 +118,7 @@ const lockRecord = (tx: Tx, { webhookId, record }: { webhookId: string; record: 
 async function tryOnce(
   { id, url, body, secrets }: Message,
   now: Date,
-  { webhookHttp, webhookPrivate }: Deps['settings'],
+  { webhookHttp, webhookPrivate, webhookProxy }: Deps['settings'],
   signal: AbortSignal,
 ): Promise<DeliveryTry> {
   const begun = performance.now();
@@ -134,7 +134,14 @@ async function tryOnce(
     ...signedHeaders(id, now, body, secrets),
   };
   try {
-    const status = await post(url, { headers, body, toPrivate: webhookPrivate, timeoutMs, signal });
+    const status = await post(url, {
+      headers,
+      body,
+      toPrivate: webhookPrivate,
+      proxy: webhookProxy,
+      timeoutMs,
+      signal,
+    });
     return made({ status, error: null });
   } catch (error) {
     signal.throwIfAborted(); // shutdown, not the receiver's fault: another instance or the next start retries

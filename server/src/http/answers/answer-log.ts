@@ -28,12 +28,23 @@ export function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: 
   request.log[level]({ ...call, statusCode, ms: Math.round(elapsedTime) }, 'answered');
 }
 
-/** `by` is the id of the account or access key, `signsInTo` of an account. */
+/** Ids that proxies give to requests. Other text could forge lines or hold personal data. */
+const proxyId = /^[\w.:=-]{1,128}$/;
+
+/** `by` is the id of the account or access key, `signsInTo` of an account, `proxyId` that of a proxy in front. */
 function callOf(request: FastifyRequest) {
-  const { method, caller, accessKey, signsInTo } = request;
+  const { method, caller, accessKey, signsInTo, ip: address } = request;
   const path = loggedPath(request);
   const by = caller?.id ?? accessKey?.id;
-  return { method, path, ...(by && { by }), ...(signsInTo && { signsInTo }) };
+  const { 'x-request-id': id } = request.headers;
+  return {
+    method,
+    path,
+    address,
+    ...(typeof id === 'string' && proxyId.test(id) && { proxyId: id }),
+    ...(by && { by }),
+    ...(signsInTo && { signsInTo }),
+  };
 }
 
 /** Parameters of routes that hold Foyer's own ids. Others hold ticket codes, and ids that other programs chose. */

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorBody } from '@foyer/contract/errors.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { version } from '#lib/version.ts';
 import type { ApiDescription } from './api-description.ts';
 import { documentOf } from './document.ts';
 import { guestErrorBody, staffErrorBody } from './error-responses.ts';
@@ -51,7 +52,7 @@ export async function describeApi(app: FastifyInstance, api: ApiDescription): Pr
   };
   // @fastify/swagger-ui serves the reference and requires @fastify/swagger, whose own document is replaced.
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: api.title, version: '1' } },
+    openapi: { openapi: '3.1.0', info: { title: api.title, version } },
     transform: ({ url }) => ({ schema: { hide: true }, url }),
     transformObject: () => document,
   });

@@ -5,6 +5,7 @@ import { appOrder, appOrderInput } from '@foyer/contract/app-api/orders.ts';
 import { errorBody } from '@foyer/contract/errors.ts';
 import type { RouteOptions } from 'fastify';
 import type { z } from 'zod';
+import { version } from '#lib/version.ts';
 import type { ApiDescription } from './api-description.ts';
 import { errorComponents } from './error-responses.ts';
 import { headerComponents } from './headers.ts';
@@ -40,10 +41,10 @@ export async function documentOf(api: ApiDescription, routes: readonly RouteOpti
     openapi: '3.1.0',
     info: {
       title: api.title,
-      version: '1',
+      version,
       description: api.description,
       contact: { name: 'The engineers of Foyer' },
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     externalDocs: api.externalDocs,
     servers: [{ url: api.base }],

@@ -43,7 +43,11 @@ const header = (name: string, description: string, example: string) => ({
 });
 
 const signedHeaders = [
-  header('webhook-id', 'Id of the message, the same for every try.', '01a20463-7dfc-737b-8bdb-14a739cc039e'),
+  header(
+    'webhook-id',
+    'Id of the message, the same for every attempt.',
+    '01a20463-7dfc-737b-8bdb-14a739cc039e',
+  ),
   header(
     'webhook-timestamp',
     'Seconds since 1970. Reject a message that is more than five minutes off.',
@@ -58,7 +62,7 @@ const signedHeaders = [
 
 const responses = {
   '2XX': { description: 'Received. Respond within 10 seconds.' },
-  '410': { description: 'Not wanted any more: switches the webhook off.' },
+  '410': { description: 'Gone. Switches the webhook off.' },
   default: { description: 'Failed. Foyer tries again, up to 10 times within 24 hours.' },
 };
 

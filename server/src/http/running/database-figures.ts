@@ -15,6 +15,7 @@ interface Answer {
   waitingDeliveries: number;
   jobs: { name: string; state: string; count: number }[];
   oldestJobSeconds: number;
+  unsealedSeconds: number;
 }
 
 /** Cap on counted queue entries, so that a long backlog does not slow down the scrape. */
@@ -44,7 +45,11 @@ export async function readFigures(db: Db, now: Date): Promise<Figure[]> {
       (select coalesce(jsonb_agg(j), '[]')
          from (select name, state, count(*) as count from queue group by 1, 2) j) as jobs,
       (select coalesce(max(extract(epoch from pgboss.job_now() - start_after)), 0)::float8
-         from queue where state in ('created', 'retry') and start_after < pgboss.job_now()) as oldest_job_seconds
+         from queue where state in ('created', 'retry') and start_after < pgboss.job_now()) as oldest_job_seconds,
+      coalesce(extract(epoch from ${now}::timestamptz - (
+        select at from audit_log
+         where id > coalesce((select audit_id from audit_seals order by audit_id desc limit 1), 0)
+         order by id limit 1)), 0)::float8 as unsealed_seconds
   `.execute(db);
   const [answer] = rows;
   if (!answer) throw new Error('figures without a row');
@@ -69,13 +74,18 @@ function figuresOf(answer: Answer): Figure[] {
       'Tickets that are paid for, of published events that are not over.',
       answer.sold,
     ),
-    one('foyer_tickets_held', 'Tickets that wait to be paid for, of the same events.', answer.held),
-    one('foyer_messages_pending', 'Messages of guests that nobody has taken up.', answer.pendingMessages),
+    one('foyer_tickets_held', 'Unpaid reserved tickets of the same events.', answer.held),
+    one('foyer_messages_pending', 'Messages of guests that are pending.', answer.pendingMessages),
     { name: 'foyer_jobs', help: 'Background jobs in the queue.', values: jobs },
     one(
       'foyer_job_oldest_seconds',
-      'How long the background job that has waited longest is due.',
+      'How long the oldest due background job has waited.',
       answer.oldestJobSeconds,
+    ),
+    one(
+      'foyer_history_unsealed_seconds',
+      'Age of the oldest entry of the history that is not sealed.',
+      answer.unsealedSeconds,
     ),
     { name: 'foyer_webhooks', help: 'Webhooks, active or switched off.', values: webhooks },
     one(

@@ -9,8 +9,9 @@ const pingTimeoutMs = 1000;
 export const isWatchPath = (path: string) => /^\/(healthz|readyz|metrics)$/.test(path);
 
 /** Liveness and readiness checks. Migrations run before the server listens. */
-export function answerHealth(app: FastifyInstance, { ping }: Pick<Deps, 'ping'>): void {
+export function answerHealth(app: FastifyInstance, { ping, build }: Pick<Deps, 'ping' | 'build'>): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/version', { schema: { hide: true } }, () => build);
   app.get('/readyz', { schema: { hide: true } }, async () => {
     const late = AbortSignal.timeout(pingTimeoutMs);
     await Promise.race([ping(), rejectionOf(late)]).catch((cause: unknown) => {

@@ -1,7 +1,7 @@
 /** Sends a POST request to a URL configured by a user. */
 import type { ClientRequest } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { request as requestHttp } from './node-http.ts';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { Agent as HttpAgent, request as requestHttp } from './node-http.ts';
 import { isPrivateHost, lookupPublic, PrivateAddressError } from './public-addresses.ts';
 
 interface Post {
@@ -9,9 +9,16 @@ interface Post {
   body: string;
   /** Allows private addresses. */
   toPrivate: boolean;
+  /** Connects through this proxy, which then resolves names and must refuse private addresses itself. */
+  proxy: string | undefined;
   timeoutMs: number;
   /** Aborts the request. */
   signal: AbortSignal;
+}
+
+function agentThrough(proxy: string, { protocol }: URL) {
+  const options = { keepAlive: false, proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } };
+  return protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options);
 }
 
 /** Limit for reading a response, whose body is ignored. */
@@ -23,7 +30,7 @@ const answerBytes = 64 * 1024;
  */
 export function post(
   address: string,
-  { headers, body, toPrivate, timeoutMs, signal }: Post,
+  { headers, body, toPrivate, proxy, timeoutMs, signal }: Post,
 ): Promise<number> {
   const url = new URL(address);
   if (!toPrivate && isPrivateHost(url)) return Promise.reject(new PrivateAddressError());
@@ -35,9 +42,9 @@ export function post(
       {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        agent: false, // a kept-alive connection could outlive the check of its address
+        agent: proxy === undefined ? false : agentThrough(proxy, url), // without kept-alive connections, which could outlive the check of their address
         signal: AbortSignal.any([timeout, signal]),
-        ...(!toPrivate && { lookup: lookupPublic }),
+        ...(!toPrivate && proxy === undefined && { lookup: lookupPublic }),
       },
       (response) => {
         resolve(response.statusCode ?? 0);

@@ -111,7 +111,7 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
       await confirm.mutateAsync(made);
       notify.success('Refund confirmed');
     } catch {
-      notify.error('The refund is pending. Open it to confirm it.');
+      notify.error('The refund was created but not confirmed. Open it to confirm it.');
     }
   }
 
@@ -164,7 +164,7 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
         <SwitchField
           {...field('isReturned')}
           label="Money already returned"
-          hint="For cash handed back now. The refund is confirmed at once."
+          hint="For cash you’ve just handed back. Confirms the refund immediately."
         />
         {billing.user.email === '' ? (
           <p className="muted">No e-mail is sent: the guest has no e-mail address.</p>

@@ -68,6 +68,23 @@ test('several clashes fit one line', () => {
   ]);
 });
 
+test('hours of the weekday are named, and places with the same hours share a line', () => {
+  const openingHours = { isOpen: true, from: '16:00', to: '01:00' };
+  expect(
+    clashWords(
+      [],
+      [
+        { name: 'Bar', openingHours },
+        { name: 'Taras', openingHours },
+        { name: 'Sala', openingHours: { isOpen: false, from: null, to: null } },
+      ],
+    ),
+  ).toEqual([
+    'Outside opening hours of Bar and Taras (04:00 PM – 01:00 AM)',
+    'Outside opening hours of Sala (closed that day)',
+  ]);
+});
+
 test('a closure by a special day names the day, and places closed alike share a line', () => {
   const eve = {
     date: '2026-12-24',

@@ -3,7 +3,9 @@
 import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import type { Place } from '@foyer/contract/places.ts';
 import { isolated, quoted } from '@foyer/contract/text/bidi.ts';
+import { weekdayOf } from '@foyer/contract/time/days.ts';
 import type { ClosedPlace } from '#domain/clash-words.ts';
+import { dayOf } from '#ui/time/venue-time.ts';
 import { closedPeriods, type PlaceHours, specialDayDuring } from '../hours/open-hours.ts';
 import type { When } from '../when.ts';
 
@@ -43,5 +45,9 @@ export function closedPlaces(
   const period = { from: Date.parse(timeFrom), to: Date.parse(timeTo) };
   return places
     .filter((place) => locationIds.includes(place.id) && closedPeriods(place, period).length > 0)
-    .map((place) => ({ name: place.name, specialDay: specialDayDuring(place, period) }));
+    .map((place) => {
+      const specialDay = specialDayDuring(place, period);
+      const openingHours = place.openingHours[weekdayOf(dayOf(timeFrom))];
+      return { name: place.name, ...(specialDay ? { specialDay } : { openingHours }) };
+    });
 }

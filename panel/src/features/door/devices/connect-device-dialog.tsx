@@ -99,7 +99,7 @@ function ConnectForm({ make, onCancel }: ConnectFormProps) {
         />
         <DateField
           {...field('expiresAt')}
-          label="Last day"
+          label="Expires"
           optional
           hint={`Leave empty to expire at 06:00 AM. At most ${scanLimits.deviceDays} days.`}
           min={today()}

@@ -31,7 +31,7 @@ const coupon = (couponCode: string, validTo: string) => ({
 test('next steps are in order of date, without past ones', () => {
   const discountCoupons = [coupon('LATE', '2026-11-21'), coupon('OVER', '2026-11-19')];
   expect(whatIsNext({ ...event, discountCoupons }, now).map(({ what, when }) => [what, when])).toEqual([
-    ['Coupon LATE ends', 'tomorrow'],
+    ['Coupon LATE expires', 'tomorrow'],
     ['Starts', 'in 3 days'],
     ['Ends', 'in 4 days'],
   ]);

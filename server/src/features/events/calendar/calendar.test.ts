@@ -1,3 +1,4 @@
+import { weekdayOf } from '@foyer/contract/time/days.ts';
 import { describe, expect } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { wrongFields } from '#test/api.ts';
@@ -147,7 +148,12 @@ describe('clashes', () => {
       const { body } = await manager.get(`/events/clashes?locationIds=${place.id}&${times}`);
       expect(body.clashes.length).toBeLessThan(2);
       for (const clash of body.clashes)
-        expect(clash).toEqual({ kind: 'CLOSED', locationId: place.id, locationName: place.name });
+        expect(clash).toEqual({
+          kind: 'CLOSED',
+          locationId: place.id,
+          locationName: place.name,
+          openingHours: week[weekdayOf(timeFrom.slice(0, 10))],
+        });
       return body.clashes.length === 1;
     };
     // 30 November is a Monday, 5 December a Saturday.
@@ -203,7 +209,9 @@ describe('clashes', () => {
       { ...closed, specialDay: longer },
     ]); // until midnight
     expect(await clashes('2026-12-23T19:00', '2026-12-23T23:01')).toEqual([{ ...closed, specialDay: eve }]);
-    expect(await clashes('2026-12-22T22:00', '2026-12-22T23:00')).toEqual([closed]);
+    expect(await clashes('2026-12-22T22:00', '2026-12-22T23:00')).toEqual([
+      { ...closed, openingHours: place.openingHours[1] },
+    ]); // a Tuesday
   });
 
   test('require ordered times, and unknown places have none', async ({ api }) => {

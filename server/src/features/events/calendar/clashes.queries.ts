@@ -1,5 +1,6 @@
 import type { EventStatus } from '@foyer/contract/enums.ts';
 import type { Clash, ClashQuery } from '@foyer/contract/events/calendar.ts';
+import { weekdayOf } from '@foyer/contract/time/days.ts';
 import { isOpenDuring, type PlaceHours, specialDayDuring } from '@foyer/contract/time/open-hours.ts';
 import { type VenueTime, venueTime } from '@foyer/contract/time/venue-time.ts';
 import { sql } from 'kysely';
@@ -114,7 +115,13 @@ function closedClash(place: CheckedPlace, { timeFrom, timeTo }: Period, time: Ve
   const lookedAt = { from, to: Math.min(to, from + daysLookedAt * dayMs) };
   if (isOpenDuring(place, lookedAt, time)) return [];
   const specialDay = specialDayDuring(place, { from, to }, time);
+  const openingHours = place.openingHours[weekdayOf(time.shownAt(from).day)];
   return [
-    { kind: 'CLOSED', locationId: place.id, locationName: place.name, ...(specialDay && { specialDay }) },
+    {
+      kind: 'CLOSED',
+      locationId: place.id,
+      locationName: place.name,
+      ...(specialDay ? { specialDay } : openingHours && { openingHours }),
+    },
   ];
 }

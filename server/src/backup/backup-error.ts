@@ -1,0 +1,2 @@
+/** Error with a one-line message for the user. */
+export class BackupError extends Error {}
