@@ -19,6 +19,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { BackupError } from './backup-error.ts';
 
 const magic = 'foyer-encrypted-backup 1 ';
+const algorithm = 'aes-256-gcm';
 const pieceBytes = 64 * 1024;
 const tagBytes = 16;
 const keyBytes = 32;
@@ -119,7 +120,7 @@ export function encrypting(key: BackupKey): Transform {
   let count = 0;
   return inPieces(pieceBytes, (piece, isLast, push) => {
     if (count === 0) push(Buffer.from(`${magic}${JSON.stringify(head)}\n`));
-    const cipher = createCipheriv('aes-256-gcm', fileKey, nonceOf(count, isLast));
+    const cipher = createCipheriv(algorithm, fileKey, nonceOf(count, isLast));
     count += 1;
     push(Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]));
   });
@@ -139,7 +140,7 @@ export function decrypting(key: BackupKey, head: Partial<{ salt: string; sender:
   const fileKey = fileKeyOf(key, head);
   let count = 0;
   return inPieces(pieceBytes + tagBytes, (piece, isLast, push) => {
-    const decipher = createDecipheriv('aes-256-gcm', fileKey, nonceOf(count, isLast));
+    const decipher = createDecipheriv(algorithm, fileKey, nonceOf(count, isLast));
     count += 1;
     try {
       decipher.setAuthTag(piece.subarray(-tagBytes));

@@ -1,6 +1,6 @@
 /** Version of this program. The package.json of the root states it; everything that shows it reads it here. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../../', import.meta.url);
@@ -19,16 +19,46 @@ export interface Build {
 }
 
 /** Reads the commit of a clone, or takes that of an image, which has no repository. */
-export function commitOf(ofImage: string | undefined): string | null {
+export function commitOf(ofImage: string | undefined, folder = fileURLToPath(root)): string | null {
   if (ofImage !== undefined) return ofImage;
-  if (!existsSync(new URL('.git', root))) return null;
   try {
-    const options = { cwd: fileURLToPath(root), encoding: 'utf8', stdio: 'pipe' } as const;
-    return execFileSync('git', ['rev-parse', 'HEAD'], options).trim();
+    return commitIn(repositoryOf(folder));
   } catch {
-    return null; // no git, or a clone of another user
+    return null; // no clone, or one that this user may not read
   }
 }
+
+interface Repository {
+  /** Folder with `HEAD`. */
+  own: string;
+  /** Folder with the branches, which the working trees of a clone share. */
+  shared: string;
+}
+
+function repositoryOf(folder: string): Repository {
+  const git = resolve(folder, '.git');
+  if (statSync(git).isDirectory()) return { own: git, shared: git };
+  const own = resolve(folder, line(git).replace('gitdir: ', ''));
+  return { own, shared: resolve(own, line(resolve(own, 'commondir'))) };
+}
+
+function commitIn({ own, shared }: Repository): string | null {
+  const [, branch] = /^ref: (.+)$/.exec(line(resolve(own, 'HEAD'))) ?? [];
+  if (branch === undefined) return line(resolve(own, 'HEAD'));
+  try {
+    return line(resolve(shared, branch));
+  } catch {
+    const packed = readFileSync(resolve(shared, 'packed-refs'), 'utf8');
+    return (
+      packed
+        .split('\n')
+        .find((one) => one.endsWith(` ${branch}`))
+        ?.split(' ')[0] ?? null
+    );
+  }
+}
+
+const line = (file: string) => readFileSync(file, 'utf8').trim();
 
 /** Ends a command that is called with `--version`, after it has printed it. */
 export function answerVersion(args: readonly string[] = process.argv.slice(2)): void {

@@ -20,7 +20,7 @@ const shownOfCommit = 12;
 export function AboutSection() {
   const { data } = useQuery(buildQuery);
   return (
-    <Section title="About Foyer" help="Name the version when you report a problem.">
+    <Section title="About Foyer" help="Include the version when you report a problem.">
       <DefinitionList size="large">
         <Definition term="Version">{data?.version}</Definition>
         <Definition term="Commit">{data?.commit?.slice(0, shownOfCommit)}</Definition>
