@@ -3,15 +3,14 @@ import { pastBudget } from './budget.ts';
 import { chunkOf, loadedWith, stylesOf } from './loaded-chunks.ts';
 import { type RoutedPage, routedPages } from './routed-pages.ts';
 
-const routes = /\/src\/app\/([\w-]+-)?routes\.tsx?$/;
+const routes = /\/src\/app\/routes\/[\w-]+-routes\.ts$/;
 const entry = '/src/main.tsx';
 const early = '/src/early.ts';
 const font = /inter-latin-wght-normal.*\.woff2$/;
 
 /**
- * Preloads all files of an address. Writes the files of each page to `.vite/pages.json`, which the server reads
- * (server/src/http/panel/index-page.ts). Puts the early script and the font into the head of `index.html`. Fails if a first
- * screen exceeds its budget.
+ * Writes the files and first requests of each page to `.vite/pages.json`, which the server puts into the page. Puts the early
+ * script and the font into the head of `index.html`. Fails if a first screen exceeds its budget.
  */
 export function pageFiles(): Plugin {
   const pages: RoutedPage[] = [];
@@ -30,14 +29,16 @@ export function pageFiles(): Plugin {
       }),
     },
     generateBundle(_options, bundle) {
-      if (pages.length === 0) this.error(`no pages were found in src/app/*routes; mend routed-pages.ts`);
+      if (pages.length === 0) this.error(`no pages were found in src/app/routes; mend routed-pages.ts`);
       const there = loadedWith([chunkOf(entry, bundle)], bundle);
-      const source = pages.map(({ address, module }) => {
-        const more = loadedWith([chunkOf(module, bundle)], bundle).difference(there);
+      const source = pages.map(({ address, modules, firstCalls }) => {
+        const entries = modules.map((module) => chunkOf(module, bundle));
+        const more = loadedWith(entries, bundle).difference(there);
         return {
           address: patternOf(address),
           scripts: [...more].map(({ fileName }) => `/${fileName}`),
           styles: stylesOf(more).map((name) => `/${name}`),
+          firstCalls,
         };
       });
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(source, null, 1) });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask } from '../content/content.ts';
 import { expect, test } from '../fixtures.ts';
 
-// A page's first requests start before its code arrives (panel/src/api/first-screen/first-call.ts) and are not repeated by the page.
+// A page's first requests stand beside its route, start before its code arrives, and are not repeated by the page.
 
 /** API requests until the page shows its content, without the base path. */
 async function callsOf(page: Page, address: string): Promise<string[]> {
@@ -31,6 +31,7 @@ test('each page requests its content at once, and only once', async ({ page, sig
     ['/app/messages', '/help_messages?page=0&size=10'],
     ['/app/places', '/locations/admin?page=0&size=10&status=PUBLISHED'],
     ['/app/content-management/faq', '/admin/content_management/faq?page=0&size=10'],
+    ['/app/content-management/privacy-policy', '/admin/content_management/privacy_policy'],
   ] as const)
     await test.step(address, async () => {
       const calls = await callsOf(page, address);

@@ -1,8 +1,6 @@
-import { CalendarPage as Calendar, preload as preloadCalendar } from '#features/calendar/calendar-page.tsx';
+import { CalendarPage as Calendar } from '#features/calendar/calendar-page.tsx';
 import { RescheduleDialog } from '#features/events/lazy-dialogs.ts';
 import { CloseHouseButton } from '#features/places/shared-days/close-house-button.tsx';
-
-export const preload = preloadCalendar;
 
 /** `/app/events/calendar`. Moving a published event reschedules it, as on its own page, and closing the house sets special days of places. */
 export const CalendarPage = () => <Calendar Reschedule={RescheduleDialog} closing={<CloseHouseButton />} />;

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { onSessionEnd } from '#api/session/session.ts';
 import { ErrorPage } from '#app/error-page.tsx';
 import { returnAddress } from '#app/return-address.ts';
-import { routeTree } from '#app/routes.tsx';
+import { routeTree } from '#app/routes/route-tree.ts';
 import { dropDrafts } from '#form/drafts/drop-drafts.ts';
 import { parseSearch, stringifySearch } from '#list/query/search-text.ts';
 import { rememberHistory } from '#ui/history.ts';

@@ -4,7 +4,6 @@ import { bookingListQuery } from '@foyer/contract/people/bookings.ts';
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { queryClient } from '#api/query-client.ts';
 import { userMessagesQuery } from '#features/messages/messages.api.ts';
 import { UserMessages } from '#features/messages/user-messages.tsx';
 import { userReviewsQuery } from '#features/reviews/reviews.api.ts';
@@ -13,11 +12,6 @@ import { bookingsQuery } from '#features/users/bookings/bookings.api.ts';
 import { UserBookings } from '#features/users/bookings/user-bookings.tsx';
 import { type UserSubpage, userSubpages } from '#features/users/user-frame.tsx';
 import { UserRecord } from '#features/users/user-record.tsx';
-import { userQuery } from '#features/users/users.api.ts';
-
-/** Prefetches a user while the user points at a link. */
-export const preload = ({ params: { userId } }: { params: { userId?: string } }) =>
-  userId !== undefined && queryClient.prefetchQuery(userQuery(userId));
 
 /** `/app/users/{userId}/{subpage}`: a guest's profile, messages, reviews and bookings. Unknown subpages show the profile. */
 export function UserPage() {

@@ -1,32 +1,29 @@
-import type { HistoryEntity, HistoryEntry } from '@foyer/contract/history.ts';
+import { type HistoryEntity, type HistoryEntry, resourceOf } from '@foyer/contract/history.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { mutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { messageFor } from '#api/messages.ts';
+import { staleAfter } from '#api/stale-keys.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { api } from '#api/transport/client.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { wordsOf } from './words/field-words.ts';
 
-/** First parts of the query keys that show a record of each kind. */
-const shownBy: Partial<Record<HistoryEntity, readonly string[]>> = {
-  events: ['event', 'events', 'discounts', 'places'],
-  places: ['place', 'places', 'events', 'event', 'reviews', 'staff'],
-  users: ['user', 'users', 'billings', 'billing', 'messages', 'message', 'reviews'],
-  staff: ['staffMember', 'staff', 'places', 'place'],
-  discounts: ['discount', 'discounts'],
-  messages: ['message', 'messages'],
-  faq: ['faq', 'faqs'],
-  legal_texts: ['legalText'],
-  reservations: ['reservation', 'reservations', 'billing'],
-};
+/** First parts of the query keys that an *Undo* makes stale. */
+function staleAfterUndo(entity: HistoryEntity): string[] {
+  const resource = resourceOf(entity);
+  const own = resource ? staleAfter(resource) : otherKeys[entity];
+  return [...(own ?? []), 'history', 'activity', 'dashboard'];
+}
+
+const otherKeys: Partial<Record<HistoryEntity, readonly string[]>> = { legal_texts: ['legalText'] };
 
 const restoreEntry = (entity: HistoryEntity) =>
   mutationOptions({
     mutationFn: ({ id }: { id: string }) => api.post(`/history/${id}/restore`, z.unknown()),
-    meta: { invalidates: [...(shownBy[entity] ?? []), 'history', 'activity', 'dashboard'] },
+    meta: { invalidates: staleAfterUndo(entity) },
   });
 
 /** Undoes an update after a confirmation. */

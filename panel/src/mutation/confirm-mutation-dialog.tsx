@@ -24,7 +24,7 @@ interface MissingFields {
   mendedAt?: Target & { label: string };
 }
 
-interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
+export interface ConfirmMutationDialogProps<Result, Subject extends StoredRecord> {
   /** The mutation and the record it changes. */
   mutation: UseMutationOptions<Result, Error, Subject>;
   subject: Subject;

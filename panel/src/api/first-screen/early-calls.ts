@@ -6,7 +6,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { tokenStore } from '#api/session/token-store.ts';
 import { withoutRedirects } from '#api/transport/answer.ts';
 import { callHeaders } from '#api/transport/call-headers.ts';
-import { firstCalls } from './first-call.ts';
+import { callsAt } from './first-call.ts';
 import { pageConfig } from './page-config.ts';
 
 /** API path of the session. */
@@ -21,8 +21,7 @@ const calls = new Map<string, EarlyCall>();
 
 const accessToken = pageConfig && tokenStore.read()?.accessToken;
 if (pageConfig && accessToken !== undefined) {
-  for (const path of [sessionPath, ...firstCalls(location.pathname, location.search)]) {
-    if (path === undefined) continue;
+  for (const path of [sessionPath, ...callsAt(pageConfig.firstCalls ?? [], location)]) {
     const response = fetch(pageConfig.apiUrl + path, {
       headers: callHeaders(pageConfig, accessToken),
       signal: AbortSignal.timeout(limits.requestTimeoutMs),

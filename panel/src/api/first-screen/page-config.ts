@@ -1,3 +1,5 @@
+import type { FirstCall } from './first-call.ts';
+
 /** Configuration of the panel (decisions A). */
 export interface Config {
   apiUrl: string;
@@ -9,11 +11,16 @@ export interface Config {
   dayStart?: string | undefined;
 }
 
+interface PageConfig extends Config {
+  /** First requests of the page, from its route. Absent on unknown addresses. */
+  firstCalls?: readonly FirstCall[];
+}
+
 /**
  * Configuration that our server writes into the page (http/panel/index-page.ts). Undefined on other servers, which provide
  * `/config.json`.
  */
-export const pageConfig: Config | undefined = read();
+export const pageConfig: PageConfig | undefined = read();
 
 function read() {
   const text = globalThis.document?.getElementById('foyer-config')?.textContent;

@@ -6,19 +6,10 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 import { currentSession } from '#api/session/session.ts';
 import { tabStore } from '#ui/storage.ts';
+import { navItems } from './nav-items.ts';
 
 /** Paths of lists. A part after `/` is a tab of the list. */
-const lists = [
-  '/app/events',
-  '/app/users',
-  '/app/billings',
-  '/app/admins',
-  '/app/discounts/list/{-$subpage}',
-  '/app/messages',
-  '/app/reviews',
-  '/app/places',
-  '/app/content-management/{-$subpage}',
-];
+const lists: readonly string[] = navItems.filter(({ reopens }) => reopens).map(({ to }) => to);
 
 const left = z.object({
   params: z.object({ subpage: z.string().optional() }),

@@ -33,6 +33,8 @@ interface ItemOf<To extends Section> {
   roles: readonly StaffRole[];
   /** Starts a new group. */
   apart?: true;
+  /** A list that reopens as the user left it (left-lists.ts). */
+  reopens?: true;
 }
 
 export type NavItem = { [To in Section]: ItemOf<To> }[Section];
@@ -40,12 +42,12 @@ export type NavItem = { [To in Section]: ItemOf<To> }[Section];
 const everyone: readonly StaffRole[] = ['ADMIN', 'MANAGER'];
 
 /** Sections in the order of spec §2 with their roles, followed by those beyond it. */
-const navItems: readonly NavItem[] = [
+export const navItems: readonly NavItem[] = [
   { label: 'Dashboard', to: '/app/dashboard', icon: IconHome, letter: 'd', roles: everyone },
-  { label: 'Events', to: '/app/events', icon: IconCalendarStar, letter: 'e', roles: everyone },
-  { label: 'Users', to: '/app/users', icon: IconUsers, letter: 'u', roles: everyone },
-  { label: 'Billings', to: '/app/billings', icon: IconReceipt2, letter: 'b', roles: everyone },
-  { label: 'Admins', to: '/app/admins', icon: IconUserShield, letter: 'a', roles: everyone },
+  { label: 'Events', to: '/app/events', icon: IconCalendarStar, letter: 'e', roles: everyone, reopens: true },
+  { label: 'Users', to: '/app/users', icon: IconUsers, letter: 'u', roles: everyone, reopens: true },
+  { label: 'Billings', to: '/app/billings', icon: IconReceipt2, letter: 'b', roles: everyone, reopens: true },
+  { label: 'Admins', to: '/app/admins', icon: IconUserShield, letter: 'a', roles: everyone, reopens: true },
   {
     label: 'Discounts',
     to: '/app/discounts/list/{-$subpage}',
@@ -53,10 +55,11 @@ const navItems: readonly NavItem[] = [
     icon: IconRosetteDiscount,
     letter: 'i',
     roles: ['ADMIN'],
+    reopens: true,
   },
-  { label: 'Messages', to: '/app/messages', icon: IconMessage, letter: 'm', roles: everyone },
-  { label: 'Reviews', to: '/app/reviews', icon: IconStar, letter: 'r', roles: everyone },
-  { label: 'Places', to: '/app/places', icon: IconMapPin, letter: 'p', roles: everyone },
+  { label: 'Messages', to: '/app/messages', icon: IconMessage, letter: 'm', roles: everyone, reopens: true },
+  { label: 'Reviews', to: '/app/reviews', icon: IconStar, letter: 'r', roles: everyone, reopens: true },
+  { label: 'Places', to: '/app/places', icon: IconMapPin, letter: 'p', roles: everyone, reopens: true },
   {
     label: 'Content Management',
     to: '/app/content-management/{-$subpage}',
@@ -64,6 +67,7 @@ const navItems: readonly NavItem[] = [
     icon: IconFileText,
     letter: 'c',
     roles: everyone,
+    reopens: true,
   },
   {
     label: 'Door',

@@ -16,7 +16,7 @@ import { personName } from '#domain/person.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { billingsQuery } from '#features/billings/billings.api.ts';
 import { eventsQuery } from '#features/events/events.api.ts';
-import { messagesQuery } from '#features/messages/messages.api.ts';
+import { messageCalls } from '#features/messages/messages.api.ts';
 import { placesPageQuery, placesQuery } from '#features/places/places.api.ts';
 import { nameOf } from '#features/reservations/reservation-words.ts';
 import { reservationsQuery } from '#features/reservations/reservations.api.ts';
@@ -84,7 +84,7 @@ export function useSearchResults(text: string): SearchResults {
   });
   const users = useQuery({ ...usersQuery(userListQuery.parse(query)), enabled });
   const billings = useQuery({ ...billingsQuery(billingListQuery.parse(query)), enabled });
-  const messages = useQuery({ ...messagesQuery(messageListQuery.parse(query)), enabled });
+  const messages = useQuery({ ...messageCalls.rows(messageListQuery.parse(query)), enabled });
   const tonight = currentNight();
   const reservations = useQueries({
     queries: [

@@ -3,8 +3,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { incorrectDataFor } from '#api/messages.ts';
-import { queryClient } from '#api/query-client.ts';
-import { currentSession, useSession } from '#api/session/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { roleName } from '#domain/role.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { Form } from '#form/form.tsx';
@@ -30,12 +29,6 @@ import { LoginsSection } from './logins-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
-
-/** Prefetches the user's account while the user points at a link to it. */
-export function preload() {
-  const session = currentSession();
-  if (session) void queryClient.prefetchQuery(accountQuery(session.id));
-}
 
 /** `/app/account-settings`: the user's own account. */
 export function AccountSettingsPage() {

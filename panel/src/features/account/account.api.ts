@@ -2,12 +2,19 @@ import { type StaffInput, staff } from '@foyer/contract/people/staff.ts';
 import type { UpdatePasswordInput } from '@foyer/contract/sign-in/auth.ts';
 import { recoveryCodes, totpSetup } from '@foyer/contract/sign-in/second-factor.ts';
 import { mutationOptions } from '@tanstack/react-query';
+import { queryClient } from '#api/query-client.ts';
 import { type RecordChange, recordQuery } from '#api/record-calls.ts';
-import { accountSaved } from '#api/session/session.ts';
+import { accountSaved, currentSession } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
 
 /** The user's account as a staff record. The session contains fewer fields and no version. */
-export const accountQuery = recordQuery('staffMember', '/admin/staff', staff);
+export const accountQuery = recordQuery('admin', '/admin/staff', staff);
+
+/** Prefetches the user's account while the user points at a link to it. */
+export function prefetchAccount() {
+  const session = currentSession();
+  return session && queryClient.prefetchQuery(accountQuery(session.id));
+}
 
 export const saveAccount = mutationOptions({
   mutationFn: async ({ id, ifMatch, input }: RecordChange<Pick<StaffInput, 'profile'>>) => {
@@ -15,7 +22,7 @@ export const saveAccount = mutationOptions({
     accountSaved(saved);
     return saved;
   },
-  meta: { invalidates: ['staff', 'staffMember', 'places', 'place'] },
+  meta: { invalidates: ['admins', 'admin', 'places', 'place'] },
 });
 
 export const updatePassword = (input: UpdatePasswordInput) =>

@@ -1,18 +1,17 @@
 import { activityQuery, type HistoryEntry } from '@foyer/contract/history.ts';
-import { type ListName, listName } from '@foyer/contract/lists/lists.ts';
+import { listName } from '@foyer/contract/lists/lists.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { rememberedRows } from '#api/first-screen/rows-memory.ts';
-import { queryClient } from '#api/query-client.ts';
 import { useNames } from '#history/use-names.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { FilterDrawer, lazyFilters } from '#list/query/filter-drawer.tsx';
-import { readListQuery } from '#list/query/list-address.ts';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
+import { listTarget } from '#resource/page-targets.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { activityListQuery } from './activity.api.ts';
 import { ActivityChips } from './activity-chips.tsx';
@@ -23,17 +22,9 @@ const ActivityFilters = lazyFilters(() =>
   import('./activity-filters.tsx').then(({ ActivityFilters }) => ActivityFilters),
 );
 
-const filters = ['entity', 'action', 'actorId', 'from', 'to'] as const;
-
-/** Prefetches the first rows while the user points at a link. */
-export const preload = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(
-    activityListQuery(readListQuery(activityQuery, { size: rememberedRows('/app/activity'), ...search })),
-  );
-
 /** `/app/activity`: history of all records. */
 export function ActivityPage() {
-  const list = useListQuery(activityQuery, filters);
+  const list = useListQuery(activityQuery);
   const entries = useQuery(activityListQuery(list.query));
   const names = useNames(entries.data?.content ?? nothing);
   // Names load after the rows, one by one.
@@ -69,19 +60,7 @@ const nothing: HistoryEntry[] = [];
 /** Returns a link to the record, or to the list for actions on a whole list, such as an export. */
 function targetOf({ entity, entityId }: HistoryEntry): RowTarget {
   const { data: list } = listName.safeParse(entityId);
-  return list ? lists[list] : { to: '/app/activity/$entity/$id', params: { entity, id: entityId } };
+  return list
+    ? listTarget(resources[list])
+    : { to: '/app/activity/$entity/$id', params: { entity, id: entityId } };
 }
-
-const lists: Record<ListName, RowTarget> = {
-  events: { to: '/app/events' },
-  places: { to: '/app/places' },
-  users: { to: '/app/users' },
-  admins: { to: '/app/admins' },
-  discounts: { to: '/app/discounts/list/{-$subpage}', params: { subpage: 'EVENT' } },
-  membership_discounts: { to: '/app/discounts/list/{-$subpage}', params: { subpage: 'MEMBERSHIP' } },
-  billings: { to: '/app/billings' },
-  messages: { to: '/app/messages' },
-  faq: { to: '/app/content-management/{-$subpage}', params: { subpage: 'faq' } },
-  reviews: { to: '/app/reviews' },
-  reservations: { to: '/app/reservations' },
-};

@@ -1,4 +1,4 @@
-import { type HistoryEntity, recordOfHistory } from '@foyer/contract/history.ts';
+import { type HistoryEntity, recordOfHistory, resourceOf } from '@foyer/contract/history.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type AnyRouter, Navigate, useParams } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { api } from '#api/transport/client.ts';
 import { recordHistoryQuery } from '#history/history.api.ts';
 import { RecordHistory } from '#history/record-history.tsx';
 import { entityNames } from '#history/words/field-words.ts';
+import { listTarget, recordTarget } from '#resource/page-targets.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
@@ -17,41 +18,8 @@ import { Page } from '#ui/layout/page.tsx';
 
 const back = { to: '/app/activity', label: 'Back to activity' } as const;
 
-/** API path and page of each kind of record that has one. */
-const pages: Partial<Record<HistoryEntity, (id: string) => { call: string; target: Target }>> = {
-  events: (id) => ({
-    call: `/events/admin/${id}`,
-    target: { to: '/app/events/form/{-$id}', params: { id } },
-  }),
-  places: (id) => ({
-    call: `/locations/admin/${id}`,
-    target: { to: '/app/places/form/{-$id}/{-$subpage}', params: { id, subpage: 'view' } },
-  }),
-  users: (id) => ({
-    call: `/users/${id}`,
-    target: { to: '/app/users/$userId/{-$subpage}', params: { userId: id, subpage: 'PERSONAL_DATA' } },
-  }),
-  staff: (id) => ({ call: `/admin/staff/${id}`, target: { to: '/app/admins/form/{-$id}', params: { id } } }),
-  discounts: (id) => ({
-    call: `/admin/membership_coupons/${id}`,
-    target: { to: '/app/discounts/form/{-$id}', params: { id } },
-  }),
-  billings: (id) => ({
-    call: `/admin/billings/${id}`,
-    target: { to: '/app/billings/details/{-$id}', params: { id } },
-  }),
-  messages: (id) => ({
-    call: `/help_messages/${id}`,
-    target: { to: '/app/messages/details/{-$id}', params: { id } },
-  }),
-  faq: (id) => ({
-    call: `/admin/content_management/faq/${id}`,
-    target: { to: '/app/faq/{-$id}', params: { id } },
-  }),
-  reservations: (id) => ({
-    call: `/reservations/${id}`,
-    target: { to: '/app/reservations/form/{-$id}', params: { id } },
-  }),
+/** API path and page of other kinds of record than the described nouns. */
+const otherPages: Partial<Record<HistoryEntity, (id: string) => RecordPlace>> = {
   webhooks: (id) => ({
     call: `/admin/webhooks/${id}`,
     target: { to: '/app/integrations/WEBHOOKS/$id', params: { id } },
@@ -69,9 +37,19 @@ const pages: Partial<Record<HistoryEntity, (id: string) => { call: string; targe
   }),
 };
 
+interface RecordPlace {
+  call: string;
+  target: Target;
+}
+
+function pageOf(entity: HistoryEntity, id: string): RecordPlace | undefined {
+  const resource = resourceOf(entity);
+  if (!resource?.calls.includes('get')) return otherPages[entity]?.(id);
+  return { call: `${resource.path}/${id}`, target: recordTarget(resource, id) };
+}
+
 /** Where to find records without a page of their own. */
-const sections: Partial<Record<HistoryEntity, Target & { label: string }>> = {
-  reviews: { to: '/app/reviews', label: 'Open reviews' },
+const otherSections: Partial<Record<HistoryEntity, Target & { label: string }>> = {
   access_keys: {
     to: '/app/integrations/{-$subpage}',
     params: { subpage: 'KEYS' },
@@ -81,6 +59,12 @@ const sections: Partial<Record<HistoryEntity, Target & { label: string }>> = {
   mails: { to: '/app/mails', label: 'Open e-mails' },
 };
 
+function sectionOf(entity: HistoryEntity): (Target & { label: string }) | undefined {
+  const resource = resourceOf(entity);
+  if (!resource || resource.pages.record !== undefined) return otherSections[entity];
+  return { ...listTarget(resource), label: `Open ${resource.plural}` };
+}
+
 /** `/app/activity/{entity}/{id}`: leads to the record, or shows the history of one that is deleted or has no page. */
 export function PastRecordPage() {
   const params = recordOfHistory.safeParse(useParams({ strict: false }));
@@ -89,7 +73,7 @@ export function PastRecordPage() {
 }
 
 function PastRecord({ entity, id }: { entity: HistoryEntity; id: string }) {
-  const page = pages[entity]?.(id);
+  const page = pageOf(entity, id);
   const {
     data: isThere,
     error,
@@ -104,7 +88,7 @@ function PastRecord({ entity, id }: { entity: HistoryEntity; id: string }) {
   const history = useInfiniteQuery({ ...recordHistoryQuery(entity, id), enabled: isThere === false });
   if (isThere && page) return <Navigate<AnyRouter, string, string> {...routeLocation(page.target)} replace />;
   const name = entityNames[entity];
-  const section = sections[entity];
+  const section = sectionOf(entity);
   const label = history.data?.pages[0]?.content[0]?.label;
   return (
     <Page

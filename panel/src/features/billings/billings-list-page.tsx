@@ -25,7 +25,7 @@ const BillingsFilters = lazyFilters(() =>
 
 /** `/app/billings`: payments of guests, with an export. */
 export function BillingsListPage() {
-  const list = useListQuery(billingListQuery, billingFilters, 'billings');
+  const list = useListQuery(billingListQuery, { name: 'billings' });
   const query = billingsQuery(list.query);
   const billings = useRows(query);
   const isAdmin = useSession()?.role === 'ADMIN';
@@ -74,16 +74,3 @@ const targetOf = (billing: BillingListItem): RowTarget => ({
   params: { id: billing.id },
   label: titleOf(billing),
 });
-
-/** Filters of the drawer, and those to which takings link. */
-const billingFilters = [
-  'eventId',
-  'placeId',
-  'placeIds',
-  'from',
-  'to',
-  'paymentMethod',
-  'seller',
-  'status',
-  'type',
-] as const;

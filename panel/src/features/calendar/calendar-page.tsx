@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { messageFor } from '#api/messages.ts';
-import { queryClient } from '#api/query-client.ts';
 import { EventsSwitch } from '#domain/events-switch.tsx';
 import { readListQuery } from '#list/query/list-address.ts';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
@@ -39,15 +38,6 @@ import {
   weeksOf,
 } from './view.ts';
 import { AgendaView, MonthDots } from './views/agenda-view.tsx';
-
-const shownAt = (search: object) => shownBy(readListQuery(calendarAddress, search));
-
-/** Prefetches a week's events while the user points at a link to it. */
-export const preload = ({ search }: { search: Record<string, string> }) =>
-  Promise.all([
-    queryClient.prefetchQuery(calendarQuery(shownAt(search))),
-    queryClient.prefetchQuery(rowPlacesQuery),
-  ]);
 
 interface CalendarPageProps {
   Reschedule: RescheduleDialog;

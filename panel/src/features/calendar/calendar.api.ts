@@ -11,8 +11,9 @@ import { type RecordChange, recordQuery, updateRecord } from '#api/record-calls.
 import { ApiError } from '#api/transport/api-error.ts';
 import { api } from '#api/transport/client.ts';
 import { serverClashWords } from '#domain/clash-words.ts';
+import { readListQuery } from '#list/query/list-address.ts';
 import type { KnownPlace } from './moves/clashes.ts';
-import { periodOf, type Shown } from './view.ts';
+import { calendarAddress, periodOf, type Shown, shownBy } from './view.ts';
 import { isSameWhen, type When, whenOf } from './when.ts';
 
 const calendarKey = ['events', 'calendar'] as const;
@@ -26,6 +27,13 @@ export const calendarQuery = (shown: Shown) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** Prefetches a week's events while the user points at a link to it. */
+export const prefetchCalendar = ({ search }: { search: Record<string, string> }) =>
+  Promise.all([
+    queryClient.prefetchQuery(calendarQuery(shownBy(readListQuery(calendarAddress, search)))),
+    queryClient.prefetchQuery(rowPlacesQuery),
+  ]);
 
 const hours = place.pick({ id: true, name: true, openingHours: true, specialDays: true, exclusive: true });
 

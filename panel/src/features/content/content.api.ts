@@ -1,35 +1,19 @@
 import {
-  type Faq,
-  type FaqInput,
-  type FaqListQuery,
-  faq,
   type LegalText,
   type LegalTextId,
   type LegalTextInput,
   legalText,
   legalTextVersion,
 } from '@foyer/contract/content.ts';
+import { faqs } from '@foyer/contract/resources/faqs.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import {
-  createRecord,
-  deleteRecord,
-  pageQuery,
-  type RecordChange,
-  recordQuery,
-  updateRecord,
-} from '#api/record-calls.ts';
+import type { RecordChange } from '#api/record-calls.ts';
 import { api } from '#api/transport/client.ts';
+import { resourceCalls } from '#resource/resource-calls.ts';
 
 const path = '/admin/content_management';
 
-export const faqsQuery = (query: FaqListQuery) => pageQuery(['faqs'], `${path}/faq`, faq, query);
-export const faqQuery = recordQuery('faq', `${path}/faq`, faq);
-
-const meta = { invalidates: ['faq', 'faqs'] };
-
-export const createFaq = createRecord<FaqInput, Faq>(`${path}/faq`, faq, meta);
-export const updateFaq = updateRecord<FaqInput, Faq>(`${path}/faq`, faq, meta);
-export const deleteFaq = deleteRecord(`${path}/faq`, { invalidates: ['faqs'], forgets: 'faq' });
+export const faqCalls = resourceCalls(faqs);
 
 /** API path, with underscores: `privacy_policy`. */
 const legalPath = (id: LegalTextId) => `${path}/${id.replaceAll('-', '_')}`;

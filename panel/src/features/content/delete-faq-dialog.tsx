@@ -1,8 +1,9 @@
 import type { Faq } from '@foyer/contract/content.ts';
+import { faqs } from '@foyer/contract/resources/faqs.ts';
 import { quoted } from '@foyer/contract/text/bidi.ts';
 import { shortened } from '#domain/plain-text.ts';
-import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
-import { deleteFaq } from './content.api.ts';
+import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
+import { faqCalls } from './content.api.ts';
 import { deleteFailure } from './content-messages.ts';
 
 interface DeleteFaqDialogProps {
@@ -15,17 +16,14 @@ interface DeleteFaqDialogProps {
 
 /** Asks before deleting a question. */
 export const DeleteFaqDialog = ({ faq, ...dialog }: DeleteFaqDialogProps) => (
-  <ConfirmMutationDialog
+  <DeleteRecordDialog
     {...dialog}
-    mutation={deleteFaq}
+    resource={faqs}
+    mutation={faqCalls.remove}
     subject={faq}
-    title={`Delete ${quoted(shortened(faq.question.pl))}?`}
-    confirm="Delete question"
-    danger
-    success="Question deleted"
+    name={quoted(shortened(faq.question.pl))}
     failure={deleteFailure}
-    invalidateOnError={['faqs', 'faq']}
   >
     Guests will no longer see it in the app. This can’t be undone.
-  </ConfirmMutationDialog>
+  </DeleteRecordDialog>
 );

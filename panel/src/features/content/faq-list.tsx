@@ -1,73 +1,73 @@
-import { type Faq, faqListQuery } from '@foyer/contract/content.ts';
-import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import type { Faq } from '@foyer/contract/content.ts';
+import { faqs } from '@foyer/contract/resources/faqs.ts';
+import { plainText } from '#domain/plain-text.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
-import { ListToolbar } from '#list/list-toolbar.tsx';
-import { NewestOldest } from '#list/query/newest-oldest.tsx';
-import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
-import { DataTable } from '#list/table/data-table.tsx';
-import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
-import { LinkButton } from '#ui/buttons/button.tsx';
+import { AddButton } from '#resource/add-button.tsx';
+import { resourceColumns } from '#resource/resource-columns.tsx';
+import { ResourceList } from '#resource/resource-list.tsx';
+import { formatDateTime } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
-import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
-import { faqsQuery } from './content.api.ts';
+import { faqCalls } from './content.api.ts';
+import styles from './content.module.css';
 import { ContentTabs } from './content-tabs.tsx';
 import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
-import { faqColumns } from './faq-columns.tsx';
 
 /** Tab of questions and answers. */
 export function FaqList() {
-  const list = useListQuery(faqListQuery, undefined, 'faq');
-  const query = faqsQuery(list.query);
-  const faqs = useRows(query);
-  const { show, subject, dialog } = useDialogFor<Faq>();
-  const columns = useMemo(() => faqColumns(show), [show]);
-  // The latest version, because the list reloads after a refusal.
-  const faq = faqs.data?.content.find(({ id }) => id === subject?.id) ?? subject;
+  const list = useListQuery(faqs.query, { name: faqs.list });
+  const query = faqCalls.rows(list.query);
+  const result = useRows(query);
   return (
     <Page
       title="Content Management"
       tabs={<ContentTabs page="faq" />}
       actions={
         <>
-          <ExportButton list={list} name="faq" path="/admin/content_management/faq" />
+          <ExportButton list={list} name={faqs.list} path={faqs.path} />
           {addQuestion}
         </>
       }
     >
-      <ListToolbar list={list} search={<SearchField list={list} label="Search questions" />}>
-        <NewestOldest list={list} by="createdAt" />
-      </ListToolbar>
-      <DataTable
-        label="Questions and answers"
-        noun="questions"
-        columns={columns}
+      <ResourceList
+        resource={faqs}
         list={list}
-        result={faqs}
+        result={result}
         query={query}
+        columns={columns}
+        label="Questions and answers"
+        nameOf={nameOf}
         defaultSort={{ key: 'updatedAt', direction: 'desc' }}
-        open={targetOf}
+        deletion={(faq, dialog) => <DeleteFaqDialog faq={faq} {...dialog} />}
         empty={{
           title: 'No questions yet',
           text: 'Answers to common questions appear in the app, in both languages.',
           action: addQuestion,
         }}
       />
-      {faq && <DeleteFaqDialog faq={faq} {...dialog} />}
     </Page>
   );
 }
 
-const targetOf = ({ id, question }: Faq): RowTarget => ({
-  to: '/app/faq/{-$id}',
-  params: { id },
-  name: question.pl,
-});
+const nameOf = ({ question }: Faq) => question.pl;
 
-const addQuestion = (
-  <LinkButton to="/app/faq/{-$id}" variant="primary" icon={<IconPlus />}>
-    Add question
-  </LinkButton>
-);
+const addQuestion = <AddButton resource={faqs}>Add question</AddButton>;
+
+const Answer = ({ lang, html }: { lang: 'pl' | 'en'; html: string }) => {
+  const text = plainText(html);
+  return (
+    <span className={styles.answer} lang={lang} title={text}>
+      {text}
+    </span>
+  );
+};
+
+const Moment = ({ of }: { of: string }) => <span className="num">{formatDateTime(of)}</span>;
+
+const columns = resourceColumns(faqs, {
+  answer: { cell: ({ answer }) => <Answer lang="pl" html={answer.pl} /> },
+  answerEn: { cell: ({ answer }) => <Answer lang="en" html={answer.en} /> },
+  updatedAt: { width: 172, cell: ({ updatedAt }) => <Moment of={updatedAt} /> },
+  createdAt: { width: 172, cell: ({ createdAt }) => <Moment of={createdAt} /> },
+});

@@ -2,7 +2,6 @@ import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { config } from '#api/first-screen/config.ts';
 import { useIsIdle } from '#api/idle.ts';
-import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session/session.ts';
 import { lazyPart, PartLost } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -37,13 +36,8 @@ const Tonight = lazyPart(() => import('./tonight/tonight.tsx').then(({ Tonight }
       waiting
     ),
 });
+if (!config().demo) void FirstSteps.preload();
 void Tonight.preload();
-
-/** Prefetches the figures while the user points at a link. */
-export function preload() {
-  if (!config().demo) void FirstSteps.preload();
-  return queryClient.prefetchQuery(dashboardQuery);
-}
 
 /** `/app/dashboard`: figures, and links to every section. */
 export function DashboardPage() {

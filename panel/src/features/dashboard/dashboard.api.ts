@@ -1,5 +1,6 @@
 import { dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '#api/query-client.ts';
 import { api } from '#api/transport/client.ts';
 
 const everyMinute = 60_000; // the dashboard stays open on the office screen all evening
@@ -13,3 +14,6 @@ export const dashboardQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/dashboard', dashboard, { signal }),
   ...upToDate,
 });
+
+/** Prefetches the figures while the user points at a link. */
+export const prefetchDashboard = () => queryClient.prefetchQuery(dashboardQuery);

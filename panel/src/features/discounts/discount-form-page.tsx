@@ -15,13 +15,15 @@ import { DiscountFields } from './discount-fields.tsx';
 import { discountFormSchema, emptyDiscount, valuesOf } from './discount-form.ts';
 import { backToDiscounts, DiscountFrame, DiscountHistory, DiscountNotice } from './discount-frame.tsx';
 import { DiscountView } from './discount-view.tsx';
-import { createDiscount, discountQuery, updateDiscount } from './discounts.api.ts';
+import { discountCalls } from './discounts.api.ts';
+
+const calls = discountCalls.MEMBERSHIP;
 
 /** `/app/discounts/form/{id?}`: a new membership coupon, an editor or a read-only view. */
 export function DiscountFormPage() {
   const { id } = useParams({ strict: false });
   return (
-    <RecordPage id={id} query={discountQuery} title="Discount" back={backToDiscounts}>
+    <RecordPage id={id} query={calls.record} title="Discount" back={backToDiscounts}>
       {(discount) => <DiscountEditor saved={discount} />}
     </RecordPage>
   );
@@ -37,14 +39,14 @@ function DiscountEditor({ saved }: { saved: Discount | undefined }) {
     stored: saved,
     valuesOf,
     empty: emptyDiscount,
-    query: discountQuery,
+    query: calls.record,
     merging,
     canEdit,
   });
   const leave = useReturnTo(backToDiscounts);
   const save = useSave(form, {
-    create: createDiscount,
-    update: updateDiscount,
+    create: calls.create,
+    update: calls.update,
     success: saved ? 'Discount saved' : 'Discount added',
     done: leave,
   });

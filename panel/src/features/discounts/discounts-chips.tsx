@@ -5,9 +5,6 @@ import { FilterChip } from '#list/query/filter-chip.tsx';
 import type { List } from '#list/query/use-list-query.ts';
 import { PlacesChip } from '#pickers/places-chip.tsx';
 
-/** Filters of the drawer. */
-export const discountFilters = ['type', 'membership', 'places'] as const;
-
 /** Returns the label of the membership filter. */
 export const filterName = (membership: NonNullable<DiscountListQuery['membership']>) =>
   membershipName(membership === 'EVERYONE' ? null : membership);

@@ -1,18 +1,16 @@
+import { membershipDiscounts } from '@foyer/contract/resources/discounts.ts';
 import { type Discount, type DiscountListQuery, discountListQuery } from '@foyer/contract/sales/discounts.ts';
-import { IconPlus } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { ExportButton } from '#list/export/export-button.tsx';
-import { ListToolbar } from '#list/list-toolbar.tsx';
-import { FilterDrawer, lazyFilters } from '#list/query/filter-drawer.tsx';
+import { lazyFilters } from '#list/query/filter-drawer.tsx';
 import { writeListQuery } from '#list/query/list-address.ts';
-import { NewestOldest } from '#list/query/newest-oldest.tsx';
-import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
 import { useSelection } from '#list/selection/use-selection.ts';
-import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
+import { AddButton } from '#resource/add-button.tsx';
+import { ResourceList } from '#resource/resource-list.tsx';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -21,10 +19,10 @@ import {
   type DiscountTab,
   discountCalls,
   discountCountQuery,
-  discountsQuery,
+  discountsOf,
   discountTabs,
 } from './discounts.api.ts';
-import { DiscountsChips, discountFilters } from './discounts-chips.tsx';
+import { DiscountsChips } from './discounts-chips.tsx';
 import { columnsOf, targetOf } from './discounts-columns.tsx';
 
 const DiscountsFilters = lazyFilters(() =>
@@ -40,37 +38,34 @@ export function DiscountsListPage() {
 }
 
 function DiscountsList({ tab }: { tab: DiscountTab }) {
-  const list = useListQuery(discountListQuery, discountFilters, lists[tab]);
-  const query = discountsQuery(tab, list.query);
-  const discounts = useRows(query);
-  const selection = useSelection('membership_discounts', list, discounts, discountSelection[tab]);
+  const discounts = discountsOf[tab];
+  const list = useListQuery(discountListQuery, { name: discounts.list });
+  const query = discountCalls[tab].rows(list.query);
+  const result = useRows(query);
+  const selection = useSelection('membership_discounts', list, result, discountSelection[tab]);
   return (
     <Page
       title="Discounts"
       tabs={<DiscountsTabs tab={tab} query={list.query} />}
       actions={
         <>
-          <ExportButton list={list} name={lists[tab]} path={discountCalls[tab]} />
+          <ExportButton list={list} name={discounts.list} path={discounts.path} />
           {tab === 'MEMBERSHIP' && addNew}
         </>
       }
     >
-      <ListToolbar
+      <ResourceList
+        resource={discounts}
         list={list}
-        search={<SearchField list={list} label="Search discounts" />}
-        chips={<DiscountsChips list={list} />}
-      >
-        <NewestOldest list={list} by="createdAt" initially="desc" />
-        <FilterDrawer list={list}>{(draft) => <DiscountsFilters {...draft} tab={tab} />}</FilterDrawer>
-      </ListToolbar>
-      <DataTable
-        label={tables[tab]}
-        noun="discounts"
-        columns={columnsOf[tab]}
-        list={list}
-        result={discounts}
+        result={result}
         query={query}
+        columns={columnsOf[tab]}
+        label={tables[tab]}
+        nameOf={nameOf}
         open={rowTargetOf}
+        newestFirst
+        filters={(draft) => <DiscountsFilters {...draft} tab={tab} />}
+        chips={<DiscountsChips list={list} />}
         selection={selection}
         empty={emptyStates[tab]}
       />
@@ -78,18 +73,11 @@ function DiscountsList({ tab }: { tab: DiscountTab }) {
   );
 }
 
+const nameOf = ({ couponCode }: Discount) => couponCode;
+
 const rowTargetOf = (discount: Discount): RowTarget => ({ ...targetOf(discount), name: discount.couponCode });
 
-const addNew = (
-  <LinkButton to="/app/discounts/form/{-$id}" variant="primary" icon={<IconPlus />}>
-    Add new
-  </LinkButton>
-);
-
-const lists = { EVENT: 'discounts', MEMBERSHIP: 'membership_discounts' } as const satisfies Record<
-  DiscountTab,
-  string
->;
+const addNew = <AddButton resource={membershipDiscounts}>Add new</AddButton>;
 
 const tables: Record<DiscountTab, string> = {
   EVENT: 'Event discounts',

@@ -1,7 +1,9 @@
 import { canEditEvent, type EventListItem } from '@foyer/contract/events.ts';
+import { events } from '@foyer/contract/resources/events.ts';
 import { quoted } from '@foyer/contract/text/bidi.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
+import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
 import {
   missingToPublish,
   notPublishable,
@@ -53,18 +55,15 @@ export function PublishDialog({ event: shown, ...dialog }: EventDialogProps) {
 export function DeleteDialog({ event: shown, ...dialog }: EventDialogProps) {
   const event = useNewest(shown, eventQuery, dialog.open);
   return (
-    <ConfirmMutationDialog
+    <DeleteRecordDialog
       {...dialog}
+      resource={events}
       mutation={deleteEvent}
       subject={event}
-      title={`Delete ${quoted(event.title.pl)}?`}
-      confirm="Delete event"
-      danger
-      success="Event deleted"
+      name={quoted(event.title.pl)}
       outdated={!canEditEvent(event) && 'Someone else has already published this event.'}
-      invalidateOnError={invalidateOnError}
     >
       Deletes the draft with its picture and coupons. This can’t be undone.
-    </ConfirmMutationDialog>
+    </DeleteRecordDialog>
   );
 }

@@ -2,7 +2,6 @@ import { canEditEvent, type Event } from '@foyer/contract/events.ts';
 import { IconRocket } from '@tabler/icons-react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryClient } from '#api/query-client.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { RecordPage } from '#form/record/record-page.tsx';
@@ -34,10 +33,6 @@ import { ScheduleNotice } from './schedule/schedule-notice.tsx';
 import { EventView } from './view/event-view.tsx';
 import { EventViewOutline } from './view/event-view-outline.tsx';
 import { eventAt, eventSlot } from './when/event-slot.ts';
-
-/** Prefetches an event while the user points at a link. */
-export const preload = ({ params: { id } }: { params: { id?: string } }) =>
-  id !== undefined && queryClient.prefetchQuery(eventQuery(id));
 
 /** `/app/events/form/{id?}`: a new event, a draft or a read-only view. */
 export function EventFormPage() {

@@ -8,17 +8,16 @@ import {
 import { IconPlus } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryClient } from '#api/query-client.ts';
 import { EventsSwitch } from '#domain/events-switch.tsx';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { FilterChip } from '#list/query/filter-chip.tsx';
 import { FilterDrawer, lazyFilters } from '#list/query/filter-drawer.tsx';
-import { readListQuery, writeListQuery } from '#list/query/list-address.ts';
+import { writeListQuery } from '#list/query/list-address.ts';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
-import { type List, useListQuery, withOwnRows } from '#list/query/use-list-query.ts';
+import { type List, useListQuery } from '#list/query/use-list-query.ts';
 import { useSelection } from '#list/selection/use-selection.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
@@ -41,12 +40,8 @@ const EventsFilters = lazyFilters(() =>
   import('./list/events-filters.tsx').then(({ EventsFilters }) => EventsFilters),
 );
 
-/** Prefetches the first rows while the user points at a link. */
-export const preload = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(eventsQuery(readListQuery(eventListQuery, withOwnRows('events', search))));
-
 export function EventsListPage() {
-  const list = useListQuery(eventListQuery, eventFilters, 'events');
+  const list = useListQuery(eventListQuery, { name: 'events', tab: 'eventListType' });
   const query = eventsQuery(list.query);
   const events = useRows(query);
   const selection = useSelection('events', list, events, eventSelection[list.query.eventListType]);
@@ -164,8 +159,6 @@ function EventsTabs({ query }: { query: EventListQuery }) {
 }
 
 /** Filters of the drawer. The tab is not a filter. */
-const eventFilters = ['from', 'to', 'locationIds', 'eventTypeIds', 'category', 'recommended'] as const;
-
 /** Chips of the active filters. */
 function EventsChips({ list }: { list: List<EventListQuery> }) {
   const { from, to, locationIds, eventTypeIds, category, recommended } = list.query;

@@ -5,11 +5,13 @@ import {
   type EventListQuery,
   event,
   eventListItem,
+  eventListQuery,
   type RegisteredUserListQuery,
   registeredUser,
 } from '@foyer/contract/events.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { queryClient } from '#api/query-client.ts';
 import {
   createRecord,
   deleteRecord,
@@ -20,9 +22,15 @@ import {
   updateRecord,
 } from '#api/record-calls.ts';
 import { api } from '#api/transport/client.ts';
+import { readListQuery } from '#list/query/list-address.ts';
+import { withOwnRows } from '#list/query/use-list-query.ts';
 
 export const eventsQuery = (query: EventListQuery) =>
   pageQuery(['events', 'list'], '/events/admin', eventListItem, query);
+
+/** Prefetches the first rows while the user points at a link. */
+export const prefetchEvents = ({ search }: { search: Record<string, string> }) =>
+  queryClient.prefetchQuery(eventsQuery(readListQuery(eventListQuery, withOwnRows('events', search))));
 
 export const eventCountQuery = (query: EventListQuery) => ({
   ...eventsQuery(firstRowOf(query)),

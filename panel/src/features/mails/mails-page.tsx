@@ -1,13 +1,10 @@
 import { mailKind, mailListQuery, mailState } from '@foyer/contract/mails.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { rememberedRows } from '#api/first-screen/rows-memory.ts';
 import { useIsIdle } from '#api/idle.ts';
-import { queryClient } from '#api/query-client.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { FilterChip } from '#list/query/filter-chip.tsx';
 import { FilterDrawer } from '#list/query/filter-drawer.tsx';
-import { readListQuery } from '#list/query/list-address.ts';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
@@ -19,20 +16,13 @@ import { kindWords, notSentAgain, stateLooks } from './mail-words.ts';
 import { mailsQuery, sendMailAgain } from './mails.api.ts';
 import { mailsColumns } from './mails-columns.tsx';
 
-const filters = ['state', 'kind', 'eventId'] as const;
 const refreshMs = 5000;
 const states = mailState.options.map((value) => ({ value, label: stateLooks[value].label }));
 const kinds = mailKind.options.map((value) => ({ value, label: kindWords[value] }));
 
-/** Prefetches the first rows while the user points at a link. */
-export const preload = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(
-    mailsQuery(readListQuery(mailListQuery, { size: rememberedRows('/app/mails'), ...search })),
-  );
-
 /** `/app/mails`: mails to guests and staff, with their status. Polls while visible. */
 export function MailsPage() {
-  const list = useListQuery(mailListQuery, filters);
+  const list = useListQuery(mailListQuery);
   const { state, kind, eventId } = list.query;
   const mails = useQuery({ ...mailsQuery(list.query), refetchInterval: useIsIdle() ? false : refreshMs });
   const { mutate, isPending, variables } = useMutation({

@@ -1,19 +1,16 @@
 import { messageStatus } from '@foyer/contract/enums.ts';
 import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
 import type { Page } from '@foyer/contract/queries/list-query.ts';
+import { messages } from '@foyer/contract/resources/messages.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowsQuery } from '#api/record-calls.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import type { Column } from '#list/columns/column-layout.ts';
-import { ListToolbar } from '#list/list-toolbar.tsx';
 import { FilterChip } from '#list/query/filter-chip.tsx';
-import { type FilterDraft, FilterDrawer } from '#list/query/filter-drawer.tsx';
-import { NewestOldest } from '#list/query/newest-oldest.tsx';
-import { SearchField } from '#list/query/search-field.tsx';
+import type { FilterDraft } from '#list/query/filter-drawer.tsx';
 import type { List } from '#list/query/use-list-query.ts';
 import type { ListSelection } from '#list/selection/use-selection.ts';
-import { DataTable } from '#list/table/data-table.tsx';
-import type { RowTarget } from '#list/table/row-target.ts';
+import { ResourceList } from '#resource/resource-list.tsx';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 
 interface MessageListProps {
@@ -29,38 +26,24 @@ interface MessageListProps {
 /** List of messages, of all users or one: search, filters, order and table. */
 export function MessageList({ list, result, query, columns, selection, empty }: MessageListProps) {
   return (
-    <>
-      <ListToolbar
-        list={list}
-        search={<SearchField list={list} label="Search messages" />}
-        chips={<MessagesChips list={list} />}
-      >
-        <NewestOldest list={list} by="createdAt" initially="desc" />
-        <FilterDrawer list={list}>{(draft) => <MessagesFilters {...draft} />}</FilterDrawer>
-      </ListToolbar>
-      <DataTable
-        label="Messages"
-        noun="messages"
-        columns={columns}
-        list={list}
-        result={result}
-        query={query}
-        open={targetOf}
-        selection={selection}
-        empty={empty}
-      />
-    </>
+    <ResourceList
+      resource={messages}
+      list={list}
+      result={result}
+      query={query}
+      columns={columns}
+      label="Messages"
+      nameOf={titleOf}
+      newestFirst
+      filters={(draft) => <MessagesFilters {...draft} />}
+      chips={<MessagesChips list={list} />}
+      selection={selection}
+      empty={empty}
+    />
   );
 }
 
-const targetOf = ({ id, title }: Message): RowTarget => ({
-  to: '/app/messages/details/{-$id}',
-  params: { id },
-  name: title,
-});
-
-/** Filters of the drawer. */
-export const messageFilters = ['status'] as const;
+const titleOf = ({ title }: Message) => title;
 
 /** Chip of the active filter. */
 const MessagesChips = ({ list }: { list: List<MessageListQuery> }) => (

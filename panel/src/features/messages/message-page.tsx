@@ -1,9 +1,7 @@
-import { id as idSchema } from '@foyer/contract/fields.ts';
 import { type Message, type MessageInput, messageInput, messageStatusOf } from '@foyer/contract/messages.ts';
 import { type AnyRouter, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { incorrectDataFor } from '#api/messages.ts';
-import { queryClient } from '#api/query-client.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
@@ -21,21 +19,23 @@ import { routeLocation } from '#ui/layout/link.tsx';
 import { type BackTarget, Page } from '#ui/layout/page.tsx';
 import { FollowUp, followUp } from './follow-up.tsx';
 import { LastUpdate, MessageText, SenderDetails } from './message-sections.tsx';
-import { messageQuery, updateMessage } from './messages.api.ts';
+import { messageCalls } from './messages.api.ts';
 import { NeighbourLinks } from './neighbours/neighbour-links.tsx';
 import { useNeighbours } from './neighbours/use-neighbours.ts';
 import { rememberNote } from './recent-notes.ts';
 import { replyActions } from './reply-actions.tsx';
 
-/** Prefetches a message while the user points at a link. */
-export const preload = ({ params: { id } }: { params: { id?: string } }) =>
-  idSchema.safeParse(id).success && queryClient.prefetchQuery(messageQuery(id ?? ''));
-
 /** `/app/messages/details/{id?}`: one message and its handling. A missing id leads to the 404 page. */
 export function MessagePage() {
   const { id = '' } = useParams({ strict: false });
   return (
-    <RecordPage id={id} query={messageQuery} title="Message" back={back} outlineBody={<MessageOutline />}>
+    <RecordPage
+      id={id}
+      query={messageCalls.record}
+      title="Message"
+      back={back}
+      outlineBody={<MessageOutline />}
+    >
       {(message) => message && <MessageEditor message={message} />}
     </RecordPage>
   );
@@ -91,12 +91,17 @@ function MessageEditor({ message }: { message: Message }) {
   const router = useRouter();
   const [back] = useState(() => cameFrom(router, waysTo(message)));
   const leave = useReturnTo(back);
-  const form = useRecordForm(messageInput, { stored: message, valuesOf, query: messageQuery, merging });
+  const form = useRecordForm(messageInput, {
+    stored: message,
+    valuesOf,
+    query: messageCalls.record,
+    merging,
+  });
   const neighbours = useNeighbours(message.id);
   const { next } = neighbours;
   const [hasReplied, setHasReplied] = useState(false);
   const saving = {
-    update: { ...updateMessage, onSuccess: remember },
+    update: { ...messageCalls.update, onSuccess: remember },
     success: 'Message saved',
     failure: incorrectDataFor,
     evenUnchanged: isPending(message), // the form already shows the new status

@@ -1,31 +1,25 @@
-import { messageListQuery } from '@foyer/contract/messages.ts';
-import { queryClient } from '#api/query-client.ts';
+import { messages } from '@foyer/contract/resources/messages.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
-import { readListQuery } from '#list/query/list-address.ts';
-import { useListQuery, withOwnRows } from '#list/query/use-list-query.ts';
+import { useListQuery } from '#list/query/use-list-query.ts';
 import { useSelection } from '#list/selection/use-selection.ts';
 import { useRows } from '#list/table/use-rows.ts';
 import { Page } from '#ui/layout/page.tsx';
-import { MessageList, messageFilters } from './message-list.tsx';
+import { MessageList } from './message-list.tsx';
 import { messageSelection } from './message-selection.tsx';
-import { messagesQuery } from './messages.api.ts';
+import { messageCalls } from './messages.api.ts';
 import { messageColumns } from './messages-columns.tsx';
-
-/** Prefetches the rows while the user points at a link. */
-export const preload = ({ search }: { search: Record<string, string> }) =>
-  queryClient.prefetchQuery(messagesQuery(readListQuery(messageListQuery, withOwnRows('messages', search))));
 
 /** `/app/messages`: guests' requests for help. */
 export function MessagesListPage() {
-  const list = useListQuery(messageListQuery, messageFilters, 'messages');
-  const query = messagesQuery(list.query);
-  const messages = useRows(query);
-  const selection = useSelection('messages', list, messages, messageSelection);
+  const list = useListQuery(messages.query, { name: messages.list });
+  const query = messageCalls.rows(list.query);
+  const result = useRows(query);
+  const selection = useSelection('messages', list, result, messageSelection);
   return (
-    <Page title="Messages" actions={<ExportButton list={list} name="messages" path="/help_messages" />}>
+    <Page title="Messages" actions={<ExportButton list={list} name={messages.list} path={messages.path} />}>
       <MessageList
         list={list}
-        result={messages}
+        result={result}
         query={query}
         columns={messageColumns}
         selection={selection}

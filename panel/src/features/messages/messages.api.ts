@@ -1,11 +1,12 @@
-import { type Message, type MessageInput, type MessageListQuery, message } from '@foyer/contract/messages.ts';
+import { type MessageListQuery, message } from '@foyer/contract/messages.ts';
 import { pageOf } from '@foyer/contract/queries/list-query.ts';
+import { messages } from '@foyer/contract/resources/messages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { pageQuery, recordQuery, totalOf, updateRecord } from '#api/record-calls.ts';
+import { pageQuery, totalOf } from '#api/record-calls.ts';
 import { api } from '#api/transport/client.ts';
+import { resourceCalls } from '#resource/resource-calls.ts';
 
-export const messagesQuery = (query: MessageListQuery) =>
-  pageQuery(['messages'], '/help_messages', message, query);
+export const messageCalls = resourceCalls(messages);
 
 /** Messages of a user. */
 export const userMessagesQuery = (userId: string, query: MessageListQuery) =>
@@ -32,9 +33,3 @@ export const pendingCountQuery = (revision: string | undefined) =>
     refetchInterval: ({ state }) => (state.status === 'error' ? everyMinute : false),
     meta: { aside: true },
   });
-
-export const messageQuery = recordQuery('message', '/help_messages', message);
-
-export const updateMessage = updateRecord<MessageInput, Message>('/help_messages', message, {
-  invalidates: ['message', 'messages', 'dashboard'],
-});

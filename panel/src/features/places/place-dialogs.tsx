@@ -1,6 +1,8 @@
+import { places } from '@foyer/contract/resources/places.ts';
 import { quoted } from '@foyer/contract/text/bidi.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
+import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
 import { missingToPublish, notPublished, publishFailure, publishQuestion } from './place-messages.ts';
 import { deletePlace, type PlaceVersion, placeQuery, publishStored } from './places.api.ts';
 
@@ -48,18 +50,15 @@ export function PublishDialog({ place: shown, ...dialog }: PlaceDialogProps) {
 export function DeleteDialog({ place: shown, ...dialog }: PlaceDialogProps) {
   const place = useNewest(shown, placeQuery, dialog.open);
   return (
-    <ConfirmMutationDialog
+    <DeleteRecordDialog
       {...dialog}
+      resource={places}
       mutation={deletePlace}
       subject={place}
-      title={`Delete ${quoted(place.name)}?`}
-      confirm="Delete place"
-      danger
-      success="Place deleted"
-      invalidateOnError={invalidateOnError}
+      name={quoted(place.name)}
     >
       Deletes the place with its logo and photos. Past events, billings and reviews keep its name. This can’t
       be undone.
-    </ConfirmMutationDialog>
+    </DeleteRecordDialog>
   );
 }

@@ -14,7 +14,7 @@ const publish: BulkAct = {
   success: (places) => `${places} published`,
   consequence: 'Guests see them in the app immediately.',
   reasons: { goPosId: 'No POS ID.' },
-  invalidates: ['place', 'places', 'events', 'event', 'reviews', 'reservations', 'staff', 'dashboard'],
+  invalidates: ['place', 'places', 'events', 'event', 'reviews', 'reservations', 'admins', 'dashboard'],
 };
 
 /** Bulk actions per tab. */

@@ -25,7 +25,7 @@ import { placeColumns, targetOf } from './places-columns.tsx';
 
 /** `/app/places`: published places and drafts. */
 export function PlacesListPage() {
-  const list = useListQuery(placesPageQuery, undefined, 'places');
+  const list = useListQuery(placesPageQuery, { name: 'places', tab: 'status' });
   const query = placesQuery(list.query);
   const places = useRows(query);
   const { show, subject: place, dialog } = useDialogFor<PlaceListItem>();

@@ -44,7 +44,7 @@ export const placeQuery = recordQuery('place', '/locations/admin', place);
 
 // Lists and pages that show a place's name. The place itself is not invalidated: the form has the answer, and a deleted place
 // must not reload.
-const meta = { invalidates: ['places', 'events', 'event', 'reviews', 'reservations', 'staff', 'dashboard'] };
+const meta = { invalidates: ['places', 'events', 'event', 'reviews', 'reservations', 'admins', 'dashboard'] };
 
 export const createPlace = createRecord<PlaceInput, Place>('/locations/admin/create', place, meta);
 export const updatePlace = updateRecord<PlaceInput, Place>('/locations/admin', place, meta);

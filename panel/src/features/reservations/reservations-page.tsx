@@ -37,14 +37,12 @@ import { dayQuery, foundQuery } from './reservations.api.ts';
 import styles from './reservations.module.css';
 import { SheetButton } from './sheet/sheet-button.tsx';
 
-const filters = ['placeId'] as const;
-
 /** The address omits today. */
 const onDay = (query: ReservationListQuery, day: string) => ({ ...query, from: day, to: day });
 
 /** `/app/reservations`: the reservations of one day by place and hour, tonight first. A search finds those of all days. */
 export function ReservationsPage() {
-  const list = onShownDay(useListQuery(reservationListQuery, filters, 'reservations'));
+  const list = onShownDay(useListQuery(reservationListQuery, { name: 'reservations' }));
   const { day, now, toCurrent } = useShownDay({
     named: list.query.from,
     current: currentNight,

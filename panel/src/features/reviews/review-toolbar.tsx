@@ -25,9 +25,6 @@ export function ReviewToolbar({ list }: { list: List<ReviewListQuery> }) {
   );
 }
 
-/** Filters of the drawer. The tab is not a filter. */
-export const reviewFilters = ['rating', 'places'] as const;
-
 /** Chips of the active filters. */
 function ReviewsChips({ list }: { list: List<ReviewListQuery> }) {
   const { rating, places } = list.query;

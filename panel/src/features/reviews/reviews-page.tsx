@@ -12,12 +12,12 @@ import { useRows } from '#list/table/use-rows.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { ReviewList } from './review-list.tsx';
-import { ReviewToolbar, reviewFilters } from './review-toolbar.tsx';
+import { ReviewToolbar } from './review-toolbar.tsx';
 import { reviewCalls, reviewCountQuery, reviewsQuery } from './reviews.api.ts';
 
 /** `/app/reviews`: reviews of places and events. */
 export function ReviewsPage() {
-  const list = useListQuery(reviewsPageQuery, reviewFilters, 'reviews');
+  const list = useListQuery(reviewsPageQuery, { name: 'reviews', tab: 'tab' });
   const query = reviewsQuery(list.query);
   const reviews = useRows(query);
   const { tab, ...withoutTab } = list.query;

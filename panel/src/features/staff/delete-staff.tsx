@@ -5,7 +5,7 @@ import { personName } from '#domain/person.ts';
 import type { RecordAction } from '#form/record/record-actions.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { joined } from '#ui/joined.ts';
-import { deleteStaff } from './staff.api.ts';
+import { staffCalls } from './staff.api.ts';
 import { deleteFailure, placesOf } from './staff-words.ts';
 
 /** The action that ends an account, for those who may. */
@@ -20,7 +20,7 @@ export function deleteStaffAction(session: Session, staff: Staff, onDone: () => 
       <ConfirmMutationDialog
         {...dialog}
         onDone={onDone}
-        mutation={deleteStaff}
+        mutation={staffCalls.remove}
         subject={staff}
         title={`Delete ${personName(staff)}?`}
         cancel="Cancel"
@@ -28,7 +28,7 @@ export function deleteStaffAction(session: Session, staff: Staff, onDone: () => 
         danger
         success="Account deleted"
         failure={deleteFailure}
-        invalidateOnError={['staff', 'staffMember']}
+        invalidateOnError={['admins', 'admin']}
       >
         {joined([
           `${personName(staff)} is logged out immediately and can no longer log in.`,

@@ -1,7 +1,6 @@
 import { canEditStaff, type Staff } from '@foyer/contract/people/staff.ts';
 import type { Session } from '@foyer/contract/sign-in/auth.ts';
 import { useParams } from '@tanstack/react-router';
-import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session/session.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
@@ -15,7 +14,7 @@ import { Columns } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { deleteStaffAction } from './delete-staff.tsx';
 import { NoPasswordYet } from './no-password-yet.tsx';
-import { createStaff, staffQuery, updateStaff } from './staff.api.ts';
+import { createStaff, staffCalls, updateStaff } from './staff.api.ts';
 import { StaffFields } from './staff-fields.tsx';
 import { emptyStaff, staffFormSchema, valuesOf } from './staff-form.ts';
 import { StaffFrame, StaffHistory } from './staff-frame.tsx';
@@ -24,17 +23,13 @@ import { StaffSecondFactor } from './staff-second-factor.tsx';
 import { StaffView } from './staff-view.tsx';
 import { saveFailure } from './staff-words.ts';
 
-/** Prefetches an account while the user points at a link. */
-export const preload = ({ params: { id } }: { params: { id?: string } }) =>
-  id !== undefined && queryClient.prefetchQuery(staffQuery(id));
-
 /** `/app/admins/form/{id?}`: a new account, an editor or a read-only view. */
 export function StaffFormPage() {
   const { id } = useParams({ strict: false });
   const session = useSession();
   if (!session) return null;
   return (
-    <RecordPage id={id} query={staffQuery} title="Admin" back={back}>
+    <RecordPage id={id} query={staffCalls.record} title="Admin" back={back}>
       {(staff) =>
         staff && !canEditStaff(session, staff) ? (
           <StaffView staff={staff} />
@@ -66,7 +61,7 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
     stored: saved,
     valuesOf,
     empty: emptyStaff(session),
-    query: staffQuery,
+    query: staffCalls.record,
     merging,
   });
   const leave = useReturnTo(back);

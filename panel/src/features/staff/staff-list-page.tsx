@@ -1,31 +1,29 @@
-import { canEditStaff, type Staff, staffListQuery } from '@foyer/contract/people/staff.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { canEditStaff, type Staff } from '@foyer/contract/people/staff.ts';
+import { staff } from '@foyer/contract/resources/staff.ts';
 import { useCallback } from 'react';
 import { useSession } from '#api/session/session.ts';
 import { personName } from '#domain/person.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
-import { ListToolbar } from '#list/list-toolbar.tsx';
-import { NewestOldest } from '#list/query/newest-oldest.tsx';
-import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
-import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
-import { LinkButton } from '#ui/buttons/button.tsx';
+import { AddButton } from '#resource/add-button.tsx';
+import { recordTarget } from '#resource/page-targets.ts';
+import { ResourceList } from '#resource/resource-list.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { staffListQueryOptions } from './staff.api.ts';
+import { staffCalls } from './staff.api.ts';
 import { staffColumns } from './staff-columns.tsx';
 
 /** `/app/admins`: staff accounts. */
 export function StaffListPage() {
   const session = useSession();
-  const list = useListQuery(staffListQuery, undefined, 'admins');
-  const query = staffListQueryOptions(list.query);
-  const staff = useRows(query);
+  const list = useListQuery(staff.query, { name: staff.list });
+  const query = staffCalls.rows(list.query);
+  const result = useRows(query);
   const targetOf = useCallback(
     (person: Staff): RowTarget | undefined =>
       session && canEditStaff(session, person)
-        ? { to: '/app/admins/form/{-$id}', params: { id: person.id }, label: personName(person) }
+        ? { ...recordTarget(staff, person.id), label: personName(person) }
         : undefined,
     [session],
   );
@@ -35,23 +33,21 @@ export function StaffListPage() {
       meta={session?.role === 'MANAGER' && <span>Only admins can edit admin accounts.</span>}
       actions={
         <>
-          <ExportButton list={list} name="admins" path="/admin/staff" />
+          <ExportButton list={list} name={staff.list} path={staff.path} />
           {addNew}
         </>
       }
     >
-      <ListToolbar list={list} search={<SearchField list={list} label="Search admins" />}>
-        <NewestOldest list={list} by="createdAt" />
-      </ListToolbar>
-      <DataTable
-        label="Admins"
-        noun="admins"
-        columns={staffColumns}
+      <ResourceList
+        resource={staff}
         list={list}
-        result={staff}
+        result={result}
         query={query}
-        defaultSort={{ key: 'surname', direction: 'asc' }}
+        columns={staffColumns}
+        label="Admins"
+        nameOf={personName}
         open={targetOf}
+        defaultSort={{ key: 'surname', direction: 'asc' }}
         empty={{
           title: 'No admins yet',
           text: 'Everyone who works in this panel is listed here.',
@@ -62,8 +58,4 @@ export function StaffListPage() {
   );
 }
 
-const addNew = (
-  <LinkButton to="/app/admins/form/{-$id}" variant="primary" icon={<IconPlus />}>
-    Add new
-  </LinkButton>
-);
+const addNew = <AddButton resource={staff}>Add new</AddButton>;

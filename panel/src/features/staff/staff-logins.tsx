@@ -30,7 +30,7 @@ export function StaffLogins({ staff }: { staff: Staff }) {
         confirm="Log out everywhere"
         danger
         success={`${personName(staff)} is logged out everywhere`}
-        invalidateOnError={['staff', 'staffMember']}
+        invalidateOnError={['admins', 'admin']}
       >
         Do this if someone else may have their phone or laptop. They can log in again as before.
       </ConfirmMutationDialog>

@@ -39,7 +39,7 @@ export function StaffSecondFactor({ staff }: { staff: Staff }) {
         confirm="Turn off"
         danger
         success="Two-factor authentication is off"
-        invalidateOnError={['staff', 'staffMember']}
+        invalidateOnError={['admins', 'admin']}
       >
         Do this if they’ve lost their phone and recovery codes, and you’re sure the request is theirs. They’ll
         log in with just their password until they set it up again. We’ll notify them by e-mail.

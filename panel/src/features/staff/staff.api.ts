@@ -1,33 +1,28 @@
-import { type NewStaffInput, type Staff, type StaffListQuery, staff } from '@foyer/contract/people/staff.ts';
+import type { NewStaffInput, Staff } from '@foyer/contract/people/staff.ts';
+import { staff } from '@foyer/contract/resources/staff.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { createRecord, deleteRecord, pageQuery, type RecordChange, recordQuery } from '#api/record-calls.ts';
+import { createRecord, type RecordChange } from '#api/record-calls.ts';
 import { accountSaved } from '#api/session/session.ts';
+import { staleAfter, staleLists } from '#api/stale-keys.ts';
 import { api } from '#api/transport/client.ts';
+import { resourceCalls } from '#resource/resource-calls.ts';
 
-export const staffListQueryOptions = (query: StaffListQuery) =>
-  pageQuery(['staff', 'list'], '/admin/staff', staff, query);
-
-export const staffQuery = recordQuery('staffMember', '/admin/staff', staff);
-
-// Pages that show managers of places. The account itself is not invalidated: the form has the answer.
-const invalidates = ['staff', 'places', 'place', 'dashboard'];
+export const staffCalls = resourceCalls(staff);
 
 /** Creates an account. The server sends a welcome mail. Another address is another account. */
 export const createStaff = {
-  ...createRecord<NewStaffInput, Staff>('/admin/staff', staff, { invalidates }),
+  ...createRecord<NewStaffInput, Staff>(staff.path, staff.record, { invalidates: staleLists(staff) }),
   isAnother: (pending: NewStaffInput, typed: NewStaffInput) => pending.email !== typed.email,
 };
 
 export const updateStaff = mutationOptions({
   mutationFn: async ({ id, ifMatch, input }: RecordChange<NewStaffInput>) => {
-    const saved = await api.put(`/admin/staff/${id}`, staff, { body: input, ifMatch });
+    const saved = await api.put(`${staff.path}/${id}`, staff.record, { body: input, ifMatch });
     accountSaved(saved);
     return saved;
   },
-  meta: { invalidates: ['staffMember', ...invalidates] },
+  meta: { invalidates: staleAfter(staff) },
 });
-
-export const deleteStaff = deleteRecord('/admin/staff', { invalidates, forgets: 'staffMember' });
 
 /** Mails a colleague another invitation. The account stays unchanged. */
 export const inviteAgain = mutationOptions({
@@ -44,5 +39,5 @@ export const endLoginsOfStaff = mutationOptions({
 export const removeSecondFactor = mutationOptions({
   mutationFn: ({ id }: Pick<Staff, 'id' | 'updatedAt'>) =>
     api.delete(`/admin/staff/${id}/second_factor`, undefined),
-  meta: { invalidates: ['staff', 'staffMember'] },
+  meta: { invalidates: ['admins', 'admin'] },
 });

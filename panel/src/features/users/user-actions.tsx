@@ -1,10 +1,12 @@
 import { canBlockUser, canEditUser, canUnblockUser, type User } from '@foyer/contract/people/users.ts';
+import { users } from '@foyer/contract/resources/users.ts';
 import { IconBan, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { failureIn, texts } from '#api/messages.ts';
 import { personName } from '#domain/person.ts';
 import { RecordActions } from '#form/record/record-actions.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
 import { blockUser, deleteUser, unblockUser } from './users.api.ts';
 
 interface UserActionsProps {
@@ -68,22 +70,21 @@ export function UserActions({ user, onDone }: UserActionsProps) {
           rank: 'final',
           isOffered: canEditUser(user),
           dialog: (dialog) => (
-            <ConfirmMutationDialog
-              {...question}
+            <DeleteRecordDialog
+              subject={user}
+              onDone={onDone}
               {...dialog}
+              resource={users}
               mutation={deleteUser}
-              title={`Delete ${name}?`}
+              name={name}
               cancel="Cancel"
-              confirm="Delete user"
-              danger
-              success="User deleted"
               failure={failureIn(texts.userNotDeleted)}
               outdated={!canEditUser(user) && `Someone else has already deleted ${name}.`}
             >
               {name} is logged out of the app immediately and can’t log in again. The e-mail address becomes
               available for a new account. Tags are removed, and upcoming reservations are cancelled. Billings
               and reviews stay. This can’t be undone.
-            </ConfirmMutationDialog>
+            </DeleteRecordDialog>
           ),
         },
       ]}

@@ -24,7 +24,7 @@ const UsersFilters = lazyFilters(() =>
 
 /** `/app/users`: guests with an account in the app. */
 export function UsersListPage() {
-  const list = useListQuery(userListQuery, userFilters, 'users');
+  const list = useListQuery(userListQuery, { name: 'users' });
   const query = usersQuery(list.query);
   const users = useRows(query);
   const selection = useSelection('users', list, users, userSelection);
@@ -60,8 +60,6 @@ const targetOf = (user: User): RowTarget => ({
 });
 
 /** Filters of the drawer. */
-const userFilters = ['status', 'membership', 'tags'] as const;
-
 /** Chips of the active filters. */
 function UsersChips({ list }: { list: List<UserListQuery> }) {
   const { status, membership, tags } = list.query;

@@ -1,36 +1,18 @@
-import {
-  type User,
-  type UserInput,
-  type UserListQuery,
-  type UserStatusInput,
-  user,
-} from '@foyer/contract/people/users.ts';
+import { type User, type UserStatusInput, user } from '@foyer/contract/people/users.ts';
+import { users } from '@foyer/contract/resources/users.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { deleteRecord, pageQuery, recordQuery, updateRecord } from '#api/record-calls.ts';
+import { deleteRecord } from '#api/record-calls.ts';
+import { staleAfter } from '#api/stale-keys.ts';
 import { api } from '#api/transport/client.ts';
+import { resourceCalls } from '#resource/resource-calls.ts';
 
-export const usersQuery = (query: UserListQuery) => pageQuery(['users'], '/users', user, query);
-export const userQuery = recordQuery('user', '/users', user);
+const calls = resourceCalls(users);
 
-/** Other pages that show users: payments, messages and registrations name them, and the dashboard counts them. */
-export const userChange = {
-  invalidates: [
-    'user',
-    'users',
-    'billings',
-    'billing',
-    'messages',
-    'message',
-    'reviews',
-    'reservations',
-    'reservation',
-    'bookings',
-    'event',
-    'dashboard',
-  ],
-};
+export const usersQuery = calls.rows;
+export const userQuery = calls.record;
+export const updateUser = calls.update;
 
-export const updateUser = updateRecord<UserInput, User>('/users', user, userChange);
+export const userChange = { invalidates: staleAfter(users) };
 
 const withStatus = (status: UserStatusInput['status']) =>
   mutationOptions({

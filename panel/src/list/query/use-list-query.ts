@@ -63,14 +63,20 @@ export interface List<Query extends BaseQuery> extends ListState {
   set: (patch: Partial<Query>, how?: { replace?: boolean }) => void;
 }
 
+interface ListOptions<Query> {
+  /** Name in the contract. Columns, rows per page and views are then stored with the account. */
+  name?: ListName;
+  /** Parameter that is the tab of the page. It is no filter, and the plain query of a list depends on it. */
+  tab?: keyof Query & string;
+}
+
 /**
  * Reads and writes a list's state in the address. Paging and filters add history entries; sorting and typed searches do not.
- * `filters` are those of the drawer; keep it constant. With `name`, settings are stored with the account.
+ * Its filters are all parameters of the query, except those of every list and the tab.
  */
 export function useListQuery<Query extends BaseQuery>(
   schema: QuerySchema<Query>,
-  filters: readonly (keyof Query & string)[] = noFilters,
-  name?: ListName,
+  { name, tab }: ListOptions<Query> = {},
 ): List<Query> {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -90,7 +96,7 @@ export function useListQuery<Query extends BaseQuery>(
     const views = known.map((view) => ({ view, search: addressOf(schema, texts(view.query)) }));
     const view = views.find(({ search }) => isSameAddress(search, address))?.view;
     const chosen = view?.columns ?? ownColumns;
-    const tab = name && tabs[name];
+    const filters = filtersIn(schema).filter((one) => one !== tab);
 
     function change(patch: object, { replace = false, resetScroll = false, size: rows = 0 } = {}) {
       const next = (current: object) => ({
@@ -131,26 +137,14 @@ export function useListQuery<Query extends BaseQuery>(
         void change({ ...cleared, ...Object.fromEntries(initial) });
       },
     };
-  }, [
-    schema,
-    search,
-    navigate,
-    filters,
-    name,
-    route,
-    size,
-    ownColumns,
-    known,
-    areAwaited,
-    onRows,
-    isUnfolded,
-  ]);
+  }, [schema, search, navigate, name, tab, route, size, ownColumns, known, areAwaited, onRows, isUnfolded]);
 }
 
-/** Query parameters that are a page's tab. The plain query of a list depends on its tab. */
-const tabs: Partial<Record<ListName, string>> = { events: 'eventListType', places: 'status', reviews: 'tab' };
+/** Parameters of every list. */
+const common = ['page', 'size', 'search', 'sort'];
 
-const noFilters: readonly never[] = [];
+const filtersIn = ({ shape }: { shape: object }) =>
+  Object.keys(shape).filter((name) => !common.includes(name));
 
 /** Adds the user's rows per page to a query that does not set them. */
 export const withOwnRows = (name: ListName, search: object) => ({

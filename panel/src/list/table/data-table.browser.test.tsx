@@ -31,7 +31,6 @@ const guests: Guest[] = [
 ];
 
 const schema = listQuery(['name', 'email']).extend({ kind: csv(z.string()), city: csv(z.string()) });
-const filters = ['kind', 'city'] as const;
 const kinds = [
   { value: 'VIP', label: 'VIP' },
   { value: 'REGULAR', label: 'Regular' },
@@ -57,7 +56,7 @@ const failWith = (status: number) => {
 };
 
 function GuestList() {
-  const list = useListQuery(schema, filters);
+  const list = useListQuery(schema);
   const { search, kind, city, sort, page, size } = list.query;
   const rows = useRows({
     queryKey: ['guests', list.query],

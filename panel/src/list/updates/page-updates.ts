@@ -1,5 +1,6 @@
 import { type ListName, listColumnNames, listColumns } from '@foyer/contract/lists/lists.ts';
 import type { Page } from '@foyer/contract/queries/list-query.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import { countOf, formatNumber } from '#ui/format.ts';
 import type { ListedRow } from './shown-page.ts';
 
@@ -68,25 +69,10 @@ export function unseenFields(name: ListName, columns: readonly string[] | null):
   return new Set(fields.filter((field) => !(shownIn[field] ?? [field]).some((column) => shown.has(column))));
 }
 
-/** Singular name of a row. */
-const nouns: Readonly<Record<ListName, string>> = {
-  events: 'event',
-  places: 'place',
-  users: 'user',
-  admins: 'admin',
-  discounts: 'discount',
-  membership_discounts: 'discount',
-  billings: 'billing',
-  messages: 'message',
-  faq: 'question',
-  reviews: 'review',
-  reservations: 'reservation',
-};
-
 /** "2 new messages", "1 event changed", "1 new user, 2 changed" */
 export function updatesText(name: ListName, { came, changed }: PageUpdates): string {
   if (came === undefined) return 'The list has changed';
-  if (came === 0) return `${countOf(changed.length, nouns[name])} changed`;
+  if (came === 0) return `${countOf(changed.length, resources[name].singular)} changed`;
   const more = changed.length > 0 ? `, ${formatNumber(changed.length)} changed` : '';
-  return `${countOf(came, `new ${nouns[name]}`)}${more}`;
+  return `${countOf(came, `new ${resources[name].singular}`)}${more}`;
 }

@@ -13,7 +13,7 @@ const mostShown = 20;
 
 const managersQuery = (search: string) =>
   queryOptions({
-    queryKey: ['staff', 'options', search],
+    queryKey: ['admins', 'options', search],
     queryFn: ({ signal }) =>
       api.get('/users/staff', z.array(staffRef), { query: { search, size: mostShown }, signal }),
     placeholderData: keepPreviousData,
@@ -31,4 +31,4 @@ export function useManagerOptions() {
 }
 
 /** A staff member by id, or null if the account was deleted. */
-export const personQuery = refQuery('staff', '/admin/staff', staffRef);
+export const personQuery = refQuery('admins', '/admin/staff', staffRef);

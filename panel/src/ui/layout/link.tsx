@@ -14,8 +14,26 @@ type WithParams<Path extends keyof Routes> =
     ? TargetOf<Path>
     : TargetOf<Path> & { params: Routes[Path]['types']['allParams'] };
 
+declare const isPage: unique symbol;
+
+/** An address without open parameters, such as one in the description of a noun. */
+export type PageAddress = string & { readonly [isPage]: true };
+
+const isPageAddress = (text: string): text is PageAddress => /^\/app\/[^$]+$/.test(text);
+
+export function pageAddress(text: string): PageAddress {
+  if (!isPageAddress(text)) throw new Error(`${text} is no address of a page`);
+  return text;
+}
+
+interface AddressTarget {
+  to: PageAddress;
+  params?: undefined;
+  search?: object;
+}
+
 /** An address of the panel, typed by the route table: `{ to: '/app/faq/{-$id}', params: { id } }`. */
-export type Target = { [Path in keyof Routes]: WithParams<Path> }[keyof Routes];
+export type Target = { [Path in keyof Routes]: WithParams<Path> }[keyof Routes] | AddressTarget;
 
 interface LinkOptions extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean;

@@ -7,8 +7,13 @@ import { indexPage } from './index-page.ts';
 
 const html = '<head><link rel="preload" href="/config.json" as="fetch" crossorigin /></head>';
 const pages = [
-  { address: '^/app/users/?$', scripts: ['/assets/users-list.js'], styles: ['/assets/app.css'] },
-  { address: '^/app/users/[^/]+/?$', scripts: ['/assets/user.js'], styles: [] },
+  {
+    address: '^/app/users/?$',
+    scripts: ['/assets/users-list.js'],
+    styles: ['/assets/app.css'],
+    firstCalls: [{ path: '/users', list: 'users' }],
+  },
+  { address: '^/app/users/[^/]+/?$', scripts: ['/assets/user.js'], styles: [], firstCalls: [] },
 ];
 
 /** A folder like the panel's build output. */
@@ -33,13 +38,14 @@ test('the page contains the settings as data that cannot be broken out of', asyn
   expect(JSON.parse(data)).toEqual({ apiKey: '</script><b>' });
 });
 
-test('a page links the code and styles of its own address only', async ({ folder }) => {
+test('a page names the code, styles and first requests of its own address only', async ({ folder }) => {
   const index = await indexPage(folder, {});
   const list = index.for('/app/users', undefined).body.toString();
   expect(list).toContain('<link rel="modulepreload" crossorigin href="/assets/users-list.js">');
   expect(list).toContain('<link rel="stylesheet" crossorigin href="/assets/app.css">');
   expect(list).not.toContain('/assets/user.js');
   expect(index.for('/app/users/1', undefined).body.toString()).toContain('/assets/user.js');
+  expect(list).toContain('"firstCalls":[{"path":"/users","list":"users"}]');
   expect(index.for('/nowhere', undefined).body.toString()).not.toContain('/assets/');
 });
 

@@ -4,9 +4,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import { z } from 'zod';
 
-/** Additional files that a page loads, as listed by the panel's build (panel/page-files.ts). */
+/** Additional files and first requests of a page, as listed by the panel's build (panel/page-files.ts). */
 const pagesFile = z.array(
-  z.object({ address: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  z.object({
+    address: z.string(),
+    scripts: z.array(z.string()),
+    styles: z.array(z.string()),
+    firstCalls: z.array(z.unknown()),
+  }),
 );
 type PageFiles = z.output<typeof pagesFile>[number];
 
@@ -20,8 +25,8 @@ interface EncodedPage {
 }
 
 /**
- * The panel's `index.html` for a URL: includes the settings and links to the page's code and styles, so that
- * the browser fetches everything at once.
+ * The panel's `index.html` for a URL: includes the settings, the page's first requests, and links to its code
+ * and styles, so that the browser fetches everything at once.
  */
 export interface IndexPage {
   for(path: string, acceptEncoding: string | undefined): EncodedPage;
@@ -32,21 +37,22 @@ export async function indexPage(folder: string, config: object): Promise<IndexPa
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   if (!placeholder.test(html)) throw new Error(`${folder}/index.html has no place for the settings`);
   const pages = pagesFile.parse(JSON.parse(await readFile(join(folder, '.vite/pages.json'), 'utf8')));
-  const known = pages.map((page) => ({ address: new RegExp(page.address), links: linksTo(page) }));
+  const known = pages.map((page) => ({ ...page, address: new RegExp(page.address) }));
   const encoded = new Map<string, EncodedPage>();
   return {
     for(path, acceptEncoding) {
-      const links = known.find(({ address }) => address.test(path))?.links ?? '';
+      const page = known.find(({ address }) => address.test(path));
       const encoding = negotiate(acceptEncoding ?? '', ['br', 'gzip']) ?? undefined;
-      const key = `${encoding} ${links}`;
-      const page =
+      const key = `${encoding} ${page?.address}`;
+      const settings = settingsIn({ ...config, firstCalls: page?.firstCalls });
+      const answer =
         encoded.get(key) ??
         encode(
-          html.replace(placeholder, () => settingsIn(config) + links),
+          html.replace(placeholder, () => settings + (page ? linksTo(page) : '')),
           encoding,
         );
-      encoded.set(key, page);
-      return page;
+      encoded.set(key, answer);
+      return answer;
     },
   };
 }
@@ -58,7 +64,7 @@ export async function indexPage(folder: string, config: object): Promise<IndexPa
 const settingsIn = (config: object) =>
   `<script type="application/json" id="foyer-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`;
 
-const linksTo = ({ scripts, styles }: PageFiles) =>
+const linksTo = ({ scripts, styles }: Pick<PageFiles, 'scripts' | 'styles'>) =>
   [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),

@@ -8,7 +8,7 @@ import { reloadSession } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
 
 const path = '/users/me/passkeys';
-const meta = { invalidates: ['passkeys', 'staff', 'staffMember'] };
+const meta = { invalidates: ['passkeys', 'admins', 'admin'] };
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],

@@ -1,7 +1,8 @@
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
+import { messages } from '@foyer/contract/resources/messages.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messagesQuery } from '../messages.api.ts';
+import { messageCalls } from '../messages.api.ts';
 import { isAtBorder, type Neighbours, neighboursAcrossPages, neighboursOnPage } from './neighbours.ts';
 
 /**
@@ -15,7 +16,9 @@ export function useNeighbours(id: string): Neighbours {
     queryKey: ['neighbours', id],
     queryFn: () =>
       shown &&
-      neighboursAcrossPages(shown, (page) => queryClient.fetchQuery(messagesQuery({ ...shown.query, page }))),
+      neighboursAcrossPages(shown, (page) =>
+        queryClient.fetchQuery(messageCalls.rows({ ...shown.query, page })),
+      ),
     enabled: shown !== undefined && isAtBorder(shown),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -27,17 +30,16 @@ export function useNeighbours(id: string): Neighbours {
 function lastShown(queryClient: QueryClient, id: string) {
   return queryClient
     .getQueryCache()
-    .findAll({ queryKey: ['messages'] })
+    .findAll({ queryKey: [messages.plural, messages.list] })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .map(({ queryKey }) => queryKey[1])
+    .map(({ queryKey }) => queryKey[2])
     .filter(isListQuery)
     .map((query) => {
-      const { content = [] } = queryClient.getQueryData(messagesQuery(query).queryKey) ?? {};
+      const { content = [] } = queryClient.getQueryData(messageCalls.rows(query).queryKey) ?? {};
       return { id, query, page: query.page, content };
     })
     .find(({ content }) => content.some((message) => message.id === id));
 }
 
-/** Returns true for keys of lists. Keys of totals and of users' lists contain words. */
 const isListQuery = (part: unknown): part is MessageListQuery =>
   typeof part === 'object' && part !== null && 'page' in part && 'size' in part;

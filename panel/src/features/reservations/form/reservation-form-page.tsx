@@ -1,4 +1,5 @@
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { reservations } from '@foyer/contract/resources/reservations.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { StatusTag } from '#domain/status-tag.tsx';
@@ -10,7 +11,7 @@ import { useRecordForm } from '#form/record/use-record-form.ts';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { HistoryButton } from '#history/history-button.tsx';
-import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useReturnTo } from '#ui/history.ts';
@@ -38,7 +39,6 @@ export function ReservationFormPage() {
   );
 }
 
-const invalidateOnError = ['reservation', 'reservations'];
 const fieldNames = { reservationDate: 'day' };
 
 function ReservationEditor({ saved }: { saved: Reservation | undefined }) {
@@ -118,19 +118,16 @@ const deleteAction = (reservation: Reservation, onDone: () => unknown): RecordAc
   rank: 'final',
   isOffered: reservation.billingId === null,
   dialog: (dialog) => (
-    <ConfirmMutationDialog
+    <DeleteRecordDialog
+      resource={reservations}
       mutation={deleteReservation}
       subject={reservation}
       {...dialog}
       onDone={onDone}
-      title={`Delete the reservation of ${nameOf(reservation)}?`}
-      confirm="Delete reservation"
-      danger
-      success="Reservation deleted"
+      name={`the reservation of ${nameOf(reservation)}`}
       failure={failureText}
-      invalidateOnError={invalidateOnError}
     >
       This can’t be undone. To keep a record, cancel the reservation instead.
-    </ConfirmMutationDialog>
+    </DeleteRecordDialog>
   ),
 });

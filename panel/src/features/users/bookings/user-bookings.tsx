@@ -23,7 +23,7 @@ const whens = [
 
 /** Tab BOOKINGS of a user's page: tickets, reservations, payments and refunds, below a summary. */
 export function UserBookings({ userId }: { userId: string }) {
-  const list = useListQuery(userBookingsQuery);
+  const list = useListQuery(userBookingsQuery, { tab: 'when' });
   const bookings = useQuery(bookingsQuery(userId, list.query));
   return (
     <>

@@ -2,10 +2,10 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { currentSession, mustSetUpSecondFactor } from '#api/session/session.ts';
 import { ErrorScreen } from '#app/error-page.tsx';
-import type { Visit } from '#app/page-route.ts';
+import { AuthLayout } from '#app/layout/auth-layout.tsx';
 import { readReturnAddress, returnAddress } from '#app/return-address.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { AuthLayout } from './layout/auth-layout.tsx';
+import type { Visit } from './page-route.ts';
 
 export const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
 
@@ -24,7 +24,7 @@ export const publicPages = createRoute({
 export const privatePages = createRoute({
   getParentRoute: () => rootRoute,
   id: 'private',
-  component: lazyPart(() => import('./layout/app-layout.tsx').then(({ AppLayout }) => AppLayout)),
+  component: lazyPart(() => import('#app/layout/app-layout.tsx').then(({ AppLayout }) => AppLayout)),
   errorComponent: ErrorScreen,
   beforeLoad: ({ location: { href } }: Visit) => {
     const session = currentSession();
@@ -33,7 +33,7 @@ export const privatePages = createRoute({
   },
 });
 
-export const setupPath = '/app/second-factor';
+const setupPath = '/app/second-factor';
 
 /** If a second factor is required, users without one are led here and nowhere else. */
 export const setupPages = createRoute({

@@ -1,0 +1,13 @@
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { ContentTabs } from './content-tabs.tsx';
+
+/** Editor of a legal text, loaded on demand because the list of questions needs no forms. */
+export const LegalText = lazyPart(() => import('./legal-text.tsx').then(({ LegalText }) => LegalText), {
+  fallback: ({ id }) => (
+    <Page title="Content Management" tabs={<ContentTabs page={id} />}>
+      <RecordSkeleton />
+    </Page>
+  ),
+});
