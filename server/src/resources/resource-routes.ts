@@ -64,7 +64,7 @@ const pascalCase = (name: string) =>
 export type AnyQuery = Record<string, unknown>;
 
 /** Calls of any noun. The noun's schemas, which are the routes', have checked the arguments. */
-type AnyCalls = ResourceCalls<AnyQuery, unknown, unknown>;
+export type AnyCalls = ResourceCalls<AnyQuery, unknown, unknown>;
 
 /** Routes of the calls that a noun has, at most six: list, export, create, get, update and delete. */
 export const resourceRoutes =

@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { etagOf } from '#http/answers/etag.ts';
 import { checked } from '#http/requests/validation.ts';
+import type { PageReading } from '#lists/read-page.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 import { type Restorer, restorerOf } from '#shared/history/restorer.ts';
-import { type AnyQuery, type ResourceCalls, resourceRoutes } from './resource-routes.ts';
+import { type AnyCalls, type AnyQuery, type ResourceCalls, resourceRoutes } from './resource-routes.ts';
 
 /** A description with the types of its schemas. */
 interface TypedResource<Query, Input, Stored> extends Resource {
@@ -21,6 +22,8 @@ export interface ServedResource {
   resource: Resource;
   /** Tables with a revision that a page of the list reads. */
   tables: readonly RevisedTable[];
+  /** Prepares a page of the list. */
+  list: (query: AnyQuery) => PageReading<unknown>;
   routes: FastifyPluginAsync<Deps>;
   /** For *Undo*, which saves through the noun's own update. */
   restorer: Restorer | undefined;
@@ -34,8 +37,13 @@ export const serve = <Query extends AnyQuery, Input, Stored>(
 ): ServedResource => ({
   resource,
   tables,
-  routes: resourceRoutes(resource, calls),
+  ...anyOf(resource, calls),
   restorer: restorerFor(resource, calls),
+});
+
+const anyOf = (resource: Resource, calls: AnyCalls) => ({
+  list: (query: AnyQuery) => calls.list(query),
+  routes: resourceRoutes(resource, calls),
 });
 
 function restorerFor<Query extends AnyQuery, Input, Stored>(
