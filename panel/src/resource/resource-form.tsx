@@ -56,8 +56,8 @@ interface ResourceFormProps<Values extends FieldValues, Output, Stored extends S
   failure?: (error: unknown) => string;
   /** Dialog that deletes the record. */
   deletion?: (stored: Stored, dialog: DialogState) => ReactNode;
-  /** Sections with the fields. */
-  children: (field: FieldsOf<Values, Output>) => ReactNode;
+  /** Sections with the fields of a stored record, or of a new one. */
+  children: (field: FieldsOf<Values, Output>, stored: Stored | undefined) => ReactNode;
 }
 
 type FieldsOf<Values extends FieldValues, Output> = ReturnType<typeof fieldsOf<Values, Output>>;
@@ -123,7 +123,7 @@ function Editor<Values extends FieldValues, Output, Stored extends StoredRecord>
       }
     >
       <Form form={form} onSubmit={save.press}>
-        <Columns main={props.children(fieldsOf(form))} />
+        <Columns main={props.children(fieldsOf(form), stored)} />
         <FormFooter onCancel={leave}>
           <SaveButton save={save}>{stored ? 'Save' : props.add}</SaveButton>
         </FormFooter>
