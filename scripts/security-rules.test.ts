@@ -137,3 +137,22 @@ test('dependencies.md lists every direct dependency, with an exact version', () 
   const group = ([name]: [string, string]) => (name.startsWith('@tiptap/') ? '@tiptap/*' : name);
   expect(foreign.map(group).filter((name) => !inventory.includes(`\`${name}\``))).toEqual([]);
 });
+
+/** Licences that allow any use, as declared by packages. */
+const licences =
+  /^(MIT|MIT-0|ISC|Apache-2\.0|BSD-3-Clause|BlueOak-1\.0\.0|MPL-2\.0|OFL-1\.1)( OR Apache-2\.0)?$/;
+
+test('dependencies.md states the licence of each installed package', () => {
+  const [, tables = ''] = readFileSync('docs/dependencies.md', 'utf8').split('## The whole repository');
+  expect(tables.match(/^\| `(?!.* \| [^|]+ \| [^|]+ \|$).*/gm)).toBe(null); // each row has an author and a licence
+  const rows = tables.matchAll(/^\| `([\w@/.-]+)`.* \| ([^|]+) \|$/gm);
+  const stated = new Map([...rows].map(([, name = '', licence = '']) => [name, licence]));
+  const differing = [...stated].flatMap(([name, licence]) => {
+    const [manifest] = globSync(`{.,server,panel,e2e,trials}/node_modules/${name}/package.json`);
+    const declared = manifest && JSON.parse(readFileSync(manifest, 'utf8')).license.replace(/[()]/g, '');
+    const isRight = licences.test(licence) && (declared === undefined || declared === licence);
+    return isRight ? [] : [`${name}: ${licence}, not ${declared}`];
+  });
+  expect(stated.size).toBeGreaterThan(60);
+  expect(differing).toEqual([]);
+});

@@ -93,6 +93,8 @@ export const breaks = located(import.meta.url, {
   ignoresRoom: diskRoom('whileThereIsRoom', () => (change) => change),
   neverSyncs: engine('startParams', (original) => ['-F', ...original]),
   commitsWithoutLog: engine('startParams', (original) => [...original, '-c', 'synchronous_commit=off']),
+  /** No defect: the log takes new space every 16 MiB, where it would write over old files for a long time. */
+  recyclesNoLog: engine('startParams', (original) => [...original, '-c', 'wal_recycle=off']),
   /** Notes each completed fsync in the file `FOYER_SYNCS`. */
   notesSyncs: engine(
     'startEngine',

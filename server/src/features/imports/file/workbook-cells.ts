@@ -1,5 +1,5 @@
 /** Turns the cells of a workbook into the text that a person would type. */
-import { formatValue, isDateFormat, serialToDate } from 'hucre';
+import { isDateFormat, maskedNumber, serialToDate } from './number-formats.ts';
 
 /** A cell shows its number as a date, as a percentage, or by a mask such as `000 000 000`. */
 export interface NumberFormat {
@@ -43,9 +43,9 @@ const asShown = (value: number) => String(Number(value.toPrecision(15)));
 
 /** Adds what only the format shows: the prefix in `+48`, zeros in `0048`, groups in `600 100 200`. */
 function maskedText(value: number, code: string, exact: string): string | undefined {
-  const shown = formatValue(value, code).trim();
-  const isSameNumber = shown.replace(/\D/g, '').replace(/^0+(?=\d)/, '') === exact;
-  return isSameNumber && /^[+\d\s()-]+$/.test(shown) ? shown : undefined;
+  const shown = maskedNumber(value, code)?.trim();
+  const isSameNumber = shown?.replace(/\D/g, '').replace(/^0+(?=\d)/, '') === exact;
+  return isSameNumber && shown !== undefined && /^[+\d\s()-]+$/.test(shown) ? shown : undefined;
 }
 
 /** Dates and times of spreadsheets are the venue's, because they store no time zone. */
