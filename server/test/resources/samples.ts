@@ -1,6 +1,8 @@
 /** Valid bodies of each noun that staff edit. The compiler reports nouns missing here. */
 import type { ListName } from '@foyer/contract/lists/lists.ts';
-import type { Resources } from '@foyer/contract/resources/resources.ts';
+import type { Resource } from '@foyer/contract/resources/resource.ts';
+import { type Resources, resources } from '@foyer/contract/resources/resources.ts';
+import type { Client } from '#test/api.ts';
 import type { Make } from '#test/factories.ts';
 import { couponInput, placeInputOf } from '#test/inputs.ts';
 
@@ -60,3 +62,16 @@ export const samples: Record<EditedList, Sample> = {
     },
   },
 };
+
+const isSampled = (list: string): list is EditedList => Object.hasOwn(samples, list);
+
+/** Creates a record for each list that has none, if a call creates it. */
+export async function fillEmptyLists(admin: Client, make: Make): Promise<void> {
+  for (const [list, { path, calls }] of Object.entries<Resource>(resources)) {
+    if (!isSampled(list) || !calls.includes('create')) continue;
+    const { body } = await admin.get(path);
+    if (body.numberOfElements > 0) continue;
+    const [first] = await samples[list].bodies(make);
+    await admin.post(path, { body: first });
+  }
+}
