@@ -2,7 +2,16 @@
 import { run } from './run.ts';
 
 /** Scripts of package.json. Also run by `npm test`. */
-export const checks = ['lint', 'types', 'unused', 'comments', 'structure', 'links', 'changes'] as const;
+export const checks = [
+  'lint',
+  'types',
+  'unused',
+  'comments',
+  'structure',
+  'styles',
+  'links',
+  'changes',
+] as const;
 
 async function runChecks(): Promise<number> {
   const failed: string[] = [];

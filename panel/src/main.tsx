@@ -1,6 +1,7 @@
 import './api/first-screen/zod-without-eval.ts'; // before the first schema is created
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
+import './ui/styles/looks.css';
 import './ui/styles/forced-colors.css';
 import './ui/styles/print.css';
 // Shared by the sign-in pages and lists. Importing it here puts it into this bundle, without another file.

@@ -2,6 +2,7 @@
 import '#api/first-screen/zod-without-eval.ts';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
+import '#ui/styles/looks.css';
 import '#ui/styles/forced-colors.css';
 import '#ui/styles/print.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';

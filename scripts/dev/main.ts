@@ -9,7 +9,9 @@ import { root, start } from '../run.ts';
 import { restartOnChange } from './restarting.ts';
 
 const port = process.env.PORT ?? '3000';
-const sources = ['server/src', 'server/schema', 'server/migrations', 'contract/src', 'demo'].map((path) => join(root, path));
+const sources = ['server/src', 'server/schema', 'server/migrations', 'contract/src', 'demo'].map((path) =>
+  join(root, path),
+);
 
 const server = restartOnChange(
   () => start('node', [...process.argv.slice(2), 'server/src/main.ts']),

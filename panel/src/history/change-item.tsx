@@ -23,7 +23,7 @@ export function ChangeItem({ entity, change, names, by }: ChangeItemProps) {
     <li className={styles.change}>
       <span className={styles.field}>{label}</span>{' '}
       {kind === 'secret' ? <span>changed</span> : <Difference {...{ entity, change, names }} />}
-      {by && <span className={styles.by}> by {by}</span>}
+      {by && <span className="faint"> by {by}</span>}
     </li>
   );
 }

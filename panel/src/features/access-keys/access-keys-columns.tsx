@@ -6,7 +6,6 @@ import { Day, DayAndTime, RowActions } from '#list/table/cells.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
 import { namesOf, statusOf } from './access-key-words.ts';
-import styles from './access-keys.module.css';
 
 export const accessKeysColumns = (
   askToRevoke: (key: AccessKey) => void,
@@ -60,7 +59,7 @@ const Name = ({ accessKey: { name, start } }: { accessKey: AccessKey }) => (
   <span className="clip" title={name}>
     <span className="strong">{name}</span>
     <br />
-    <span className={styles.start}>{start}…</span>
+    <span className="code tiny faint">{start}…</span>
   </span>
 );
 

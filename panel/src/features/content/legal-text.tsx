@@ -17,7 +17,6 @@ import { Page } from '#ui/layout/page.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 import { useQuestion } from '#ui/overlay/dialog/use-question.ts';
 import { legalTextQuery, publishLegalText, type StoredLegalText } from './content.api.ts';
-import styles from './content.module.css';
 import { legalWords, publishFailure, publishQuestion } from './content-messages.ts';
 import { ContentTabs } from './content-tabs.tsx';
 import { ResetText } from './reset-text.tsx';
@@ -87,7 +86,7 @@ function LegalTextForm({ id, stored }: LegalTextFormProps) {
 }
 
 const LastPublished = ({ text: { publishedAt } }: { text: StoredLegalText }) => (
-  <p className={styles.published}>
+  <p className="small muted">
     {publishedAt === null ? (
       'Not published yet'
     ) : (

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import entry from './cards/dashboard-card.module.css';
+import cards from './cards/cards.module.css';
 import { DashboardCard, Entries } from './cards/dashboard-card.tsx';
-import figures from './cards/figures.module.css';
-import reviewing from './cards/reviews-card.module.css';
 import styles from './dashboard.module.css';
 import type { CardName } from './dashboard-cards.ts';
-import tiles from './tiles.module.css';
 
 /** Placeholder of the dashboard. Its cards already link to their sections. */
 export function DashboardSkeleton({ seesDiscounts }: { seesDiscounts: boolean }) {
@@ -57,7 +54,7 @@ const income = (
       <Skeleton width="62%" height={32} />
     </div>
     <Skeleton width={210} />
-    <div className={figures.split}>
+    <div className={cards.split}>
       <Skeleton height={10} />
       <div className={styles.lines}>
         <Skeleton height={20} />
@@ -68,11 +65,11 @@ const income = (
 );
 
 const users = (
-  <div className={figures.users}>
+  <div className={cards.users}>
     <div className={styles.ring} />
-    <div className={figures.legend}>
+    <div className={cards.legend}>
       {[84, 96, 88, 80].map((width) => (
-        <div key={width} className={figures.row}>
+        <div key={width} className={cards.row}>
           <Skeleton width={width} />
         </div>
       ))}
@@ -81,7 +78,7 @@ const users = (
 );
 
 const ratingSummary = (
-  <div className={reviewing.summary}>
+  <div className={cards.summary}>
     <div className={styles.opinion}>
       <Skeleton width={60} />
       <Skeleton width={190} height={22} />
@@ -92,14 +89,14 @@ const ratingSummary = (
 );
 
 const reviews = (
-  <div className={reviewing.summaries}>
+  <div className={cards.summaries}>
     {ratingSummary}
     {ratingSummary}
   </div>
 );
 
 const row = (
-  <div className={entry.entry}>
+  <div className={cards.entry}>
     <div className={styles.lines}>
       <Skeleton width={150} />
       <Skeleton width={190} height={10} />
@@ -120,8 +117,8 @@ const list = (
 );
 
 const cover = (
-  <div className={tiles.cover}>
-    <div className={tiles.picture}>
+  <div className={cards.cover}>
+    <div className={cards.picture}>
       <div className={styles.fill} />
     </div>
     <div className={styles.words}>
@@ -136,7 +133,7 @@ const cover = (
 const covers = (
   <>
     {figure}
-    <div className={tiles.covers}>
+    <div className={cards.covers}>
       {cover}
       {cover}
     </div>
@@ -145,11 +142,11 @@ const covers = (
 );
 
 const room = (
-  <div className={tiles.place}>
-    <div className={tiles.photo}>
+  <div className={cards.place}>
+    <div className={cards.photo}>
       <div className={styles.fill} />
     </div>
-    <div className={tiles.caption}>
+    <div className={cards.caption}>
       <Skeleton width={40} height={40} />
       <div className={styles.lines}>
         <Skeleton width={130} />
@@ -162,7 +159,7 @@ const room = (
 const places = (
   <>
     {figure}
-    <div className={tiles.places}>
+    <div className={cards.places}>
       {room}
       {room}
     </div>

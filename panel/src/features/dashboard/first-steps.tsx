@@ -79,7 +79,7 @@ export function FirstSteps({ session, done }: { session: Session; done: Done }) 
           <h2 id="first-steps">First steps</h2>
           <p className={styles.help}>
             Get set up. Finished steps disappear from this list.{' '}
-            <span className={styles.progress}>
+            <span className="num faint">
               {all.length - steps.length} of {all.length} done
             </span>
           </p>

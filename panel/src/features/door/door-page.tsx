@@ -42,7 +42,7 @@ export function DoorPage() {
         {event.staffNote && (
           <div className={styles.noteFrame}>
             <Notice>
-              <span lang="pl" className={styles.staffNote}>
+              <span lang="pl" className="as-written">
                 {event.staffNote}
               </span>
             </Notice>

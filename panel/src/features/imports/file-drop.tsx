@@ -71,7 +71,7 @@ export function FileDrop({ label, hint, accept, file, onChange, error, disabled 
         />
       </label>
       {error && (
-        <p id={`${id}-wrong`} className={styles.error} role="alert">
+        <p id={`${id}-wrong`} className="error" role="alert">
           {error}
         </p>
       )}

@@ -51,7 +51,7 @@ export function Collision({
         <Side {...sideOf('theirs')} label="Take theirs" by={<By author={field.author} />} />
       </div>
       {isMissing && (
-        <p id={`${id}-missing`} className={styles.missing}>
+        <p id={`${id}-missing`} className="error">
           Choose one of the two
         </p>
       )}

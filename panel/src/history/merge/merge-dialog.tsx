@@ -36,7 +36,7 @@ export function MergeDialog({ merge, open, confirm, onChosen, onClose, onClosed 
       title={whoChanged([...collisions, ...incoming].map(({ author }) => author))}
       width={760}
     >
-      <p className={styles.lead}>{lead(merge)}</p>
+      <p className="muted">{lead(merge)}</p>
       {collisions.length > 1 && (
         <div className={styles.all}>
           <Button size="small" onClick={() => chooseAll('mine')}>

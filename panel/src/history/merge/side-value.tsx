@@ -24,7 +24,7 @@ export function SideValue({ kind, field: { name, base }, value, names }: SideVal
   const parts = partsOf(kind, value, names);
   if (parts.length > 0)
     return (
-      <ul className={styles.parts}>
+      <ul>
         {parts.map((part) => (
           <li key={part}>{part}</li>
         ))}

@@ -36,7 +36,7 @@ export function BulkProgress({ job }: { job: BulkJob }) {
       {!isOver && (
         <>
           <progress className={styles.progress} value={handled(job)} max={total} aria-label="Progress" />
-          <span className={styles.of}>
+          <span className="muted num">
             {formatNumber(handled(job))} of {formatNumber(total)}
           </span>
         </>

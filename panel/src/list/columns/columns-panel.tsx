@@ -70,7 +70,7 @@ export function ColumnsPanel({ list, listName }: { list: ListState; listName: Li
   return (
     <div ref={panel}>
       {view?.columns && <p className={styles.owner}>Columns of the view {quoted(view.name)}</p>}
-      <ul className={styles.columns} aria-label="Shown columns">
+      <ul aria-label="Shown columns">
         {shown.map((name, index) => {
           const header = headerOf(listName, name);
           return (

@@ -25,7 +25,7 @@ export function TextInput(props: TextInputProps) {
         <div className={styles.box}>
           {icon}
           <input type="text" {...input} {...aria} lang={frame.lang} className={styles.input} />
-          {suffix && <span className={styles.suffix}>{suffix}</span>}
+          {suffix && <span className="faint">{suffix}</span>}
         </div>
       )}
     </Field>

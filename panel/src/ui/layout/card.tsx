@@ -21,7 +21,7 @@ export function Section({ title, help, aside, children }: SectionProps) {
       <div className={styles.head}>
         <div>
           <h2>{title}</h2>
-          {help && <p className={styles.help}>{help}</p>}
+          {help && <p className="small muted">{help}</p>}
         </div>
         {aside}
       </div>

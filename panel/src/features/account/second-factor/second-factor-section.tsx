@@ -52,7 +52,7 @@ export function SecondFactorSection() {
               New recovery codes
             </Button>
             {isRequired && methods.length === 1 ? (
-              <p className={styles.duty}>Required for your role, so it can’t be turned off.</p>
+              <p className="muted small">Required for your role, so it can’t be turned off.</p>
             ) : (
               <Button variant="danger" aria-haspopup="dialog" onClick={begin('turnOff')}>
                 Turn off

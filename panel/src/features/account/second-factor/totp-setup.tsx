@@ -107,7 +107,7 @@ function Secret({ secret }: { secret: string }) {
   const clipboard = useCopy();
   return (
     <div>
-      <p className={styles.help}>Or enter this key in the app:</p>
+      <p className="muted small">Or enter this key in the app:</p>
       <div className={styles.secret}>
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton clipboard={clipboard} text={secret} name="Key" size="small">

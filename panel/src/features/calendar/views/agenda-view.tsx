@@ -77,7 +77,7 @@ interface DayAgendaProps {
 function DayAgenda({ events, day }: DayAgendaProps) {
   const begin = events.filter((event) => shownDays(event).first === day);
   const running = events.filter((event) => !begin.includes(event));
-  if (events.length === 0) return <p className={styles.nothing}>No events</p>;
+  if (events.length === 0) return <p className="small faint">No events</p>;
   return (
     <>
       {begin.length > 0 && <EventItems events={begin} />}

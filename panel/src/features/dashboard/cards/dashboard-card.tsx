@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { formatNumber } from '#ui/format.ts';
 import { Link, type Target } from '#ui/layout/link.tsx';
 import { type Card, type CardName, cards } from '../dashboard-cards.ts';
-import styles from './dashboard-card.module.css';
+import styles from './cards.module.css';
 
 interface DashboardCardProps {
   name: CardName;

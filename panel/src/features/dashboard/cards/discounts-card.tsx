@@ -1,7 +1,7 @@
 import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { membershipName } from '#domain/membership.ts';
 import { formatDate } from '#ui/format.ts';
-import styles from './dashboard-card.module.css';
+import styles from './cards.module.css';
 import { DashboardCard, Entries, Entry, Figure, More, Nothing } from './dashboard-card.tsx';
 
 type Discounts = NonNullable<Dashboard['discounts']>;

@@ -1,5 +1,5 @@
 import { formatNumber } from '#ui/format.ts';
-import styles from './figures.module.css';
+import styles from './cards.module.css';
 import { arcsOf } from './shares.ts';
 
 interface DonutProps {

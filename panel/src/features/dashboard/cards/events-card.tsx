@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { formatDayTime } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
-import styles from '../tiles.module.css';
+import styles from './cards.module.css';
 import { DashboardCard, Figure, More } from './dashboard-card.tsx';
 
 type Event = Dashboard['events'][number];
@@ -48,7 +48,7 @@ function Cover({ event: { id, title, image, timeFrom, locations, price } }: { ev
           <span className="clip" lang="pl" title={where}>
             {where}
           </span>{' '}
-          <span className={styles.price}>{price === null ? 'Free entry' : formatMoney(price)}</span>
+          <span className="strong muted">{price === null ? 'Free entry' : formatMoney(price)}</span>
         </span>
       </Link>
     </li>

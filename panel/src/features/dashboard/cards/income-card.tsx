@@ -1,8 +1,8 @@
 import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { formatAmount, formatMoney } from '#domain/money.tsx';
 import { classes } from '#ui/classes.ts';
+import styles from './cards.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
-import styles from './figures.module.css';
 import { percentOf, restOf } from './shares.ts';
 
 interface IncomeCardProps {
@@ -19,7 +19,7 @@ export function IncomeCard({ income: { total, events }, hasBillings }: IncomeCar
       <p className={styles.income}>
         {formatAmount(total)} <span className={styles.currency}>zł</span>
       </p>
-      <p className={styles.explained}>
+      <p className="small faint">
         {hasBillings ? 'Payments minus refunds' : 'No payments yet. Income from the app adds up here.'}
       </p>
       <div className={styles.split}>
@@ -57,7 +57,7 @@ function Part({ look, term, amount, percent }: PartProps) {
       </dt>
       <dd>
         <span>{formatMoney(amount)}</span>{' '}
-        {percent !== null && <span className={styles.percent}>{percent}%</span>}
+        {percent !== null && <span className={styles.share}>{percent}%</span>}
       </dd>
     </div>
   );

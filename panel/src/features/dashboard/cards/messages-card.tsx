@@ -5,7 +5,7 @@ import { StatusTag } from '#domain/status-tag.tsx';
 import { formatDate, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { pendingMessages } from '../dashboard-cards.ts';
-import styles from './dashboard-card.module.css';
+import styles from './cards.module.css';
 import { DashboardCard, Entries, Entry, Figure, More } from './dashboard-card.tsx';
 
 interface MessagesCardProps {

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { Link } from '#ui/layout/link.tsx';
-import styles from '../tiles.module.css';
+import styles from './cards.module.css';
 import { DashboardCard, Figure, More } from './dashboard-card.tsx';
 
 type Place = Dashboard['places'][number];

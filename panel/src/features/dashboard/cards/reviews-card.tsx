@@ -3,8 +3,8 @@ import { Stars } from '#ui/display/stars.tsx';
 import { countOf } from '#ui/format.ts';
 import { Link, type Target } from '#ui/layout/link.tsx';
 import { reviewsOf } from '../dashboard-cards.ts';
+import styles from './cards.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
-import styles from './reviews-card.module.css';
 
 type Best = Target & { name: string; lang: 'pl' | 'en'; location?: string; ratingAvg: number };
 
@@ -67,7 +67,7 @@ function RatingSummary({ kind, average, count, best }: RatingSummaryProps) {
   }
   return (
     <div className={styles.summary}>
-      <div className={styles.over}>
+      <div className="ends">
         <h3 className={styles.kind}>{title}</h3>
         <Link {...reviewsOf(kind)} className={styles.reviews}>
           {countOf(count, 'review')}

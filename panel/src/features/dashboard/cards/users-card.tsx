@@ -4,9 +4,9 @@ import { statusLabel } from '#domain/status-tag.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { usersOf } from '../dashboard-cards.ts';
+import styles from './cards.module.css';
 import { DashboardCard, Nothing } from './dashboard-card.tsx';
 import { Donut } from './donut.tsx';
-import styles from './figures.module.css';
 
 interface Part {
   status: UserStatus;

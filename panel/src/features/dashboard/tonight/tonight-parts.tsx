@@ -115,7 +115,7 @@ export const Reservations = ({ reservations, day }: ReservationsProps) =>
             >
               {of.place?.name ?? <span lang="en">Deleted place</span>}
             </Link>{' '}
-            <span className={styles.detail}>{reservedWords(of)}</span>
+            <span className="muted num">{reservedWords(of)}</span>
           </li>
         ))}
       </ul>
@@ -137,7 +137,7 @@ export const Hours = ({ hours }: { hours: Tonight['specialHours'] }) =>
             >
               {one.place.name}
             </Link>{' '}
-            <span className={styles.detail}>{specialDayWords(one)}</span>
+            <span className="muted num">{specialDayWords(one)}</span>
           </li>
         ))}
       </ul>

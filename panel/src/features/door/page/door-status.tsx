@@ -2,7 +2,6 @@ import { useSelector } from '@tanstack/react-store';
 import { Tag } from '#ui/display/tag.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf } from '#ui/format.ts';
-import styles from '../door.module.css';
 import { queue } from '../queue/scan-queue.ts';
 import { timeWords } from '../result/result-words.ts';
 import type { DoorState } from '../state/door-state.ts';
@@ -19,7 +18,7 @@ export function DoorStatus({ state, listedAt, page }: DoorStatusProps) {
   const waiting = useSelector(queue.state, (now) => now.waiting.length);
   const isReady = page === 'stored' && state.isComplete && state.isRead && listedAt !== undefined;
   return (
-    <p className={styles.status} role="status">
+    <p className="row small muted" role="status">
       {state.isOnline ? <Tag tone="green">Online</Tag> : <Tag tone="amber">Offline</Tag>}
       {waiting > 0 && <Tag tone="amber">{countOf(waiting, 'scan')} waiting</Tag>}
       {isReady && <Tag tone="green">Ready for offline</Tag>}

@@ -27,7 +27,7 @@ export const EventChoice = ({ events, opener }: EventChoiceProps) => (
                 {timeWords(event.timeFrom)} · {event.place}
               </span>
             </span>
-            <span className={styles.choiceCount}>
+            <span className="num muted">
               {formatNumber(event.arrived)} of {formatNumber(event.expected)}
             </span>
             <IconChevronRight size={20} stroke={1.6} aria-hidden="true" />

@@ -75,7 +75,7 @@ function Next({ event }: { event: Event }) {
   return (
     <Part title="Upcoming">
       {next.length === 0 ? (
-        <p className={styles.none}>{event.status === 'CANCELLED' ? 'Event cancelled' : 'Event ended'}</p>
+        <p className="faint">{event.status === 'CANCELLED' ? 'Event cancelled' : 'Event ended'}</p>
       ) : (
         <ul className={styles.list}>
           {next.map(({ what, when, at }) => (
@@ -83,7 +83,7 @@ function Next({ event }: { event: Event }) {
               <span>
                 {what} <b>{when}</b>
               </span>
-              <span className={styles.aside}>{at}</span>
+              <span className="num faint">{at}</span>
             </li>
           ))}
         </ul>
@@ -96,7 +96,7 @@ function Latest({ event, overview: { latest, buyers } }: PartsProps) {
   return (
     <Part title="Latest bookings">
       {latest.length === 0 ? (
-        <p className={styles.none}>No bookings yet</p>
+        <p className="faint">No bookings yet</p>
       ) : (
         <>
           <ul className={styles.list}>
@@ -114,7 +114,7 @@ function Latest({ event, overview: { latest, buyers } }: PartsProps) {
                 >
                   {personName({ email, profile })}
                 </Link>
-                <span className={styles.aside}>
+                <span className="num faint">
                   {tickets > 1
                     ? `${formatNumber(tickets)} tickets, ${formatDate(boughtAt)}`
                     : formatDate(boughtAt)}
@@ -150,7 +150,7 @@ function Recent({ event, overview: { door, reviews, refundsPending, mails, histo
         {door.expected > 0 && (
           <li>
             <span>Checked in</span>
-            <span className={styles.aside}>
+            <span className="num faint">
               {formatNumber(door.arrived)} of {formatNumber(door.expected)}
             </span>
           </li>
@@ -158,7 +158,7 @@ function Recent({ event, overview: { door, reviews, refundsPending, mails, histo
         {event.discountCoupons.length > 0 && (
           <li>
             <span>Coupons used</span>
-            <span className={styles.aside}>{formatNumber(used)}</span>
+            <span className="num faint">{formatNumber(used)}</span>
           </li>
         )}
         {refundsPending.count > 0 && (
@@ -174,7 +174,7 @@ function Recent({ event, overview: { door, reviews, refundsPending, mails, histo
         )}
         <li>
           <span>Reviews</span>
-          <span className={styles.aside}>{formatNumber(reviews)}</span>
+          <span className="num faint">{formatNumber(reviews)}</span>
         </li>
         {all > 0 && (
           <li>
@@ -185,7 +185,7 @@ function Recent({ event, overview: { door, reviews, refundsPending, mails, histo
             ) : (
               <span>E-mails to guests and staff</span>
             )}
-            <span className={styles.aside}>{mailWords(mails)}</span>
+            <span className="num faint">{mailWords(mails)}</span>
           </li>
         )}
         {history.map(({ id, at, actor, action }) => (
@@ -193,7 +193,7 @@ function Recent({ event, overview: { door, reviews, refundsPending, mails, histo
             <span>
               {actionName(action)} by {actorName(actor)}
             </span>
-            <span className={styles.aside}>{formatDateTime(at)}</span>
+            <span className="num faint">{formatDateTime(at)}</span>
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ export function OfflineAdmissions({
             <span>
               <b>{code}</b> {refusals[result]}
             </span>
-            <span className={styles.aside}>{`${formatDateTime(at)}, ${by.replace(/^key: /, '')}`}</span>
+            <span className="num faint">{`${formatDateTime(at)}, ${by.replace(/^key: /, '')}`}</span>
             <Button
               size="small"
               aria-label={`Dismiss ${code}`}
@@ -63,7 +63,7 @@ export function OfflineAdmissions({
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={styles.none}>{`${formatNumber(rest)} more`}</p>}
+      {rest > 0 && <p className="faint">{`${formatNumber(rest)} more`}</p>}
       {admissions > 1 && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
           Dismiss all…

@@ -30,7 +30,7 @@ export function SalesChart({ sales, until }: SalesChartProps) {
           </Button>
         )}
       </div>
-      {sales.length === 0 && <p className={styles.none}>No tickets sold yet</p>}
+      {sales.length === 0 && <p className="faint">No tickets sold yet</p>}
       {sales.length > 0 && (asTable ? <SalesTable sales={sales} /> : <Bars bars={bars} />)}
     </section>
   );

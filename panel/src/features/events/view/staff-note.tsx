@@ -2,7 +2,6 @@ import type { Event } from '@foyer/contract/events.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
-import styles from '../events.module.css';
 
 const StaffNoteDialog = lazyDialog(
   () => import('./staff-note-dialog.tsx').then(({ StaffNoteDialog }) => StaffNoteDialog),
@@ -23,7 +22,7 @@ export function StaffNote({ event }: { event: Event }) {
       }
     >
       {event.staffNote !== '' && (
-        <p lang="pl" className={styles.staffNote}>
+        <p lang="pl" className="as-written">
           {event.staffNote}
         </p>
       )}

@@ -108,7 +108,7 @@ export function affectedText({ events, reservations }: Pick<SpecialDaysPreview, 
 /** A list that scrolls if it is long. */
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.group} aria-label={title}>
-    <h3 className={styles.title}>{title}</h3>
+    <h3 className="small strong">{title}</h3>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
     <ul className={styles.list} tabIndex={0} aria-label={title}>
       {children}

@@ -94,7 +94,7 @@ function Group<Value extends string>({ label, hideLabel, options, error, onBlur,
         </label>
       ))}
       {error && (
-        <div id={wrong} className={styles.error}>
+        <div id={wrong} className="error">
           {error}
         </div>
       )}

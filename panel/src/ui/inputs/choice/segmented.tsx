@@ -38,7 +38,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         ))}
       </div>
       {error && (
-        <div id={`${name}-error`} className={styles.error}>
+        <div id={`${name}-error`} className="error">
           {error}
         </div>
       )}

@@ -73,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         onClosed?.();
       }}
     >
-      <div id={text} className={styles.text}>
+      <div id={text} className="muted">
         {children}
       </div>
       <DialogActions>

@@ -12,7 +12,7 @@ export function DiscardDialog({
 }: ReturnType<typeof useQuestion>['dialog']) {
   return (
     <BareDialogFrame open={open} onClose={onClose} onClosed={onClosed} title="Discard unsaved changes?">
-      <p className={styles.text}>Your changes here aren’t saved yet.</p>
+      <p className="muted">Your changes here aren’t saved yet.</p>
       <div className={styles.actions}>
         <Button onClick={onClose} data-autofocus>
           Keep editing
