@@ -27,9 +27,8 @@ import { adminBulkRoutes, staffBulkRoutes } from '#features/bulk/bulk.routes.ts'
 import { changeRoutes } from '#features/changes/changes.routes.ts';
 import { checkInRoutes } from '#features/check-ins/check-ins.routes.ts';
 import { offlineAdmissionRoutes } from '#features/check-ins/offline-admissions.routes.ts';
-import { faqRoutes, legalTextRoutes } from '#features/content/content.routes.ts';
+import { legalTextRoutes } from '#features/content/content.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
-import { discountRoutes } from '#features/discounts/discounts.routes.ts';
 import { bulkMembershipDiscounts } from '#features/discounts/membership-discounts.bulk.ts';
 import { eventActRoutes } from '#features/events/acts/event-acts.routes.ts';
 import { eventCopyRoutes } from '#features/events/acts/event-copies.routes.ts';
@@ -85,7 +84,7 @@ import { answerMetrics } from '#http/running/metrics.ts';
 import { refuseUnderPressure } from '#http/running/pressure.ts';
 import type { Deps } from './deps.ts';
 import { guestsSide } from './guests-side.ts';
-import { restorersOf } from './restorers.ts';
+import { restorersOf, servedResources, tablesOf } from './served.ts';
 
 /** Builds the server without listening. The nesting of scopes below is the permission table. */
 export async function buildApp(
@@ -125,6 +124,7 @@ export async function buildApp(
 
 /** API of the panel, by role. */
 async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
+  const served = servedResources(deps);
   await describeApi(app, staffApi);
   await app.register(
     async (api) => {
@@ -148,6 +148,8 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       await api.register(async (staff) => {
         staff.addHook('onRequest', requireRole(deps, 'ADMIN', 'MANAGER'));
         documentAccess(staff, { roles: ['ADMIN', 'MANAGER'] });
+        for (const { resource, routes } of served)
+          if (resource.roles.includes('MANAGER')) await staff.register(routes, deps);
         await staff.register(ownPasswordRoutes, deps);
         await staff.register(secondFactorRoutes, deps);
         await staff.register(passkeyRoutes, deps);
@@ -176,12 +178,11 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(bookingRoutes, deps);
         await staff.register(lookupRoutes, deps);
         await staff.register(messageRoutes, deps);
-        await staff.register(faqRoutes, deps);
         await staff.register(legalTextRoutes, deps);
         await staff.register(dashboardRoutes, deps);
         await staff.register(listSettingsRoutes, deps);
         await staff.register(viewRoutes, deps);
-        await staff.register(changeRoutes, deps);
+        await staff.register(changeRoutes, { ...deps, listTables: tablesOf(served) });
         const acts = {
           events: bulkEvents(deps),
           places: bulkPlaces(deps),
@@ -191,12 +192,13 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(addGuestsRoutes, { ...deps, getBilling });
         await staff.register(sendTicketsRoutes, deps);
         await staff.register(staffBulkRoutes, { deps, acts });
-        await staff.register(recordHistoryRoutes, { ...deps, restorers: restorersOf(deps) });
+        await staff.register(recordHistoryRoutes, { ...deps, restorers: restorersOf(deps, served) });
       });
       await api.register(async (admin) => {
         admin.addHook('onRequest', requireRole(deps, 'ADMIN'));
         documentAccess(admin, { roles: ['ADMIN'] });
-        await admin.register(discountRoutes, deps);
+        for (const { resource, routes } of served)
+          if (!resource.roles.includes('MANAGER')) await admin.register(routes, deps);
         await admin.register(billingStatusRoutes, deps);
         await admin.register(refundRoutes, deps);
         await admin.register(staffSecondFactorRoutes, deps);

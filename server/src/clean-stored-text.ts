@@ -1,7 +1,11 @@
 /**
  * Applies the rules for incoming text (`contract/src/text/text.ts`) to stored text, once per version of the rules.
  */
+import type { HistoryEntity } from '@foyer/contract/history.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { recordedFields } from '@foyer/contract/resources/recorded-fields.ts';
+import type { FieldKind } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import { asCouponCode } from '@foyer/contract/text/coupon-code.ts';
 import { markup } from '@foyer/contract/text/markup.ts';
 import { isBlank, oneLine, severalLines } from '@foyer/contract/text/text.ts';
@@ -46,43 +50,37 @@ const json: Rule = (value) => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, json(inner)]));
 };
 
-const inBoth = (names: readonly string[], of: Rule) =>
-  Object.fromEntries(names.flatMap((name) => [`${name}_pl`, `${name}_en`]).map((name) => [name, of]));
+/** Rules by kind of text, required and optional. */
+const byKind: Partial<Record<FieldKind, readonly [required: Rule, optional: Rule]>> = {
+  text: [line, optionalLine],
+  longText: [lines, optionalLines],
+  html: [html, html],
+};
+
+/** Columns of a kind of record that the history records as text. */
+const describedColumns = (entity: HistoryEntity): Record<string, Rule> =>
+  Object.fromEntries(
+    recordedFields(entity).flatMap(({ kind, name, isColumn, optional }) => {
+      const rules = byKind[kind];
+      return rules && isColumn ? [[name, rules[optional ? 1 : 0]]] : [];
+    }),
+  );
+
+const described: Record<string, Record<string, Rule>> = Object.fromEntries(
+  Object.values(resources).map(({ table, entity }) => [table, describedColumns(entity)]),
+);
 
 /** Columns with text written by people or other programs. */
 const columns: Record<string, Record<string, Rule>> = {
-  users: {
-    email: line,
-    name: optionalLine,
-    surname: optionalLine,
-    external_id: line,
-    additional_note: optionalLines,
-  },
-  places: {
-    name: line,
-    ...inBoth(['title'], line),
-    ...inBoth(['description', 'reservation_rules', 'place_rules'], lines),
-    shop_url: line,
-    go_pos_id: line,
-    additional_note: optionalLines,
-    special_days: json,
-  },
-  events: { ...inBoth(['title'], line), ...inBoth(['description', 'rules'], lines) },
+  ...described,
+  users: { ...described.users, external_id: line },
+  places: { ...described.places, special_days: json },
   discounts: { coupon_code: coupon },
   billings: { payment_method: line, external_id: line, api_metadata: json },
   orders: { reservation_details: json },
-  reservations: {
-    name: line,
-    phone: line,
-    table_number: line,
-    external_id: line,
-    note: optionalLines,
-    guest_note: optionalLines,
-  },
-  reviews: { content: lines, reservation_details: json, subject: json },
-  messages: { title: line, content: lines, note: optionalLines },
-  faqs: { ...inBoth(['question'], lines), ...inBoth(['answer'], html) },
-  legal_texts: inBoth(['content'], html),
+  reservations: { ...described.reservations, external_id: line },
+  reviews: { ...described.reviews, reservation_details: json, subject: json },
+  legal_texts: describedColumns('legal_texts'),
   access_keys: { name: line },
   webhooks: { url: line, description: optionalLine },
   passkeys: { name: line },

@@ -1,6 +1,8 @@
 /** Calls of single features. */
 import { writeContext } from '../../server/src/auth/caller/caller.ts';
+import type { Deps } from '../../server/src/deps.ts';
 import { saveEventDiscounts } from '../../server/src/features/events/event-discounts.actions.ts';
+import type { ServedResource } from '../../server/src/resources/serve.ts';
 import { located, seamsOf } from '../seams.ts';
 import { changingWithout } from './without-condition.ts';
 
@@ -13,9 +15,23 @@ const passkeys = seamsOf<typeof import('../../server/src/auth/second-factor/pass
 const staff = seamsOf<typeof import('../../contract/src/people/staff.ts')>(
   '../../contract/src/people/staff.ts',
 );
-const content = seamsOf<typeof import('../../server/src/features/content/content.routes.ts')>(
-  'features/content/content.routes.ts',
+const faqs = seamsOf<typeof import('../../server/src/features/content/faqs.resource.ts')>(
+  'features/content/faqs.resource.ts',
 );
+
+type App = Parameters<ServedResource['routes']>[0];
+
+/** Adds hooks to the calls of the FAQ. */
+const withHooks = (addTo: (app: App, deps: Deps) => void) =>
+  faqs('servedFaqs', (original) => (deps) => {
+    const served = original(deps);
+    const routes: typeof served.routes = async (app, ...of) => {
+      addTo(app, deps);
+      await served.routes(app, ...of);
+    };
+    return { ...served, routes };
+  });
+
 const webhooks = seamsOf<typeof import('../../server/src/features/webhooks/webhooks.routes.ts')>(
   'features/webhooks/webhooks.routes.ts',
 );
@@ -44,7 +60,7 @@ export const breaks = located(import.meta.url, {
       async (...of) =>
         (await original(...of)).filter(({ key }) => key !== 'unknownRecord'),
   ),
-  writesBeforeValidation: content('faqRoutes', (original) => async (app, deps) => {
+  writesBeforeValidation: withHooks((app, deps) => {
     app.addHook('preValidation', async (request) => {
       if (request.method !== 'POST') return;
       const now = deps.clock.now();
@@ -54,7 +70,6 @@ export const breaks = located(import.meta.url, {
         tx.insertInto('faqs').values(row).execute(),
       );
     });
-    await original(app, deps);
   }),
   writesInSharedTable: webhooks('webhookRoutes', (original) => async (app, deps) => {
     app.addHook('preValidation', async (request) => {
@@ -65,11 +80,10 @@ export const breaks = located(import.meta.url, {
     });
     await original(app, deps);
   }),
-  dropsKeyOfFaq: content('faqRoutes', (original) => async (app, deps) => {
+  dropsKeyOfFaq: withHooks((app) => {
     app.addHook('onRequest', async ({ headers }) => {
       delete headers['idempotency-key'];
     });
-    await original(app, deps);
   }),
   writesCouponsBeside: events('createEvent', (original) => async (deps, context, input, ...of) => {
     const { idempotency: _, ...later } = context;

@@ -21,6 +21,16 @@ type ColumnIn<Fields> = {
   [Name in keyof Fields & string]: Fields[Name] extends { header: string } ? Name : never;
 }[keyof Fields & string];
 
+/** Columns of a list that no column of its table stores. */
+export type ComputedColumn<Name extends ListName> = Exclude<
+  ListColumn<Name>,
+  StoredIn<Resources[Name]['fields']>
+>;
+
+type StoredIn<Fields> = {
+  [Name in keyof Fields & string]: Fields[Name] extends { column: string } ? Name : never;
+}[keyof Fields & string];
+
 type Headers = Readonly<Record<string, string>>;
 
 const headersIn = (fields: Resource['fields'], isMore: boolean): Headers =>

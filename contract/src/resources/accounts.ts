@@ -33,8 +33,8 @@ export const personColumns = {
 export const accountFields = {
   phonePrefix: { field: 'profile.phonePrefix', kind: 'text', label: 'Phone prefix', column: 'phone_prefix' },
   acceptsMessages: { kind: 'yesOrNo', label: 'Messages from the venue', column: 'accepts_messages' },
-  passkeys: { kind: 'text', label: 'Passkeys', column: 'passkeys' },
-  authenticatorApp: { kind: 'yesOrNo', label: 'Authenticator app', column: 'authenticator_app' },
-  recoveryCodes: { kind: 'secret', label: 'Recovery codes', column: 'recovery_codes', hidden: true },
+  passkeys: { kind: 'text', label: 'Passkeys', audited: 'passkeys' },
+  authenticatorApp: { kind: 'yesOrNo', label: 'Authenticator app', audited: 'authenticator_app' },
+  recoveryCodes: { kind: 'secret', label: 'Recovery codes', audited: 'recovery_codes', hidden: true },
   password: { kind: 'secret', label: 'Password', column: 'password_hash', hidden: true },
 } as const satisfies Readonly<Record<string, ResourceField>>;

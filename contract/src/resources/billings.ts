@@ -45,6 +45,6 @@ export const billings = {
     createdAt: { kind: 'moment', header: 'Created at', more: true, column: 'created_at' },
     id: { kind: 'text', header: 'ID', more: true, column: 'id' },
     apiMetadata: { kind: 'secret', label: 'Event details', column: 'api_metadata' },
-    recipient: { kind: 'text', label: 'Sent to', column: 'recipient' },
+    recipient: { kind: 'text', label: 'Sent to', audited: 'recipient' },
   },
 } as const satisfies Resource;

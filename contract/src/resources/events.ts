@@ -43,6 +43,6 @@ export const events = {
     imageId: { kind: 'picture', label: 'Cover picture', column: 'image_id' },
     publishAt: { kind: 'moment', label: 'Published at', column: 'publish_at' },
     publishFailure: { kind: 'text', label: 'Not published because', column: 'publish_failure' },
-    discountCoupons: { kind: 'coupons', label: 'Discount coupons', column: 'discounts' },
+    discountCoupons: { kind: 'coupons', label: 'Discount coupons', audited: 'discounts' },
   },
 } as const satisfies Resource;

@@ -73,6 +73,6 @@ export const places = {
     exclusive: { kind: 'yesOrNo', label: 'One event at a time', column: 'exclusive' },
     seats: { kind: 'number', label: 'Seats', column: 'seats' },
     logoId: { kind: 'picture', label: 'Logo', column: 'logo_id' },
-    photoIds: { kind: 'pictures', label: 'Photos', column: 'photo_ids' },
+    photoIds: { kind: 'pictures', label: 'Photos', audited: 'photo_ids' },
   },
 } as const satisfies Resource;

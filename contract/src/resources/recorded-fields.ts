@@ -10,17 +10,24 @@ export interface RecordedField {
   field: string;
   label: string;
   kind: FieldKind;
-  /** Column of the table, or list that the audit records with it. */
-  column: string;
+  /** Name in the audit: the column of the table, or a list. */
+  name: string;
+  /** False for a list of another table. */
+  isColumn: boolean;
   /** The history records only that the value changed. */
   hidden: boolean;
+  /** Text that may be empty. */
+  optional: boolean;
 }
 
-/** Fields with a label and a column. */
+/** Fields with a label that the audit records. */
 const recordedIn = (fields: Resource['fields']): RecordedField[] =>
-  Object.entries(fields).flatMap(([name, { field = name, label, kind, column, hidden = false }]) =>
-    label !== undefined && column !== undefined ? [{ field, label, kind, column, hidden }] : [],
-  );
+  Object.entries(fields).flatMap(([key, { field = key, label, kind, column, audited, ...flags }]) => {
+    const name = column ?? audited;
+    if (label === undefined || name === undefined) return [];
+    const { hidden = false, optional = false } = flags;
+    return [{ field, label, kind, name, isColumn: column !== undefined, hidden, optional }];
+  });
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -28,11 +35,12 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 const eventRows: RecordedField[] = Object.entries(eventFields).flatMap(
   ([field, { label, kind, columns }]) => {
     const [first = field, second] = columns.map(snakeCase);
-    const row = { field, label, kind, column: snakeCase(first), hidden: false };
+    const of = { isColumn: columns.length > 0, hidden: false, optional: field === 'staffNote' };
+    const row = { field, label, kind, name: snakeCase(first), ...of };
     if (second === undefined) return [row];
     return [
       { ...row, field: `${field}.pl`, label: `${label} (PL)` },
-      { ...row, field: `${field}.en`, label: `${label} (EN)`, column: second },
+      { ...row, field: `${field}.en`, label: `${label} (EN)`, name: second },
     ];
   },
 );

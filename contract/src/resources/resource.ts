@@ -40,12 +40,14 @@ export interface ResourceField {
   kind: FieldKind;
   /** Name in forms and in the history. Without it, the history leaves the field out. */
   label?: string;
-  /** Header in the list and its exports. Without it, the list has no such column. */
+  /** Header in the list and its exports. Fields without one are no columns of the list. */
   header?: string;
   /** Shown in the list only after a user adds the column. */
   more?: true;
-  /** Column of the table, or list that the audit records with it. Without it, the value is computed. */
+  /** Column of the table. Without it, the value is computed. */
   column?: string;
+  /** List of another table that the audit records with the row. */
+  audited?: string;
   /** Text that may be empty. */
   optional?: true;
   /** The history records that the value changed, but not the value. */

@@ -2,7 +2,7 @@ import { staff as record, type Staff, staffInput, staffListQuery } from '../peop
 import { accountFields, personColumns } from './accounts.ts';
 import { type Resource, staffRoles } from './resource.ts';
 
-/** Accounts of ADMINs and MANAGERs. Creating one mails an invitation, so it has an input of its own. */
+/** Accounts of ADMINs and MANAGERs. Accounts are created with another input, which mails an invitation. */
 export const staff = {
   list: 'admins',
   entity: 'staff',
@@ -45,6 +45,6 @@ export const staff = {
     },
     tags: { field: 'profile.tags', kind: 'text', label: 'Tags', column: 'tags' },
     ...accountFields,
-    recipient: { kind: 'text', label: 'Sent to', column: 'recipient' },
+    recipient: { kind: 'text', label: 'Sent to', audited: 'recipient' },
   },
 } as const satisfies Resource;

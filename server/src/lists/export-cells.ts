@@ -16,10 +16,15 @@ export interface ExportColumn {
 type ExportCell = AliasedRawBuilder<unknown, string>;
 
 /** All matches of a list, in its order. */
-export interface ListExport<Name extends FileName = FileName> {
-  columns: Record<FileColumn<Name>, ExportColumn>;
+export interface FileContent {
+  columns: Readonly<Record<string, ExportColumn>>;
   /** The list's own rows and order, with these cells of each. */
   rows(cells: ExportCell[]): Compilable;
+}
+
+/** The same with every column of the file. */
+export interface ListExport<Name extends FileName> extends FileContent {
+  columns: Record<FileColumn<Name>, ExportColumn>;
 }
 
 /** Text written by users. */
@@ -43,6 +48,9 @@ export const enumeration = (value: Expression<unknown>, words: Record<string, st
     else upper(left(${name}, 1)) || lower(substr(${name}, 2)) end)`;
   return { kind: 'word', value, inWorkbook };
 };
+/** HTML on one line without tags, as in lists. */
+export const html = (value: Expression<unknown>): ExportColumn =>
+  text(sql`regexp_replace(plain_text(${value}), '\\s+', ' ', 'g')`);
 export const number = (value: Expression<unknown>): ExportColumn => ({ kind: 'number', value });
 /** Grosze, shown as złoty. */
 export const money = (value: Expression<unknown>): ExportColumn => ({

@@ -1,11 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { HistoryEntity } from '@foyer/contract/history.ts';
-import {
-  type ExportChoice,
-  type ExportFormat,
-  type FileName,
-  headersOf,
-} from '@foyer/contract/lists/exports.ts';
+import { type ExportFormat, type FileName, headersOf } from '@foyer/contract/lists/exports.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { CopyOut } from '#db/reading/copy-out.ts';
@@ -14,7 +10,7 @@ import { recordAct } from '#db/writing/recorded-acts.ts';
 import type { Clock } from '#lib/clock.ts';
 import { csvFile } from '#lib/files/csv.ts';
 import { type SheetColumn, xlsxFile } from '#lib/files/xlsx.ts';
-import { exportCells, type ListExport } from '#lists/export-cells.ts';
+import { exportCells, type FileContent } from '#lists/export-cells.ts';
 
 interface FileDeps {
   change: ChangeData;
@@ -23,10 +19,10 @@ interface FileDeps {
 }
 
 /** A file of all matches of a list. */
-export interface ListFile<Name extends FileName> {
-  list: Name;
-  query: ExportChoice<Name>;
-  content: ListExport<Name>;
+export interface ListFile {
+  list: FileName;
+  query: { format: ExportFormat; columns: readonly string[] };
+  content: FileContent;
   /** The user who exports, for the history. */
   context: WriteContext;
   /** The record whose history shows the export. Default: the list itself. */
@@ -59,14 +55,18 @@ export const fileSchema = <Query>(querystring: z.ZodType<Query>) => ({
 });
 
 /** Streams the file and adds one entry to the history. */
-export async function sendFile<Name extends FileName>(
+export async function sendFile(
   { change, clock, copyOut }: FileDeps,
   reply: FastifyReply,
-  { list, query, content, context, record = listInHistory(list) }: ListFile<Name>,
+  { list, query, content, context, record = listInHistory(list) }: ListFile,
 ): Promise<FastifyReply> {
   const headers = headersOf(list);
   const { format, columns: names, ...filters } = query;
-  const columns = names.map((name) => ({ header: headers[name] ?? name, ...content.columns[name] }));
+  const columns = names.map((name) => {
+    const column = content.columns[name];
+    if (!column) throw new Error(`The file of ${list} has no cells for ${name}`);
+    return { header: headers[name] ?? name, ...column };
+  });
   const statement = content.rows(exportCells(columns, format)).compile();
   const rows = await copyOut(statement, clock.timeZone, format === 'csv' ? 'csv' : 'text');
   const details = { format, columns: names, query: onlySet(filters) };
@@ -106,25 +106,14 @@ const fileOf: Record<ExportFormat, (name: string, columns: SheetColumn[], rows: 
 };
 
 /** The kind of record whose history filter shows exports of a list. */
-const subjects: Record<FileName, HistoryEntity> = {
-  events: 'events',
-  places: 'places',
-  users: 'users',
-  admins: 'staff',
-  discounts: 'discounts',
-  membership_discounts: 'discounts',
-  billings: 'billings',
-  messages: 'messages',
-  faq: 'faq',
-  reviews: 'reviews',
-  reservations: 'reservations',
-  registered_users: 'events',
-  takings: 'billings',
-};
+function subjectOf(list: FileName): HistoryEntity {
+  if (list === 'registered_users') return 'events';
+  return list === 'takings' ? 'billings' : resources[list].entity;
+}
 
 export const listInHistory = (list: FileName): RecordInHistory => ({
   entityId: list,
-  subject: subjects[list],
+  subject: subjectOf(list),
   label: `List: ${list.replaceAll('_', ' ')}`,
 });
 

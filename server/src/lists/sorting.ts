@@ -32,6 +32,22 @@ export function orderBy(
   return sql`${by} ${towards}${nulls}, ${id} ${towards}`;
 }
 
+/** The orders of a list: their columns, the one without `sort`, and the id that breaks ties. */
+export function sortingBy<Key extends string>(
+  columns: Record<Key, SortColumn>,
+  initially: Sort<Key>,
+  id: string,
+) {
+  const orderOf = ({ sort = initially }: { sort?: Sort<Key> | undefined }) => sortedBy(sort, columns);
+  return {
+    columns,
+    initially,
+    orderOf,
+    /** For `order by` of an export. */
+    clauseOf: (query: { sort?: Sort<Key> | undefined }) => orderBy(orderOf(query), sql.ref(id)),
+  };
+}
+
 /** `limit` and `offset` of a page. The common values are literals: PostgreSQL plans a statement without parameters only once. */
 export const pageRange = ({ page, size }: { page: number; size: number }) => ({
   limit: sql.lit(size),

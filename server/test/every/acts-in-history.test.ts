@@ -1,6 +1,8 @@
 /** Makes every call that writes or exports, and looks for its entry in the history. Calls without one are listed with the reason. */
 
 import { accessScope } from '@foyer/contract/integrations/access-keys.ts';
+import type { Resource } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import { expect, vi } from 'vitest';
 import { type Answer, type Client, client } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
@@ -13,6 +15,7 @@ import { finished, uploadFile } from '#test/records/imports.ts';
 import { jpeg } from '#test/records/pictures.ts';
 import { uploadLogo, uploadPhoto } from '#test/records/place-pictures.ts';
 import { codeOf } from '#test/records/second-factor.ts';
+import { samples } from '#test/resources/samples.ts';
 import { codeAt } from '#test/services/mails.ts';
 import { guestRoutes, staffRoutes } from './permissions.ts';
 
@@ -47,6 +50,8 @@ const reasons: Record<string, string> = {
   'app PUT /guests/:externalId/favourites/places/:id': likes,
   'app DELETE /guests/:externalId/favourites/places/:id': likes,
 };
+
+const isSampled = (list: string): list is keyof typeof samples => Object.hasOwn(samples, list);
 
 const isPreview = (route: string) => route.endsWith('/preview');
 const isAct = (route: string) => !/^(app )?GET /.test(route) || /\/(export|download_csv)$/.test(route);
@@ -308,16 +313,6 @@ test('every call that writes or exports has an entry, or a reason for having non
   await act('PUT /users/:id', `/users/${guestId}`, person);
   await act('PATCH /users/:id/status', `/users/${guestId}/status`, { status: 'BLOCKED' });
   await act('POST /bulk/users', '/bulk/users', { action: 'unblock', ids: [guestId] });
-  const faqs = '/admin/content_management/faq';
-  const faqInput = (text: string) => ({
-    question: { pl: text, en: text },
-    answer: { pl: '<p>A</p>', en: '<p>A</p>' },
-  });
-  const faq = await act(`POST ${faqs}`, faqs, faqInput('A?'));
-  await act(`PUT ${faqs}/:id`, `${faqs}/${faq.id}`, faqInput('B?'));
-  const [update] = (await admin.get(`/history/faq/${faq.id}`)).body.content;
-  await act('POST /history/:id/restore', `/history/${update.id}/restore`);
-  await act(`DELETE ${faqs}/:id`, `${faqs}/${faq.id}`);
   for (const text of ['terms_of_use', 'privacy_policy'])
     await act(`PUT /admin/content_management/${text}`, `/admin/content_management/${text}`, {
       content: { pl: '<p>A</p>', en: '<p>A</p>' },
@@ -451,6 +446,17 @@ test('every call that writes or exports has an entry, or a reason for having non
   await act('DELETE /guests/:externalId', '/guests/zofia', undefined, byApp);
   const { id: anotherId } = await make.user();
   await act('DELETE /users/:id', `/users/${anotherId}`);
+
+  // Described nouns, as far as no lines above act on them
+  for (const [list, { path, calls }] of Object.entries<Resource>(resources)) {
+    if (!isSampled(list) || !calls.includes('create') || acted.has(`POST ${path}`)) continue;
+    const [first, second] = await samples[list].bodies(make);
+    const { id } = await act(`POST ${path}`, path, first);
+    await act(`PUT ${path}/:id`, `${path}/${id}`, second);
+    const [update] = (await admin.get(`/history/${resources[list].entity}/${id}`)).body.content;
+    await act('POST /history/:id/restore', `/history/${update.id}/restore`);
+    await act(`DELETE ${path}/:id`, `${path}/${id}`);
+  }
 
   expect(missing).toEqual([]);
   const wanted = routes.filter((route) => isAct(route) && !isPreview(route) && !(route in reasons));

@@ -21,7 +21,6 @@ import { expect } from 'vitest';
 import type { Deps } from '#deps.ts';
 import { listAccessKeys } from '#features/access-keys/access-keys.queries.ts';
 import { listBillings } from '#features/billings/billings.queries.ts';
-import { listTables } from '#features/changes/changes.queries.ts';
 import { listFaqs } from '#features/content/content.queries.ts';
 import { listDiscounts } from '#features/discounts/discounts.queries.ts';
 import { listAppEvents } from '#features/events/events.app-queries.ts';
@@ -42,6 +41,7 @@ import type { PageReading } from '#lists/read-page.ts';
 import { type RevisedTable, revisedTables } from '#lists/revisions.ts';
 import { appEventRows, appEventTables } from '#presenters/events.ts';
 import { appPlaceRows, appPlaceTables } from '#presenters/places.ts';
+import { servedResources, tablesOf } from '#served.ts';
 import { test } from '#test/fixtures.ts';
 
 const place = '019aa000-0000-7000-8000-000000000001';
@@ -122,9 +122,10 @@ function revisedTablesIn(text: string): RevisedTable[] {
 test('the revision of a list covers every table that its statement reads', async ({ app, deps }) => {
   await app.ready();
   const pages = pagesOf(deps);
+  const listTables = tablesOf(servedResources(deps));
   for (const list of listName.options) {
     const read = pages[list].map(({ statement }) => statement.sql).join(' ');
-    expect([list, revisedTablesIn(read)]).toEqual([list, listTables[list].toSorted()]);
+    expect([list, revisedTablesIn(read)]).toEqual([list, listTables.get(list)?.toSorted()]);
   }
 });
 

@@ -1,4 +1,3 @@
-import { faqListQuery } from '@foyer/contract/content.ts';
 import {
   billingStatus,
   billingType,
@@ -22,6 +21,8 @@ import { userListQuery } from '@foyer/contract/people/users.ts';
 import { placeListQuery } from '@foyer/contract/places.ts';
 import { reservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
 import { reservationListQuery } from '@foyer/contract/reservations/reservations.ts';
+import type { Resource } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
 import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { discountListQuery } from '@foyer/contract/sales/discounts.ts';
@@ -38,8 +39,35 @@ type Filters<Schema extends z.ZodType> = Record<
 const search = ['', 'a', 'nowak', 'sala 1', 'ą_%', 'wieczor'];
 const some = (values: readonly string[]) => ['', ...values, values.slice(0, 2).join(',')];
 
-/** Each list with all its filters. The compiler reports filters missing here. */
-export const listsOf = ({ places, guest, event, webhook }: Ids) => [
+/** Each list with all its filters: those of described nouns by their schema, and others with chosen values. */
+export function listsOf(ids: Ids) {
+  const chosen = chosenLists(ids);
+  const paths = new Set(chosen.map(({ path }) => path));
+  const described = Object.values<Resource>(resources).filter(({ path }) => !paths.has(path));
+  return [...chosen, ...described.map(({ path, query }) => list(path, query, filtersOf(query, ids)))];
+}
+
+/** Values of each filter that its schema accepts. */
+const filtersOf = (query: z.ZodObject, ids: Ids) =>
+  Object.fromEntries(
+    Object.entries(query.shape)
+      .filter(([name]) => !['page', 'size', 'sort'].includes(name))
+      .map(([name, schema]) => [name, name === 'search' ? search : some(valuesOf(schema, ids))]),
+  );
+
+function valuesOf(schema: unknown, ids: Ids): string[] {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return valuesOf(schema.unwrap(), ids);
+  if (schema instanceof z.ZodPipe) return [...valuesOf(schema.in, ids), ...valuesOf(schema.out, ids)];
+  if (schema instanceof z.ZodArray) return valuesOf(schema.element, ids);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => valuesOf(option, ids));
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  if (schema instanceof z.ZodISODate) return ['2026-11-19', '2026-11-20'];
+  return schema instanceof z.ZodUUID ? [...ids.places, ids.guest, ids.event] : [];
+}
+
+/** The compiler reports filters missing here. */
+const chosenLists = ({ places, guest, event, webhook }: Ids) => [
   list('/admin/billings', billingListQuery, {
     search,
     status: some(billingStatus.options),
@@ -106,7 +134,6 @@ export const listsOf = ({ places, guest, event, webhook }: Ids) => [
     from: ['', '2026-11-20', '2026-11-21'],
     to: ['', '2026-11-20', '2026-11-19'],
   }),
-  list('/admin/content_management/faq', faqListQuery, { search }),
   list(`/history/events/${event}`, recordHistoryQuery, { checkIns: ['', 'true', 'false'] }),
   list('/history', activityQuery, {
     search,

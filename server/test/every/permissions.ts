@@ -1,7 +1,23 @@
-/** Access to every route, as a second source besides the nesting of scopes in `app.ts`. Add new routes here. */
+/** Access to every route, as a second source besides the nesting of scopes in `app.ts`. Add routes here, except the usual ones of described nouns. */
 import type { AccessScope } from '@foyer/contract/integrations/access-keys.ts';
+import type { Resource, UsualCall } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 
 type Who = 'client' | 'staff' | 'admin';
+
+const usualRoutes: Record<UsualCall, (path: string) => string[]> = {
+  list: (path) => [`GET ${path}`, `GET ${path}/export`],
+  create: (path) => [`POST ${path}`],
+  get: (path) => [`GET ${path}/:id`],
+  update: (path) => [`PUT ${path}/:id`],
+  delete: (path) => [`DELETE ${path}/:id`],
+};
+
+/** Usual routes of the nouns that a MANAGER may use, or of those for an ADMIN alone. */
+const describedRoutes = (isForManagers: boolean) =>
+  Object.values<Resource>(resources)
+    .filter(({ roles }) => roles.includes('MANAGER') === isForManagers)
+    .flatMap(({ path, calls }) => calls.flatMap((call) => usualRoutes[call](path)));
 
 /** Panel's API, below `/api`. `client` requires only the key. */
 export const staffRoutes: Record<Who, string[]> = {
@@ -15,6 +31,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'POST /users/reset_password_confirmation',
   ],
   staff: [
+    ...describedRoutes(true),
     'GET /users/me',
     'GET /users/me/sessions',
     'DELETE /users/me/sessions',
@@ -51,9 +68,6 @@ export const staffRoutes: Record<Who, string[]> = {
     'POST /bulk/admins',
     'POST /bulk/faq',
     'POST /bulk/reviews',
-    'GET /events/admin',
-    'GET /events/admin/export',
-    'GET /events/admin/:id',
     'GET /events/types',
     'GET /events/registered_users/:id',
     'GET /events/registered_users/:id/export',
@@ -84,16 +98,11 @@ export const staffRoutes: Record<Who, string[]> = {
     'DELETE /events/:id',
     'POST /events/admin/image',
     'DELETE /events/admin/image/:id',
-    'GET /locations/admin',
-    'GET /locations/admin/export',
     'GET /locations/admin/types',
-    'GET /locations/admin/:id',
     'POST /locations/admin/create',
-    'PUT /locations/admin/:id',
     'PUT /locations/admin/publish/:id',
     'PUT /locations/admin/publish/flag:id',
     'PUT /locations/admin/publish/flag/:id',
-    'DELETE /locations/admin/:id',
     'GET /locations/special_days/preview',
     'POST /locations/special_days',
     'POST /locations/special_days/undo',
@@ -102,26 +111,12 @@ export const staffRoutes: Record<Who, string[]> = {
     'POST /locations/admin/logo',
     'DELETE /locations/admin/image/:id',
     'GET /lookup',
-    'GET /users',
-    'GET /users/export',
     'GET /users/tags',
-    'GET /users/:id',
     'GET /users/:id/bookings',
-    'PUT /users/:id',
     'PATCH /users/:id/status',
-    'DELETE /users/:id',
     'GET /users/staff',
-    'GET /admin/staff',
-    'GET /admin/staff/export',
-    'POST /admin/staff',
-    'GET /admin/staff/:id',
-    'PUT /admin/staff/:id',
-    'DELETE /admin/staff/:id',
     'POST /admin/staff/:id/invitation',
-    'GET /admin/billings',
     'GET /admin/billings/summary',
-    'GET /admin/billings/export',
-    'GET /admin/billings/:id',
     'GET /admin/billings/download_csv',
     'GET /admin/takings',
     'GET /admin/takings/export',
@@ -129,31 +124,13 @@ export const staffRoutes: Record<Who, string[]> = {
     'POST /events/:id/tickets',
     'GET /events/mail_guests/:id',
     'POST /events/mail_guests/:id',
-    'GET /review/all',
-    'GET /review/all/export',
     'GET /review/location',
     'GET /review/location/export',
     'GET /review/event',
     'GET /review/event/export',
     'GET /review/user/:id',
-    'GET /reservations',
-    'GET /reservations/export',
-    'GET /reservations/:id',
-    'POST /reservations',
-    'PUT /reservations/:id',
     'PATCH /reservations/:id/status',
-    'DELETE /reservations/:id',
-    'GET /help_messages',
-    'GET /help_messages/export',
     'GET /help_messages/user/:id',
-    'GET /help_messages/:id',
-    'PUT /help_messages/:id',
-    'GET /admin/content_management/faq',
-    'GET /admin/content_management/faq/export',
-    'POST /admin/content_management/faq',
-    'GET /admin/content_management/faq/:id',
-    'PUT /admin/content_management/faq/:id',
-    'DELETE /admin/content_management/faq/:id',
     'GET /admin/content_management/terms_of_use',
     'PUT /admin/content_management/terms_of_use',
     'GET /admin/content_management/privacy_policy',
@@ -162,6 +139,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'POST /history/:id/restore',
   ],
   admin: [
+    ...describedRoutes(false),
     'PUT /admin/billings/:id/status',
     'POST /admin/billings/:id/refund',
     'DELETE /admin/billings/:id',
@@ -196,14 +174,6 @@ export const staffRoutes: Record<Who, string[]> = {
     'GET /history',
     'GET /history/seal',
     'POST /history/seal/verify',
-    'GET /events/discount_coupons',
-    'GET /events/discount_coupons/export',
-    'GET /admin/membership_coupons',
-    'GET /admin/membership_coupons/export',
-    'POST /admin/membership_coupons',
-    'GET /admin/membership_coupons/:id',
-    'PUT /admin/membership_coupons/:id',
-    'DELETE /admin/membership_coupons/:id',
   ],
 };
 

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
 import { furnish, listsOf } from '#test/every/lists.ts';
 import { test } from '#test/fixtures.ts';
-import { exportedLists } from './exported-lists.ts';
+import { exportedList } from './exported-lists.ts';
 import { beginEachTextWith, expectedOf, furnishMore } from './exported-rows.ts';
 import { expectFilesOf, exportedPaths, readCsv, readSheets } from './read-exports.ts';
 
@@ -24,7 +24,7 @@ describe('the file of a list', () => {
     const asked = urls.chain((url) => {
       const list = listOf.get(url.slice(0, url.indexOf('?'))) ?? 'events';
       return fc
-        .shuffledSubarray(exportedLists[list].columns, { minLength: 1 })
+        .shuffledSubarray(exportedList(list).columns, { minLength: 1 })
         .map((columns) => ({ list, url, columns }));
     });
     await fc.assert(

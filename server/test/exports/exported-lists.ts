@@ -1,13 +1,15 @@
 /** Expected cells of each list's export. */
 
-import type { Faq } from '@foyer/contract/content.ts';
 import { type EventListItem, soldPercentage } from '@foyer/contract/events.ts';
 import type { ListColumn, ListName } from '@foyer/contract/lists/lists.ts';
 import { type Message, messageStatusOf } from '@foyer/contract/messages.ts';
+import { personRef } from '@foyer/contract/people/people.ts';
 import type { Staff } from '@foyer/contract/people/staff.ts';
 import type { User } from '@foyer/contract/people/users.ts';
-import type { PlaceListItem } from '@foyer/contract/places.ts';
+import { type PlaceListItem, placeRef } from '@foyer/contract/places.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
+import type { FieldKind, Resource } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import type { Review } from '@foyer/contract/reviews.ts';
 import type { BillingListItem } from '@foyer/contract/sales/billings.ts';
 import type { Discount } from '@foyer/contract/sales/discounts.ts';
@@ -173,25 +175,8 @@ const billings: Columns<'billings', BillingListItem> = {
   createdAt: ({ createdAt }) => ({ moment: createdAt }),
   id: ({ id }) => ({ word: id }),
 };
-const messages: Columns<'messages', Message> = {
-  createdAt: ({ createdAt }) => ({ moment: createdAt }),
-  title: ({ title }) => ({ text: title }),
-  content: ({ content }) => ({ text: content }),
-  user: ({ user }) => nameOf(user),
-  status: (message) => named(messageStatusOf(message)),
-  updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
-  note: ({ note }) => ({ text: note }),
-  updatedBy: ({ updatedBy }) => ({ text: updatedBy }),
-};
-const plain = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
-const faq: Columns<'faq', Faq> = {
-  question: ({ question }) => ({ text: question.pl }),
-  answer: ({ answer }) => ({ text: plain(answer.pl) }),
-  updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
-  questionEn: ({ question }) => ({ text: question.en }),
-  answerEn: ({ answer }) => ({ text: plain(answer.en) }),
-  createdAt: ({ createdAt }) => ({ moment: createdAt }),
-};
+const messages = { status: (message: Message) => named(messageStatusOf(message)) };
+
 const reviews: Columns<'reviews', Review> = {
   createdAt: ({ createdAt }) => ({ moment: createdAt }),
   rating: ({ rating }) => ({ number: rating }),
@@ -232,8 +217,62 @@ const reservations: Columns<'reservations', Reservation> = {
   updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
 };
 
-/** The compiler reports lists and columns missing here. */
-export const exportedLists: Record<ListName, ExportedList> = {
+const plain = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+
+/** Expected cell of a described field by its kind. A bilingual text is Polish unless its field says otherwise. */
+function cellByKind(kind: FieldKind, value: unknown): ExpectedCell {
+  if (value === null || value === undefined) return { text: null };
+  switch (kind) {
+    case 'html':
+      return { text: plain(String(value)) };
+    case 'money':
+    case 'number':
+    case 'percentage':
+      return { number: Number(value) };
+    case 'moment':
+      return { moment: String(value) };
+    case 'day':
+      return { day: String(value) };
+    case 'yesOrNo':
+      return { yesNo: Boolean(value) };
+    case 'guest':
+      return nameOf(personRef.parse(value));
+    case 'places':
+      return { text: placeRef.parse(value).name };
+    case 'text':
+    case 'longText':
+      return { text: String(value) };
+    default:
+      return named(String(value));
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Value of a column: the field of that name, or the one that the history names, such as `question.en`. */
+function fieldOf(item: unknown, name: string, field: string): unknown {
+  const own = isRecord(item) ? item[name] : undefined;
+  if (isRecord(own) && 'pl' in own) return own.pl;
+  if (own !== undefined) return own;
+  return field.split('.').reduce<unknown>((of, part) => (isRecord(of) ? of[part] : undefined), item);
+}
+
+type Cells = Record<string, (item: never) => ExpectedCell>;
+
+/** Cells of a described list by the kinds of its fields, and those that differ. */
+function described(list: ListName, given: Cells = {}): ExportedList {
+  const { entity, path, fields }: Resource = resources[list];
+  const cells = Object.entries(fields).flatMap(([name, { header, kind, field = name }]) =>
+    header === undefined
+      ? []
+      : [[name, (item: unknown) => cellByKind(kind, fieldOf(item, name, field))] as const],
+  );
+  return exported(entity, { ...Object.fromEntries(cells), ...given }, path);
+}
+
+/** Lists whose columns say more than their kinds. */
+const special: Partial<Record<ListName, ExportedList>> = {
   events: exported('events', events, '/events/admin'),
   places: exported('places', places, '/locations/admin'),
   users: exported('users', users, '/users'),
@@ -241,8 +280,9 @@ export const exportedLists: Record<ListName, ExportedList> = {
   discounts: exported('discounts', discounts, '/events/discount_coupons'),
   membership_discounts: exported('discounts', membershipDiscounts, '/admin/membership_coupons'),
   billings: exported('billings', billings, '/admin/billings'),
-  messages: exported('messages', messages, '/help_messages'),
-  faq: exported('faq', faq, '/admin/content_management/faq'),
+  messages: described('messages', messages),
   reservations: exported('reservations', reservations, '/reservations'),
   reviews: exported('reviews', reviews, '/review/all', '/review/location', '/review/event'),
 };
+
+export const exportedList = (list: ListName): ExportedList => special[list] ?? described(list);

@@ -5,7 +5,7 @@ import type { ChangeData } from '#db/writing/changes.ts';
 import type { Client } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import type { Make } from '#test/factories.ts';
-import { type ExpectedCell, exportedLists } from './exported-lists.ts';
+import { type ExpectedCell, exportedList } from './exported-lists.ts';
 
 /** Local time of the venue. */
 const parts = new Intl.DateTimeFormat('sv-SE', {
@@ -29,7 +29,7 @@ export async function expectedOf(client: Client, list: ListName, url: string, co
   const rows: ExpectedCell[][] = [];
   for (let page = 0; ; page += 1) {
     const { body } = await client.get(`${url}&size=100&page=${page}`);
-    const { cellOf } = exportedLists[list];
+    const { cellOf } = exportedList(list);
     rows.push(...body.content.map((item: unknown) => columns.map((column) => cellOf(column, item))));
     if (rows.length >= body.numberOfElements) return rows;
   }

@@ -6,12 +6,12 @@ import { expect } from 'vitest';
 import type { Answer, Client } from '#test/api.ts';
 import { parseCsv } from '#test/records/csv.ts';
 import { brokenParts } from '#test/records/workbooks.ts';
-import { type ExpectedCell, exportedLists } from './exported-lists.ts';
+import { type ExpectedCell, exportedList } from './exported-lists.ts';
 import { expectedOf, local, written } from './exported-rows.ts';
 
 /** Each address of a list with an export. */
 export const exportedPaths = listName.options.flatMap((list) =>
-  exportedLists[list].paths.map((path) => ({ list, path, ...exportedLists[list] })),
+  exportedList(list).paths.map((path) => ({ list, path, ...exportedList(list) })),
 );
 
 export const readCsv = ({ status, text }: Answer) => {

@@ -8,7 +8,7 @@ import type { BillingListItem } from '@foyer/contract/sales/billings.ts';
 import { expect } from 'vitest';
 import { csvLine } from '#lib/files/csv.ts';
 import type { Client } from '#test/api.ts';
-import { type ExpectedCell, exportedLists, named, phoneOf } from '#test/exports/exported-lists.ts';
+import { type ExpectedCell, exportedList, named, phoneOf } from '#test/exports/exported-lists.ts';
 import { expectedOf } from '#test/exports/exported-rows.ts';
 import { importFile } from '#test/records/imports.ts';
 
@@ -40,8 +40,8 @@ export const writtenFiles = async (
 async function listFiles(client: Client): Promise<WrittenFile[]> {
   const files: WrittenFile[] = [];
   for (const list of listName.options)
-    for (const [index, path] of exportedLists[list].paths.entries()) {
-      const { columns } = exportedLists[list];
+    for (const [index, path] of exportedList(list).paths.entries()) {
+      const { columns } = exportedList(list);
       const query = list === 'events' ? 'eventListType=PAST' : '';
       const rows = await expectedOf(client, list, `${path}?${query}`, columns);
       expect([path, rows.length > 0]).toEqual([path, true]);
@@ -111,7 +111,7 @@ async function billingsFile(client: Client): Promise<WrittenFile> {
       .map((column) =>
         column === ''
           ? { text: billing.user.profile.phoneNumber }
-          : exportedLists.billings.cellOf(column, billing),
+          : exportedList('billings').cellOf(column, billing),
       ),
   );
   const header = titles.split(',').map((title) => ({ word: title }));

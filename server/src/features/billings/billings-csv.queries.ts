@@ -8,7 +8,7 @@ import { escapedFormulas } from '#lists/export-cells.ts';
 import { buyer, buyerPhone } from '#shared/sales/buyers.ts';
 import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
 import { type BillingSource, filteredBillings } from './billing-filters.ts';
-import { netMinor, sortClauseOf } from './billings.queries.ts';
+import { billingOrder, netMinor } from './billings.queries.ts';
 
 const titles: Record<Language, string[]> = {
   en: [
@@ -75,7 +75,7 @@ export async function billingsCsv(
       escapedFormulas(eventOrPlace).as('event_or_place'),
       sql`(${netMinor}) * 0.01`.as('net_amount'),
     ])
-    .orderBy(sortClauseOf(query))
+    .orderBy(billingOrder.clauseOf(query))
     .compile();
   return csvFile(titles[language], await copyOut(rows, source.settings.timeZone));
 }

@@ -1,4 +1,3 @@
-import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import type { BillingListItem, BillingListQuery, BillingSortKey } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
@@ -11,7 +10,7 @@ import type { ListContext } from '#lists/list.ts';
 import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
-import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { sortingBy } from '#lists/sorting.ts';
 import { ticketsOf, toTicket } from '#presenters/tickets.ts';
 import { buyer } from '#shared/sales/buyers.ts';
 import { earliestHoldEnd, endExpiredHolds } from '#shared/sales/orders.ts';
@@ -29,19 +28,21 @@ import {
 } from './billing-filters.ts';
 import { foundSources } from './billing-search.ts';
 
-const sortColumns: Record<BillingSortKey, SortColumn> = {
-  cost: { by: sql.ref('b.cost_minor') },
-  name: { by: sql.ref('b.sort_name'), nullable: true },
-  surname: { by: sql.ref('b.sort_surname'), nullable: true },
-  email: { by: sql.ref('b.sort_email') },
-  phoneNumber: { by: sql.ref('b.sort_phone'), nullable: true },
-  paymentMethod: { by: sql.ref('b.sort_method'), nullable: true },
-  status: { by: sql.ref('b.status') },
-  type: { by: sql.ref('b.type') },
-  transactionDate: { by: sql.ref('b.transaction_date') },
-};
-
-const defaultSort: Sort<BillingSortKey> = { key: 'transactionDate', direction: 'desc' };
+export const billingOrder = sortingBy<BillingSortKey>(
+  {
+    cost: { by: sql.ref('b.cost_minor') },
+    name: { by: sql.ref('b.sort_name'), nullable: true },
+    surname: { by: sql.ref('b.sort_surname'), nullable: true },
+    email: { by: sql.ref('b.sort_email') },
+    phoneNumber: { by: sql.ref('b.sort_phone'), nullable: true },
+    paymentMethod: { by: sql.ref('b.sort_method'), nullable: true },
+    status: { by: sql.ref('b.status') },
+    type: { by: sql.ref('b.type') },
+    transactionDate: { by: sql.ref('b.transaction_date') },
+  },
+  { key: 'transactionDate', direction: 'desc' },
+  'b.id',
+);
 
 /** Lists billings (default order: newest first). */
 export const listBillings = (
@@ -58,7 +59,7 @@ export const listBillings = (
         id: 'b.id',
         matching: filteredBillings(source, query, found),
         shown: listedBillings(db),
-        order: sortedBy(query.sort ?? defaultSort, sortColumns),
+        order: billingOrder.orderOf(query),
         count: countFromSums(query),
         pageIds: pageIds(source, query),
         searchedInOrder: searchedInOrder(source, query, found),
@@ -69,12 +70,8 @@ export const listBillings = (
     before: { dueAt: earliestHoldEnd, work: () => endExpiredHolds(reading, reading.now) },
   });
 
-/** Sort order of the list. Expects the billings table as `b`. */
-export const sortClauseOf = ({ sort = defaultSort }: Pick<BillingListQuery, 'sort'>) =>
-  orderBy(sortedBy(sort, sortColumns), sql.ref('b.id'));
-
 /** Default order without filters other than days. The index of that order has the rows in that order. */
-const isPlain = ({ status, type, paymentMethod, seller, sort = defaultSort }: BillingListQuery) =>
+const isPlain = ({ status, type, paymentMethod, seller, sort = billingOrder.initially }: BillingListQuery) =>
   status.length === 0 &&
   type.length === 0 &&
   paymentMethod === '' &&
@@ -91,17 +88,17 @@ const isFoundFirst = (query: BillingListQuery) =>
  */
 function pageIds(source: BillingSource, query: BillingListQuery) {
   if (isFoundFirst(query) || isPlain(query)) return undefined;
-  const sort = query.sort ?? defaultSort;
-  const { by: key, nullable } = sortColumns[sort.key];
-  const selects = kindsOf(query, sort.key).map((kind) =>
+  const { key: sortKey } = query.sort ?? billingOrder.initially;
+  const { by: key, nullable, direction } = billingOrder.orderOf(query);
+  const selects = kindsOf(query, sortKey).map((kind) =>
     filteredBillings(source, { ...query, ...kind }).select(['b.id', sql`${key}`.as('key')]),
   );
-  return mergeOrderedIds(selects, { direction: sort.direction, nullable }, query);
+  return mergeOrderedIds(selects, { direction, nullable }, query);
 }
 
 /** Rows of a search or a place can be checked in the order of their date. */
 function searchedInOrder(source: BillingSource, query: BillingListQuery, found: string | undefined) {
-  const { search, eventId, sort = defaultSort } = query;
+  const { search, eventId, sort = billingOrder.initially } = query;
   if (!(search || namesPlaces(query)) || namesEvent(eventId) || sort.key !== 'transactionDate')
     return undefined;
   return {

@@ -8,33 +8,21 @@ import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 
-const couponTables: readonly RevisedTable[] = ['discounts', 'events', 'event_places', 'tickets', 'orders'];
-
 /**
  * Tables with a revision that a page of each list shows. Not `dependsOn` of the lists: that is only for the total, and depends
  * on the query. A test compares both with the SQL.
  */
-export const listTables: Readonly<Record<ListName, readonly RevisedTable[]>> = {
-  events: ['events', 'event_places', 'images', 'tickets', 'orders'],
-  places: ['places', 'users', 'images'],
-  users: ['users'],
-  admins: ['users', 'places'],
-  discounts: couponTables,
-  membership_discounts: couponTables,
-  billings: ['billings', 'users', 'orders', 'events', 'places', 'event_places', 'discounts', 'ticket_codes'],
-  messages: ['messages', 'users'],
-  faq: ['faqs'],
-  reservations: ['reservations', 'places', 'users', 'billings'],
-  reviews: ['reviews', 'users', 'places', 'events', 'event_places', 'images'],
-};
+export type ListTables = ReadonlyMap<string, readonly RevisedTable[]>;
 
 /** Reads one row per table and writer, however many rows the lists have. */
 export async function readChanges(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   { id, role }: Pick<Caller, 'id' | 'role'>,
+  listTables: ListTables,
 ): Promise<Changes> {
   const revisions = await readRevisions(db);
-  const revisionOf = (list: ListName) => shortHash(listTables[list].map((table) => revisions.get(table)));
+  const revisionOf = (list: ListName) =>
+    shortHash(listTables.get(list)?.map((table) => revisions.get(table)));
   const seen = listName.options.filter((list) => maySeeList(role, list));
   return {
     session: shortHash(await getSession({ db, settings }, id)),

@@ -2,9 +2,9 @@ import { changes } from '@foyer/contract/lists/changes.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
-import { readChanges } from './changes.queries.ts';
+import { type ListTables, readChanges } from './changes.queries.ts';
 
-export const changeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+export const changeRoutes: FastifyPluginAsyncZod<Deps & { listTables: ListTables }> = async (app, deps) => {
   app.get(
     '/changes',
     {
@@ -20,6 +20,6 @@ export const changeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: changes },
       },
     },
-    (request) => readChanges(deps, callerOf(request)),
+    (request) => readChanges(deps, callerOf(request), deps.listTables),
   );
 };

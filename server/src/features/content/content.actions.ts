@@ -11,10 +11,9 @@ import { z } from 'zod';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
-import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { checkedBy } from '#http/requests/validation.ts';
-import { newId } from '#lib/ids.ts';
+import { deleteRow, insertRow, lockRow, updateRow } from '#resources/rows.ts';
 import { getLegalText } from '#shared/content-rows.ts';
 import { getFaq } from './content.queries.ts';
 
@@ -22,14 +21,9 @@ type ContentDeps = Pick<Deps, 'change'>;
 
 /** Creates an FAQ entry. 400 if a text is empty after cleaning. */
 export const createFaq = ({ change }: ContentDeps, context: WriteContext, input: FaqInput): Promise<Faq> =>
-  change(context, async (tx) => {
-    const id = newId();
-    await tx
-      .insertInto('faqs')
-      .values({ id, ...(await faqColumns(input)), createdAt: context.now, updatedAt: context.now })
-      .execute();
-    return getFaq(tx, id);
-  });
+  change(context, async (tx) =>
+    getFaq(tx, await insertRow(tx, 'faqs', await faqColumns(input), context.now)),
+  );
 
 /** 404; 412 `changedMeanwhile`; 400 like `createFaq`. */
 export const updateFaq = (
@@ -40,12 +34,8 @@ export const updateFaq = (
   ifMatch?: string,
 ): Promise<Faq> =>
   change(context, async (tx) => {
-    await lockFaq(tx, id, ifMatch);
-    await tx
-      .updateTable('faqs')
-      .set({ ...(await faqColumns(input)), updatedAt: nextUpdatedAt(context.now) })
-      .where('id', '=', id)
-      .execute();
+    await lockRow(tx, 'faqs', id, ifMatch);
+    await updateRow(tx, 'faqs', id, await faqColumns(input), context.now);
     return getFaq(tx, id);
   });
 
@@ -56,20 +46,9 @@ export const deleteFaq = (
   ifMatch?: string,
 ): Promise<void> =>
   change(context, async (tx) => {
-    await lockFaq(tx, id, ifMatch);
-    await tx.deleteFrom('faqs').where('id', '=', id).execute();
+    await lockRow(tx, 'faqs', id, ifMatch);
+    await deleteRow(tx, 'faqs', id);
   });
-
-async function lockFaq(tx: Tx, id: string, ifMatch?: string): Promise<void> {
-  const faq = await tx
-    .selectFrom('faqs')
-    .select('updatedAt')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!faq) throw new AppError('notFound');
-  checkIfMatch(ifMatch, faq.updatedAt);
-}
 
 async function faqColumns({ question, answer }: FaqInput) {
   const clean = await cleanTexts('answer', answer);

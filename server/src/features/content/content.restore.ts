@@ -1,20 +1,11 @@
-import { faqInput, type LegalTextId, legalTextInput, legalTextVersion } from '@foyer/contract/content.ts';
+import { type LegalTextId, legalTextInput, legalTextVersion } from '@foyer/contract/content.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { etagOf } from '#http/answers/etag.ts';
 import { checked } from '#http/requests/validation.ts';
 import { getLegalText } from '#shared/content-rows.ts';
 import { restorerOf } from '#shared/history/restorer.ts';
-import { updateFaq, updateLegalText } from './content.actions.ts';
-import { getFaq } from './content.queries.ts';
-
-export const faqRestorer = (deps: Deps) =>
-  restorerOf({
-    check: (input) => checked(faqInput, input),
-    read: (id) => getFaq(deps.db, id),
-    inputOf: ({ question, answer }) => ({ question, answer }),
-    update: ({ context, id, input, ifMatch }) => updateFaq(deps, context, id, input, etagOf(ifMatch)),
-  });
+import { updateLegalText } from './content.actions.ts';
 
 /** Ids of the legal texts, keyed by their record id in the history. */
 const legalTextIds: Readonly<Record<string, LegalTextId>> = {

@@ -5,12 +5,12 @@ import {
   type DiscountInput,
 } from '@foyer/contract/sales/discounts.ts';
 import type { Tx } from '#db/handles.ts';
-import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import { lockAgainstReferences } from '#db/writing/row-locks.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
-import { newId } from '#lib/ids.ts';
+import { deleteRow, insertRow, updateRow } from '#resources/rows.ts';
 import { type DiscountDays, dayIssues, discountDays } from '#shared/sales/discount-days.ts';
 import { getDiscount } from './discounts.queries.ts';
 
@@ -23,20 +23,9 @@ export const createDiscount = (
   input: DiscountInput,
 ) =>
   change(context, async (tx) => {
-    const id = newId();
-    const columns = await soundColumns(tx, clock, input, id);
-    await tx
-      .insertInto('discounts')
-      .values({
-        id,
-        ...columns,
-        eventId: null,
-        totalQty: null,
-        createdAt: context.now,
-        createdBy: context.actor.email,
-        updatedAt: context.now,
-      })
-      .execute();
+    const columns = await soundColumns(tx, clock, input);
+    const row = { ...columns, eventId: null, totalQty: null, createdBy: context.actor.email };
+    const id = await insertRow(tx, 'discounts', row, context.now);
     return getDiscount({ db: tx, clock }, id);
   });
 
@@ -51,12 +40,8 @@ export const updateDiscount = (
   change(context, async (tx) => {
     const before = await lockDiscount(tx, clock, id, ifMatch);
     if (!canEditDiscount(before, clock.today())) throw new AppError('couponCannotBeEdited');
-    const columns = await soundColumns(tx, clock, input, id, before);
-    await tx
-      .updateTable('discounts')
-      .set({ ...columns, updatedAt: nextUpdatedAt(context.now) })
-      .where('id', '=', id)
-      .execute();
+    const columns = await soundColumns(tx, clock, input, before);
+    await updateRow(tx, 'discounts', id, columns, context.now);
     return getDiscount({ db: tx, clock }, id);
   });
 
@@ -70,7 +55,7 @@ export const deleteDiscount = (
   change(context, async (tx) => {
     const before = await lockDiscount(tx, clock, id, ifMatch);
     if (!canDeleteDiscount(before, clock.today())) throw new AppError('couponCannotBeDeleted');
-    await tx.deleteFrom('discounts').where('id', '=', id).execute();
+    await deleteRow(tx, 'discounts', id);
   });
 
 /** Locks the row first, so that a ticket being bought with the coupon is either seen or has to wait. */
@@ -91,13 +76,12 @@ async function soundColumns(
   tx: Tx,
   clock: Deps['clock'],
   input: DiscountInput,
-  id: string,
-  before?: DiscountDays,
+  before?: DiscountDays & { id: string },
 ) {
   const days = discountDays(clock, input);
   const details = dayIssues(clock, days, before);
   if (details.length > 0) throw new AppError('validationFailed', { details });
-  await refuseUsedCode(tx, id, input.couponCode);
+  await refuseUsedCode(tx, input.couponCode, before?.id);
   return {
     couponCode: input.couponCode,
     percentage: input.discountPercentage,
@@ -107,13 +91,12 @@ async function soundColumns(
 }
 
 /** Reports a used code at its form field. The unique constraint still decides in a race. */
-async function refuseUsedCode(tx: Tx, id: string, couponCode: string): Promise<void> {
+async function refuseUsedCode(tx: Tx, couponCode: string, ownId: string | undefined): Promise<void> {
   const used = await tx
     .selectFrom('discounts')
     .select('id')
     .where('couponCode', '=', couponCode)
-    .where('id', '<>', id)
     .executeTakeFirst();
-  if (!used) return;
+  if (!used || used.id === ownId) return;
   throw new AppError('couponCodeAlreadyUsed', { details: [{ path: 'couponCode', key: 'couponCodeUsed' }] });
 }

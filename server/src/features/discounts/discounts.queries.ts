@@ -6,7 +6,7 @@ import { AppError } from '#errors.ts';
 import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { type ComputedText, matchesSearch } from '#lists/search.ts';
-import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { polishOrder, type SortColumn, sortingBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
 import { discountRows, toDiscount } from '#shared/sales/discount-rows.ts';
 
@@ -30,21 +30,24 @@ const typeShown = (today: string): ComputedText => ({
 const byTitle: SortColumn = { by: polishOrder(sql.ref('d.event_title')), nullable: true };
 const byPlace: SortColumn = { by: polishOrder(sql.ref('d.event_places')), nullable: true };
 
-const sortColumns = (today: string): Record<DiscountSortKey, SortColumn> => ({
-  couponCode: { by: polishOrder(sql.ref('d.coupon_code')) },
-  discountPercentage: { by: sql.ref('d.percentage') },
-  eventTitle: byTitle,
-  title: byTitle,
-  place: byPlace,
-  location: byPlace,
-  type: { by: sql`case when ${isActive(today)} then 1 else 2 end` },
-  membership: { by: sql.ref('d.membership'), nullable: true },
-  createdAt: { by: sql.ref('d.created_at') },
-  validTo: { by: sql.ref('d.valid_to') },
-  createdBy: { by: polishOrder(sql.ref('d.created_by')) },
-});
-
-const defaultSort: Sort<DiscountSortKey> = { key: 'createdAt', direction: 'desc' };
+export const discountOrder = (today: string) =>
+  sortingBy<DiscountSortKey>(
+    {
+      couponCode: { by: polishOrder(sql.ref('d.coupon_code')) },
+      discountPercentage: { by: sql.ref('d.percentage') },
+      eventTitle: byTitle,
+      title: byTitle,
+      place: byPlace,
+      location: byPlace,
+      type: { by: sql`case when ${isActive(today)} then 1 else 2 end` },
+      membership: { by: sql.ref('d.membership'), nullable: true },
+      createdAt: { by: sql.ref('d.created_at') },
+      validTo: { by: sql.ref('d.valid_to') },
+      createdBy: { by: polishOrder(sql.ref('d.created_by')) },
+    },
+    { key: 'createdAt', direction: 'desc' },
+    'd.id',
+  );
 
 /** Lists coupons of one kind (default order: newest first). */
 export function listDiscounts(
@@ -66,7 +69,7 @@ export function listDiscounts(
           id: 'd.id',
           matching: filtered,
           shown: discountRows(db, now),
-          order: sortedBy(query.sort ?? defaultSort, sortColumns(today)),
+          order: discountOrder(today).orderOf(query),
           pageIds: query.sort?.key === 'type' ? idsByType(filtered, query.sort, query, today) : undefined,
         };
       },
@@ -89,10 +92,6 @@ function idsByType(
     filtered.where(isActive(today), '=', active).select(['d.id', sql`${sql.lit(key)}`.as('key')]);
   return mergeOrderedIds([ofType(true, 1), ofType(false, 2)], { direction }, query);
 }
-
-/** Sort order of the list. Expects the discounts table as `d`. */
-export const sortClauseOf = ({ sort = defaultSort }: Pick<DiscountListQuery, 'sort'>, today: string) =>
-  orderBy(sortedBy(sort, sortColumns(today)), sql.ref('d.id'));
 
 export function filteredDiscounts(
   db: Db,

@@ -15,7 +15,7 @@ import { toZloty } from '#lib/money.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
 import { type ComputedText, matchesSearch } from '#lists/search.ts';
-import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { polishOrder, sortingBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
 import { takesPlaceDuring } from '#shared/events/event-days.ts';
 import {
@@ -35,16 +35,22 @@ export interface EventReading extends EventPresentation {
   clock: EventPresentation['clock'] & Pick<Clock, 'now' | 'today' | 'timeZone'>;
 }
 
-const sortColumns: Record<EventSortKey, SortColumn> = {
-  title: { by: polishOrder(sql.ref('e.title_pl')) },
-  timeFrom: { by: sql.ref('e.time_from') },
-  location: { by: polishOrder(sql.ref('e.location_names')) },
-  maxTicketsQty: { by: sql.ref('e.max_tickets_qty'), nullable: true },
-  soldShare: { by: sql`(es.sold::float8 / es.max_tickets_qty)`, nullable: true },
-  price: { by: sql.ref('e.price_minor'), nullable: true },
-  recommended: { by: sql.ref('e.recommended') },
-  createdAt: { by: sql.ref('e.created_at') },
-};
+/** Events without `sort` have another order for each status. */
+export const eventOrder = ({ eventListType }: Pick<EventListQuery, 'eventListType'>) =>
+  sortingBy<EventSortKey>(
+    {
+      title: { by: polishOrder(sql.ref('e.title_pl')) },
+      timeFrom: { by: sql.ref('e.time_from') },
+      location: { by: polishOrder(sql.ref('e.location_names')) },
+      maxTicketsQty: { by: sql.ref('e.max_tickets_qty'), nullable: true },
+      soldShare: { by: sql`(es.sold::float8 / es.max_tickets_qty)`, nullable: true },
+      price: { by: sql.ref('e.price_minor'), nullable: true },
+      recommended: { by: sql.ref('e.recommended') },
+      createdAt: { by: sql.ref('e.created_at') },
+    },
+    defaultEventSort(eventListType),
+    'e.id',
+  );
 
 /** Lists events of one state. */
 export function listEvents(
@@ -63,19 +69,13 @@ export function listEvents(
         id: 'e.id',
         matching: filteredEvents(reading, query, now),
         shown: listedEvents(db, now),
-        order: sortedBy(query.sort ?? defaultEventSort(query.eventListType), sortColumns),
+        order: eventOrder(query).orderOf(query),
         changesAt: nextListChange(query, now),
       }),
       toItem: (row) => toListItem(row, reading),
     },
   );
 }
-
-/** Sort order of the list. Expects the events table as `e`. */
-export const sortClauseOf = ({
-  eventListType,
-  sort = defaultEventSort(eventListType),
-}: Pick<EventListQuery, 'eventListType' | 'sort'>) => orderBy(sortedBy(sort, sortColumns), sql.ref('e.id'));
 
 /** Searchable ticket text of an event with a limit: tickets sold and held, and availability. */
 const ticketsShown = (now: Date): ComputedText => ({

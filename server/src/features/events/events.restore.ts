@@ -1,5 +1,5 @@
-import { eventFieldValues } from '@foyer/contract/events/event-fields.ts';
-import { type Event, eventInput } from '@foyer/contract/events.ts';
+import { eventInput } from '@foyer/contract/events.ts';
+import { events } from '@foyer/contract/resources/events.ts';
 import type { Deps } from '#deps.ts';
 import { etagOf } from '#http/answers/etag.ts';
 import { checked } from '#http/requests/validation.ts';
@@ -11,7 +11,7 @@ export const eventRestorer = (deps: Deps) =>
   restorerOf({
     check: (input) => checked(eventInput, input),
     read: (id) => getEvent(deps, id),
-    inputOf: inputOf,
+    inputOf: events.inputOf,
     update: async ({ context, id, input, ifMatch }) => {
       const known = new Set((await getEvent(deps, id)).discountCoupons.map((coupon) => coupon.id));
       // Recreates a coupon that has been deleted since, with its code.
@@ -21,9 +21,3 @@ export const eventRestorer = (deps: Deps) =>
       return updateEvent(deps, context, id, { ...input, discountCoupons }, etagOf(ifMatch));
     },
   });
-
-const inputOf = (event: Event) => ({
-  ...eventFieldValues.parse(event),
-  discountCoupons: event.discountCoupons,
-  imageId: event.image?.id ?? null,
-});

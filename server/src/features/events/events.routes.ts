@@ -1,76 +1,19 @@
-import { event, eventInput, eventListItem, eventListQuery, eventType } from '@foyer/contract/events.ts';
+import { event, eventInput, eventType } from '@foyer/contract/events.ts';
 import { byId } from '@foyer/contract/fields.ts';
-import { exportQuery } from '@foyer/contract/lists/exports.ts';
-import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
-import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch, noContent, publishAtOnce } from '#http/requests/route-schemas.ts';
-import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
 import { createEvent, deleteEvent, publishEvent, updateEvent } from './events.actions.ts';
-import { getEvent, listEvents, listEventTypes } from './events.queries.ts';
-import { exportEvents } from './events-export.queries.ts';
+import { listEventTypes } from './events.queries.ts';
 
 const tags = ['Events'];
 
+/** Beside the calls that follow from the description. */
 export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, clock } = deps;
-
-  app.get(
-    '/events/admin',
-    {
-      ...pageRoute,
-      schema: {
-        tags,
-        operationId: 'listEvents',
-        summary: 'List events',
-        description: 'Returns events of one status, soonest or latest first depending on the status.',
-        querystring: eventListQuery,
-        response: { 200: pageOf(eventListItem) },
-      },
-    },
-    (request) => pageForCaller(deps, request, () => listEvents(deps, request.query)),
-  );
-
-  app.get(
-    '/events/admin/export',
-    {
-      ...fileRoute,
-      schema: {
-        ...fileSchema(exportQuery('events', eventListQuery.omit({ page: true, size: true }))),
-        tags,
-        operationId: 'exportEvents',
-        summary: 'Export events',
-        description:
-          'Streams all events that match the filters, as CSV or as a workbook. The history records the export.',
-      },
-    },
-    (request, reply) =>
-      sendFile(deps, reply, {
-        list: 'events',
-        query: request.query,
-        content: exportEvents(deps, request.query),
-        context: writeContext(request, 'exportEvents', clock.now()),
-      }),
-  );
-
-  app.get(
-    '/events/admin/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'getEvent',
-        summary: 'Get an event',
-        description: 'Returns an event in any status.',
-        params: byId,
-        response: { 200: event },
-      },
-    },
-    async ({ params }, reply) => withEtag(reply, await getEvent(deps, params.id)),
-  );
 
   app.get(
     '/events/types',

@@ -1,8 +1,9 @@
-import type {
-  ActivityQuery,
-  HistoryEntity,
-  HistoryEntry,
-  RecordHistoryQuery,
+import {
+  type ActivityQuery,
+  type HistoryEntity,
+  type HistoryEntry,
+  type RecordHistoryQuery,
+  resourceOf,
 } from '@foyer/contract/history.ts';
 import { type ListName, listName } from '@foyer/contract/lists/lists.ts';
 import type { Page } from '@foyer/contract/queries/list-query.ts';
@@ -109,23 +110,16 @@ const startOf = (day: string, later = 0) =>
 const isRecord = (entity: HistoryEntity, id: string): RawBuilder<boolean> =>
   entity === 'legal_texts'
     ? sql.lit(true)
-    : sql<boolean>`exists (select from ${tableOf[entity]} and id = ${id}::uuid)`;
+    : sql<boolean>`exists (select from ${rowsOf(entity)} and id = ${id}::uuid)`;
 
-const tableOf: Record<Exclude<HistoryEntity, 'legal_texts'>, RawBuilder<unknown>> = {
-  events: sql`events where true`,
-  places: sql`places where true`,
+/** Kinds of records that are only a part of their table. */
+const partsOfTables: Partial<Record<HistoryEntity, RawBuilder<unknown>>> = {
   users: sql`users where role = 'USER'`,
   staff: sql`users where role <> 'USER'`,
-  discounts: sql`discounts where true`,
-  billings: sql`billings where true`,
-  messages: sql`messages where true`,
-  faq: sql`faqs where true`,
-  reservations: sql`reservations where true`,
-  reviews: sql`reviews where true`,
   access_keys: sql`access_keys where not door_device`,
   door_devices: sql`access_keys where door_device`,
-  webhooks: sql`webhooks where true`,
   views: sql`views where shared`,
-  imports: sql`imports where true`,
-  mails: sql`mails where true`,
 };
+
+const rowsOf = (entity: HistoryEntity) =>
+  partsOfTables[entity] ?? sql`${sql.table(resourceOf(entity)?.table ?? entity)} where true`;

@@ -1,6 +1,5 @@
-import { faq, legalText } from '@foyer/contract/content.ts';
+import { legalText } from '@foyer/contract/content.ts';
 import type { Role } from '@foyer/contract/enums.ts';
-import { event } from '@foyer/contract/events.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import {
   activityQuery,
@@ -13,13 +12,9 @@ import {
   sealVerification,
 } from '@foyer/contract/history.ts';
 import { maySeeList } from '@foyer/contract/lists/lists.ts';
-import { message } from '@foyer/contract/messages.ts';
-import { staff } from '@foyer/contract/people/staff.ts';
-import { user } from '@foyer/contract/people/users.ts';
-import { place } from '@foyer/contract/places.ts';
 import { pageOf } from '@foyer/contract/queries/list-query.ts';
-import { reservation } from '@foyer/contract/reservations/reservations.ts';
-import { discount } from '@foyer/contract/sales/discounts.ts';
+import type { Resource } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext } from '#auth/caller/caller.ts';
@@ -33,11 +28,17 @@ import { getSeal, verifyHistory } from './seal.queries.ts';
 
 const tags = ['History'];
 
-/**
- * Response of each kind's PUT. `staff` precedes `user`, because the first match wins and staff have more
- * fields.
- */
-const restored = z.union([event, place, staff, user, discount, message, faq, legalText, reservation]);
+const fieldCount = ({ shape }: z.ZodObject) => Object.keys(shape).length;
+
+/** Response of each kind's PUT. The first match wins, so records with more fields come first: staff before users. */
+const restored = z.union(
+  [legalText, ...editedRecords()].toSorted((one, other) => fieldCount(other) - fieldCount(one)),
+);
+
+function editedRecords(): z.ZodObject[] {
+  const described: readonly Resource[] = Object.values(resources);
+  return described.flatMap(({ inputOf, record }) => (inputOf ? [record] : []));
+}
 
 /** History of one record, for roles that may read records of its kind. */
 export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Restorers }> = async (

@@ -1,4 +1,5 @@
 import type { HistoryChange, HistoryEntry } from '@foyer/contract/history.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { system } from '#db/writing/changes.ts';
@@ -351,7 +352,6 @@ test('every column of a record is shown or explicitly excluded', async ({ deps }
       'updated_at',
       'updated_by',
     ],
-    faqs: ['id', 'search_text', 'created_at', 'updated_at'],
     legal_texts: ['id', 'updated_at'],
     reservations: [
       'id',
@@ -386,13 +386,17 @@ test('every column of a record is shown or explicitly excluded', async ({ deps }
     ],
     views: ['id', 'owner_id', 'created_at', 'updated_at'],
   };
-  const kinds = { ...historyFields, faqs: historyFields.faq };
+  const described = Object.values(resources);
+  const ofTables = Object.fromEntries(described.map(({ table, entity }) => [table, historyFields[entity]]));
+  const kinds = { ...historyFields, ...ofTables };
+  const usual = ['id', 'search_text', 'created_at', 'updated_at'];
+  const tables = new Set([...Object.keys(left), ...described.map(({ table }) => table)]);
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
-     where table_schema = 'public' and table_name in (${sql.join(Object.keys(left))})`.execute(deps.db);
+     where table_schema = 'public' and table_name in (${sql.join([...tables])})`.execute(deps.db);
   const shown = new Map(Object.entries(kinds).map(([table, fields]) => [table, Object.keys(fields)]));
   const missing = rows.filter(
-    ({ table, column }) => !left[table]?.includes(column) && !shown.get(table)?.includes(column),
+    ({ table, column }) => !(left[table] ?? usual).includes(column) && !shown.get(table)?.includes(column),
   );
   expect(rows.length).toBeGreaterThan(80);
   expect(missing).toEqual([]);

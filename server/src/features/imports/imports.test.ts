@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { toWindows1250 } from '#lib/files/windows-1250.ts';
 import { wrongFields } from '#test/api.ts';
-import { exportedLists } from '#test/exports/exported-lists.ts';
+import { exportedList } from '#test/exports/exported-lists.ts';
 import { test } from '#test/fixtures.ts';
 import { parseCsv } from '#test/records/csv.ts';
 import { finished, importFile, uploadFile } from '#test/records/imports.ts';
@@ -410,7 +410,7 @@ test('an exported workbook can be imported again and changes nothing', async ({ 
     ['billings', 'billings', ['type', 'status']],
     ['membership_coupons', 'membership_discounts', ['membership']],
   ] as const) {
-    const { columns, paths } = exportedLists[list];
+    const { columns, paths } = exportedList(list);
     const file = await admin.get(`${paths[0]}/export?format=xlsx&columns=${columns}`);
     const { uploaded, checked, done } = await importFile(admin, kind, file.bytes);
     expect(Object.values(uploaded.mapping)).toEqual(expect.arrayContaining([...enumerations]));

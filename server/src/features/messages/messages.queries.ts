@@ -1,28 +1,31 @@
 import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
 import type { Page } from '@foyer/contract/queries/list-query.ts';
-import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
 import { AppError } from '#errors.ts';
+import { enumeration, type ListExport, text } from '#lists/export-cells.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
-import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { sortingBy } from '#lists/sorting.ts';
+import { exportedColumns } from '#resources/exported-columns.ts';
 
 /** A message without a status is pending (spec §4). */
-export const statusShown = sql`coalesce(m.status, 'PENDING')`;
+const statusShown = sql`coalesce(m.status, 'PENDING')`;
 
 /** Matches the expressions of the indexes. */
-const sortColumns: Record<MessageSortKey, SortColumn> = {
-  createdAt: { by: sql.ref('m.created_at') },
-  title: { by: sql.ref('m.sort_title') },
-  content: { by: sql.ref('m.sort_content') },
-  status: { by: statusShown },
-  updatedAt: { by: sql.ref('m.updated_at') },
-};
-
-const newestFirst: Sort<MessageSortKey> = { key: 'createdAt', direction: 'desc' };
+const messageOrder = sortingBy<MessageSortKey>(
+  {
+    createdAt: { by: sql.ref('m.created_at') },
+    title: { by: sql.ref('m.sort_title') },
+    content: { by: sql.ref('m.sort_content') },
+    status: { by: statusShown },
+    updatedAt: { by: sql.ref('m.updated_at') },
+  },
+  { key: 'createdAt', direction: 'desc' },
+  'm.id',
+);
 
 /** Lists messages (default order: newest first), optionally of one user. */
 export function listMessages(
@@ -30,7 +33,7 @@ export function listMessages(
   query: MessageListQuery,
   userId?: string,
 ): PageReading<Message> {
-  const { search, sort = newestFirst } = query;
+  const { search, sort = messageOrder.initially } = query;
   return readPage(reading, {
     name: userId ? `messages of ${userId}` : 'messages',
     query,
@@ -39,16 +42,24 @@ export function listMessages(
       id: 'm.id',
       matching: filteredMessages(db, query, userId),
       shown: messageRows(db),
-      order: sortedBy(query.sort ?? newestFirst, sortColumns),
+      order: messageOrder.orderOf(query),
       searchedBySort: search !== '' && (sort.key === 'title' || sort.key === 'content'),
     }),
     toItem: toMessage,
   });
 }
 
-/** Sort order of the list. Expects the messages table as `m`. */
-export const sortClauseOf = ({ sort = newestFirst }: Pick<MessageListQuery, 'sort'>) =>
-  orderBy(sortedBy(sort, sortColumns), sql.ref('m.id'));
+/** All matches, for an export. */
+export const messageFile = (
+  db: Db,
+  query: Omit<MessageListQuery, 'page' | 'size'>,
+): ListExport<'messages'> => ({
+  columns: exportedColumns('messages', 'm', {
+    status: enumeration(statusShown),
+    updatedBy: text(sql`(select email from users where id = m.updated_by)`),
+  }),
+  rows: (cells) => filteredMessages(db, query).select(cells).orderBy(messageOrder.clauseOf(query)),
+});
 
 export function filteredMessages(
   db: Db,

@@ -7,16 +7,17 @@ import type {
   PlaceSortKey,
   PlaceType,
 } from '@foyer/contract/places.ts';
-import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { AppError } from '#errors.ts';
+import { enumeration, type ListExport, text } from '#lists/export-cells.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
-import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { polishOrder, sortingBy } from '#lists/sorting.ts';
+import { exportedColumns } from '#resources/exported-columns.ts';
 import {
   locationTypeOf,
   logoOf,
@@ -32,17 +33,19 @@ export interface PlaceReading {
   images: Pictures;
 }
 
-const sortColumns: Record<PlaceSortKey, SortColumn> = {
-  name: { by: polishOrder(sql.ref('p.name')) },
-  floor: { by: sql.ref('p.floors') }, // compares the lowest floor first, then the next
-  locationType: { by: sql.ref('p.location_type_id') },
-  assignedPerson: { by: polishOrder(sql.ref('p.assigned_person_name')), nullable: true },
-  userLikedCount: { by: sql.ref('p.liked_count') },
-  updatedAt: { by: sql.ref('p.updated_at') },
-  createdAt: { by: sql.ref('p.created_at') },
-};
-
-const byName: Sort<PlaceSortKey> = { key: 'name', direction: 'asc' };
+const placeOrder = sortingBy<PlaceSortKey>(
+  {
+    name: { by: polishOrder(sql.ref('p.name')) },
+    floor: { by: sql.ref('p.floors') }, // compares the lowest floor first, then the next
+    locationType: { by: sql.ref('p.location_type_id') },
+    assignedPerson: { by: polishOrder(sql.ref('p.assigned_person_name')), nullable: true },
+    userLikedCount: { by: sql.ref('p.liked_count') },
+    updatedAt: { by: sql.ref('p.updated_at') },
+    createdAt: { by: sql.ref('p.created_at') },
+  },
+  { key: 'name', direction: 'asc' },
+  'p.id',
+);
 
 /** Lists places (default order: by name). */
 export function listPlaces(
@@ -59,15 +62,21 @@ export function listPlaces(
       shown: listedPlaces(db).$if(query.hours === true, (places) =>
         places.select(['p.openingHours', 'p.specialDays', 'p.exclusive']),
       ),
-      order: sortedBy(query.sort ?? byName, sortColumns),
+      order: placeOrder.orderOf(query),
     }),
     toItem: (row) => toListItem(row, reading),
   });
 }
 
-/** Sort order of the list. Expects the places table as `p`. */
-export const sortClauseOf = ({ sort = byName }: Pick<PlaceListQuery, 'sort'>) =>
-  orderBy(sortedBy(sort, sortColumns), sql.ref('p.id'));
+/** All matches, for an export. */
+export const placeFile = (db: Db, query: Omit<PlaceListQuery, 'page' | 'size'>): ListExport<'places'> => ({
+  columns: exportedColumns('places', 'p', {
+    floor: text(sql`array_to_string(p.floors, ', ')`),
+    locationType: enumeration(sql`(select name from location_types where id = p.location_type_id)`),
+    assignedPerson: text(sql.ref('p.assigned_person_name')),
+  }),
+  rows: (cells) => filteredPlaces(db, query).select(cells).orderBy(placeOrder.clauseOf(query)),
+});
 
 export function filteredPlaces(db: Db, { status, search }: Pick<PlaceListQuery, 'status' | 'search'>) {
   let filtered = db.selectFrom('places as p');

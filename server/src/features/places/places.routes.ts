@@ -1,70 +1,19 @@
 import { byId } from '@foyer/contract/fields.ts';
-import { exportQuery } from '@foyer/contract/lists/exports.ts';
-import {
-  place,
-  placeInPage,
-  placeInput,
-  placeListQuery,
-  placePageQuery,
-  placeToPublishInput,
-  placeType,
-} from '@foyer/contract/places.ts';
-import { pageOf } from '@foyer/contract/queries/list-query.ts';
+import { place, placeInput, placeToPublishInput, placeType } from '@foyer/contract/places.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
-import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
-import { ifMatch, noContent, publishAtOnce } from '#http/requests/route-schemas.ts';
-import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
-import { createPlace, deletePlace, publishPlace, updatePlace } from './places.actions.ts';
-import { getPlace, listPlaces, listPlaceTypes } from './places.queries.ts';
-import { exportPlaces } from './places-export.queries.ts';
+import { ifMatch, publishAtOnce } from '#http/requests/route-schemas.ts';
+import { createPlace, publishPlace } from './places.actions.ts';
+import { listPlaceTypes } from './places.queries.ts';
 
 const tags = ['Places'];
 
+/** Beside the calls that follow from the description. */
 export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const { db, clock, images, totals } = deps;
-
-  app.get(
-    '/locations/admin',
-    {
-      ...pageRoute,
-      schema: {
-        tags,
-        operationId: 'listPlaces',
-        summary: 'List places',
-        description: 'Returns drafts and published places, filtered by status.',
-        querystring: placePageQuery,
-        response: { 200: pageOf(placeInPage) },
-      },
-    },
-    (request) =>
-      pageForCaller(deps, request, () => listPlaces({ db, images, totals, now: clock.now() }, request.query)),
-  );
-
-  app.get(
-    '/locations/admin/export',
-    {
-      ...fileRoute,
-      schema: {
-        ...fileSchema(exportQuery('places', placeListQuery.omit({ page: true, size: true }))),
-        tags,
-        operationId: 'exportPlaces',
-        summary: 'Export places',
-        description:
-          'Streams all places that match the filters, as CSV or as a workbook. The history records the export.',
-      },
-    },
-    (request, reply) =>
-      sendFile(deps, reply, {
-        list: 'places',
-        query: request.query,
-        content: exportPlaces(db, request.query),
-        context: writeContext(request, 'exportPlaces', clock.now()),
-      }),
-  );
+  const { db, clock } = deps;
 
   app.get(
     '/locations/admin/types',
@@ -78,21 +27,6 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     () => listPlaceTypes(db),
-  );
-
-  app.get(
-    '/locations/admin/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'getPlace',
-        summary: 'Get a place',
-        description: 'Returns a draft or a published place.',
-        params: byId,
-        response: { 200: place },
-      },
-    },
-    async ({ params }, reply) => withEtag(reply, await getPlace({ db, images }, params.id)),
   );
 
   app.post(
@@ -113,30 +47,6 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       const action = request.query.publish ? 'publishPlace' : 'createPlace';
       const context = idempotentWriteContext(request, action, clock.now());
       return withEtag(reply.code(201), await createPlace(deps, context, request.body, request.query));
-    },
-  );
-
-  app.put(
-    '/locations/admin/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'updatePlace',
-        summary: 'Update a place',
-        description:
-          'Replaces all fields of a place. Errors: 409 `posIdAlreadyUsed`, `photoRequired`, `logoRequired`; 412 `changedMeanwhile`.',
-        params: byId,
-        headers: ifMatch,
-        body: placeInput,
-        response: { 200: place },
-      },
-    },
-    async (request, reply) => {
-      const context = writeContext(request, 'updatePlace', clock.now());
-      return withEtag(
-        reply,
-        await updatePlace(deps, context, request.params.id, request.body, request.headers['if-match']),
-      );
     },
   );
 
@@ -187,25 +97,4 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     );
   }
-
-  app.delete(
-    '/locations/admin/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'deletePlace',
-        summary: 'Delete a place',
-        description:
-          'Deletes a place with its photos. Errors: 409 `locationHasEvents` if events are planned there; 412 `changedMeanwhile`.',
-        params: byId,
-        headers: ifMatch,
-        response: { 204: noContent },
-      },
-    },
-    async (request, reply) => {
-      const context = writeContext(request, 'deletePlace', clock.now());
-      await deletePlace(deps, context, request.params.id, request.headers['if-match']);
-      return reply.code(204).send(null);
-    },
-  );
 };

@@ -1,4 +1,3 @@
-import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type {
   Reservation,
   ReservationListQuery,
@@ -11,18 +10,20 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesEachWord } from '#lists/search.ts';
-import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { sortingBy } from '#lists/sorting.ts';
 import { isFromDay, isUntilDay } from '#shared/reservations/reservation-days.ts';
 import { reservationRows, toReservation } from '#shared/reservations/reservation-rows.ts';
 
 /** Matches the indexes. */
-const sortColumns: Record<ReservationSortKey, SortColumn> = {
-  reservationDate: { by: sql.ref('r.reservation_date') },
-  guestsQty: { by: sql.ref('r.guests_qty') },
-  name: { by: sql.ref('r.sort_name') },
-};
-
-const defaultSort: Sort<ReservationSortKey> = { key: 'reservationDate', direction: 'asc' };
+export const reservationOrder = sortingBy<ReservationSortKey>(
+  {
+    reservationDate: { by: sql.ref('r.reservation_date') },
+    guestsQty: { by: sql.ref('r.guests_qty') },
+    name: { by: sql.ref('r.sort_name') },
+  },
+  { key: 'reservationDate', direction: 'asc' },
+  'r.id',
+);
 
 /** Lists reservations (default order: by time). */
 export function listReservations(
@@ -40,16 +41,12 @@ export function listReservations(
         id: 'r.id',
         matching: filteredReservations(db, query),
         shown: reservationRows(db),
-        order: sortedBy(query.sort ?? defaultSort, sortColumns),
+        order: reservationOrder.orderOf(query),
       }),
       toItem: (row) => toReservation(row, time),
     },
   );
 }
-
-/** Sort order of the list. Expects the reservations table as `r`. */
-export const sortClauseOf = ({ sort = defaultSort }: Pick<ReservationListQuery, 'sort'>) =>
-  orderBy(sortedBy(sort, sortColumns), sql.ref('r.id'));
 
 export function filteredReservations(
   db: Db,

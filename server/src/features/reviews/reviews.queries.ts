@@ -1,5 +1,4 @@
 import type { Page } from '@foyer/contract/queries/list-query.ts';
-import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type { Review, ReviewListQuery, ReviewSortKey } from '@foyer/contract/reviews.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
@@ -9,7 +8,7 @@ import { AppError } from '#errors.ts';
 import { toZloty } from '#lib/money.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { matchesSearch } from '#lists/search.ts';
-import { orderBy, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { sortingBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
 
 /** Dependencies for reading reviews: database, totals, clock, and image addresses. */
@@ -23,12 +22,11 @@ export interface ReviewReading {
 /** Reviews to list: all, those of places, those of events, or one user's reviews of places. */
 export type ReviewScope = 'all' | 'place' | 'event' | { userId: string };
 
-const sortColumns: Record<ReviewSortKey, SortColumn> = {
-  createdAt: { by: sql.ref('r.created_at') },
-  rating: { by: sql.ref('r.rating') },
-};
-
-const defaultSort: Sort<ReviewSortKey> = { key: 'createdAt', direction: 'desc' };
+export const reviewOrder = sortingBy<ReviewSortKey>(
+  { createdAt: { by: sql.ref('r.created_at') }, rating: { by: sql.ref('r.rating') } },
+  { key: 'createdAt', direction: 'desc' },
+  'r.id',
+);
 
 /** Lists reviews (default order: newest first). */
 export function listReviews(
@@ -47,7 +45,7 @@ export function listReviews(
         id: 'r.id',
         matching: filteredReviews(db, scope, query),
         shown: reviewRows(db),
-        order: sortedBy(query.sort ?? defaultSort, sortColumns),
+        order: reviewOrder.orderOf(query),
       }),
       toItem: (row) => toReview(row, images),
     },
@@ -69,10 +67,6 @@ export async function listUserReviews(
   if (!user) throw new AppError('notFound');
   return listReviews(reading, { userId }, query).read();
 }
-
-/** Sort order of the list. Expects the reviews table as `r`. */
-export const sortClauseOf = ({ sort = defaultSort }: Pick<ReviewListQuery, 'sort'>) =>
-  orderBy(sortedBy(sort, sortColumns), sql.ref('r.id'));
 
 export function filteredReviews(
   db: Db,

@@ -11,13 +11,13 @@ import { countInvitation } from '#auth/login/throttle.ts';
 import { welcomeSubject } from '#auth/mails/mails.ts';
 import { endInvitation } from '#auth/passwords/invitations.ts';
 import type { Tx } from '#db/handles.ts';
-import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
+import type { WriteContext } from '#db/writing/changes.ts';
 import { recordAct } from '#db/writing/recorded-acts.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
-import { newId } from '#lib/ids.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
+import { insertRow, updateRow } from '#resources/rows.ts';
 import { accountLabel, endAccount, refuseDayOfBirth } from '#shared/accounts/accounts.ts';
 import { getStaff } from './staff.queries.ts';
 
@@ -36,21 +36,10 @@ export async function createStaff(
 ): Promise<Staff> {
   refuseRole(caller, input.role);
   refuseDayOfBirth(clock, input.profile);
-  const id = newId();
   return change(context, async (tx) => {
-    await tx
-      .insertInto('users')
-      .values({
-        id,
-        email: input.email,
-        role: input.role,
-        language,
-        status: 'NOT_ACTIVE',
-        ...input.profile,
-        createdAt: context.now,
-        updatedAt: context.now,
-      })
-      .execute();
+    const { email, role, profile } = input;
+    const row = { email, role, language, status: 'NOT_ACTIVE' as const, ...profile };
+    const id = await insertRow(tx, 'users', row, context.now);
     await enqueueInvitation(tx, { jobs, now: context.now }, caller, { id, email: input.email, language });
     return getStaff(tx, id);
   });
@@ -122,11 +111,7 @@ export const updateStaff = (
     if (email && email.toLowerCase() !== staff.email.toLowerCase())
       throw invalid('email', { key: 'noMatch' });
     refuseDayOfBirth(clock, profile);
-    await tx
-      .updateTable('users')
-      .set({ ...profile, ...(role && { role }), updatedAt: nextUpdatedAt(context.now) })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(tx, 'users', id, { ...profile, ...(role && { role }) }, context.now);
     return getStaff(tx, id);
   });
 
@@ -137,7 +122,7 @@ export const updateStaff = (
 export const deleteStaff = (
   { change }: StaffDeps,
   context: WriteContext,
-  caller: Caller,
+  caller: Pick<Caller, 'id' | 'role'>,
   id: string,
   ifMatch?: string,
 ): Promise<void> =>

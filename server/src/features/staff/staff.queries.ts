@@ -5,16 +5,17 @@ import type {
   StaffRef,
   StaffSortKey,
 } from '@foyer/contract/people/staff.ts';
-import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { jsonRows, type Read } from '#db/reading/json.ts';
 import { AppError } from '#errors.ts';
+import { type ListExport, text } from '#lists/export-cells.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { matchesSearch } from '#lists/search.ts';
-import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
-import { accountColumns, toAccount } from '#shared/accounts/accounts.ts';
+import { polishOrder, type SortColumn, sortingBy } from '#lists/sorting.ts';
+import { exportedColumns } from '#resources/exported-columns.ts';
+import { accountColumns, exportedPerson, toAccount } from '#shared/accounts/accounts.ts';
 import { hasSecondFactor } from '#shared/accounts/second-factors.ts';
 
 const fullName = sql<string>`(u.name || ' ' || u.surname)`;
@@ -40,17 +41,19 @@ const byText = (text: Expression<unknown>): SortColumn => ({
   nullable: true,
 });
 
-const sortColumns: Record<StaffSortKey, SortColumn> = {
-  name: byText(sql.ref('u.name')),
-  surname: byText(sql.ref('u.surname')),
-  email: { by: polishOrder(sql.ref('u.email')) },
-  phoneNumber: { by: sql`nullif(u.phone_number, '')`, nullable: true },
-  managerLocations: byText(sql.ref('l.names')),
-  role: { by: sql.ref('u.role') },
-  createdAt: { by: sql.ref('u.created_at') },
-};
-
-const bySurname: Sort<StaffSortKey> = { key: 'surname', direction: 'asc' };
+const staffOrder = sortingBy<StaffSortKey>(
+  {
+    name: byText(sql.ref('u.name')),
+    surname: byText(sql.ref('u.surname')),
+    email: { by: polishOrder(sql.ref('u.email')) },
+    phoneNumber: { by: sql`nullif(u.phone_number, '')`, nullable: true },
+    managerLocations: byText(sql.ref('l.names')),
+    role: { by: sql.ref('u.role') },
+    createdAt: { by: sql.ref('u.created_at') },
+  },
+  { key: 'surname', direction: 'asc' },
+  'u.id',
+);
 
 /** Lists staff (default order: by surname). */
 export const listStaff = (reading: ListContext, query: StaffListQuery): PageReading<Staff> =>
@@ -62,17 +65,22 @@ export const listStaff = (reading: ListContext, query: StaffListQuery): PageRead
       id: 'u.id',
       matching: filteredStaff(db, query),
       shown: staffRows(db),
-      order: sortedBy(query.sort ?? bySurname, sortColumns),
+      order: staffOrder.orderOf(query),
     }),
     toItem: toStaff,
   });
 
-/** Sort order of the list. Expects `u` and `l` as in `filteredStaff`. */
-export const sortClauseOf = ({ sort = bySurname }: Pick<StaffListQuery, 'sort'>) =>
-  orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
+/** All matches, for an export. */
+export const staffFile = (db: Db, query: Omit<StaffListQuery, 'page' | 'size'>): ListExport<'admins'> => ({
+  columns: exportedColumns('admins', 'u', {
+    ...exportedPerson,
+    managerLocations: text(sql.ref('l.names')),
+  }),
+  rows: (cells) => filteredStaff(db, query).select(cells).orderBy(staffOrder.clauseOf(query)),
+});
 
 /** Staff that match the search, with the names of their places as `l.names`. */
-export function filteredStaff(db: Db, { search }: Pick<StaffListQuery, 'search'>) {
+function filteredStaff(db: Db, { search }: Pick<StaffListQuery, 'search'>) {
   const staff = staffWithPlaces(db);
   const searched = sql`searchable(concat_ws(' ', ${fullName}, u.email, u.phone_prefix || u.phone_number, l.names, u.role,
     case u.status when 'NOT_ACTIVE' then 'no password set yet' when 'BLOCKED' then 'blocked' end))`;

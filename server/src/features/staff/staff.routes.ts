@@ -1,31 +1,19 @@
 import { byId } from '@foyer/contract/fields.ts';
-import { exportQuery } from '@foyer/contract/lists/exports.ts';
-import {
-  newStaffInput,
-  staff,
-  staffInput,
-  staffListQuery,
-  staffPickerQuery,
-  staffRef,
-} from '@foyer/contract/people/staff.ts';
-import { pageOf } from '@foyer/contract/queries/list-query.ts';
+import { newStaffInput, staff, staffPickerQuery, staffRef } from '@foyer/contract/people/staff.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
-import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';
+import { callerOf, idempotentWriteContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { languageOf } from '#http/requests/language.ts';
-import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
-import { fileRoute, fileSchema, sendFile } from '#lists/export-file.ts';
-import { createStaff, deleteStaff, inviteAgain, updateStaff } from './staff.actions.ts';
-import { getStaff, listStaff, listStaffToPick } from './staff.queries.ts';
-import { exportStaff } from './staff-export.queries.ts';
+import { noContent } from '#http/requests/route-schemas.ts';
+import { createStaff, inviteAgain } from './staff.actions.ts';
+import { listStaffToPick } from './staff.queries.ts';
 
 const tags = ['Staff'];
 
 export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const { db, clock, totals } = deps;
+  const { db, clock } = deps;
 
   app.get(
     '/users/staff',
@@ -40,45 +28,6 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       },
     },
     ({ query }) => listStaffToPick(db, query),
-  );
-
-  app.get(
-    '/admin/staff',
-    {
-      ...pageRoute,
-      schema: {
-        tags,
-        operationId: 'listStaff',
-        summary: 'List staff',
-        description: 'Returns the accounts of ADMINs and MANAGERs.',
-        querystring: staffListQuery,
-        response: { 200: pageOf(staff) },
-      },
-    },
-    (request) =>
-      pageForCaller(deps, request, () => listStaff({ db, totals, now: clock.now() }, request.query)),
-  );
-
-  app.get(
-    '/admin/staff/export',
-    {
-      ...fileRoute,
-      schema: {
-        ...fileSchema(exportQuery('admins', staffListQuery.omit({ page: true, size: true }))),
-        tags,
-        operationId: 'exportStaff',
-        summary: 'Export staff',
-        description:
-          'Streams all staff accounts that match the search, as CSV or as a workbook. The history records the export.',
-      },
-    },
-    (request, reply) =>
-      sendFile(deps, reply, {
-        list: 'admins',
-        query: request.query,
-        content: exportStaff(db, request.query),
-        context: writeContext(request, 'exportAdmins', clock.now()),
-      }),
   );
 
   app.post(
@@ -103,44 +52,6 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     },
   );
 
-  app.get(
-    '/admin/staff/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'getStaff',
-        summary: 'Get a staff account',
-        description: 'Returns the account of an ADMIN or a MANAGER.',
-        params: byId,
-        response: { 200: staff },
-      },
-    },
-    async ({ params }, reply) => withEtag(reply, await getStaff(db, params.id)),
-  );
-
-  app.put(
-    '/admin/staff/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'updateStaff',
-        summary: 'Update a staff account',
-        description:
-          'Replaces the profile. An ADMIN can also change the role of others. Errors: 409 `staffSelfChange`, `lastAdmin`; 412 `changedMeanwhile`.',
-        params: byId,
-        headers: ifMatch,
-        body: staffInput,
-        response: { 200: staff },
-      },
-    },
-    async (request, reply) => {
-      const { params, body, headers } = request;
-      const context = writeContext(request, 'updateStaff', clock.now());
-      const saved = await updateStaff(deps, context, callerOf(request), params.id, body, headers['if-match']);
-      return withEtag(reply, saved);
-    },
-  );
-
   app.post(
     '/admin/staff/:id/invitation',
     {
@@ -158,28 +69,6 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     async (request, reply) => {
       const context = idempotentWriteContext(request, 'inviteStaffAgain', clock.now());
       await inviteAgain(deps, context, callerOf(request), request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
-
-  app.delete(
-    '/admin/staff/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'deleteStaff',
-        summary: 'Delete a staff account',
-        description:
-          'Deletes an account and ends its logins. Errors: 409 `staffSelfChange`, `lastAdmin`; 412 `changedMeanwhile`.',
-        params: byId,
-        headers: ifMatch,
-        response: { 204: noContent },
-      },
-    },
-    async (request, reply) => {
-      const { params, headers } = request;
-      const context = writeContext(request, 'deleteStaff', clock.now());
-      await deleteStaff(deps, context, callerOf(request), params.id, headers['if-match']);
       return reply.code(204).send(null);
     },
   );

@@ -1,27 +1,30 @@
 import type { User, UserListQuery, UserSortKey } from '@foyer/contract/people/users.ts';
-import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
+import { type ListExport, text } from '#lists/export-cells.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
-import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
-import { accountColumns, toAccount } from '#shared/accounts/accounts.ts';
+import { polishOrder, sortingBy } from '#lists/sorting.ts';
+import { exportedColumns } from '#resources/exported-columns.ts';
+import { accountColumns, exportedPerson, toAccount } from '#shared/accounts/accounts.ts';
 
 /** Matches the expressions of the indexes. */
-const sortColumns: Record<UserSortKey, SortColumn> = {
-  name: { by: sql`nullif(${polishOrder(sql.ref('u.name'))}, '')`, nullable: true },
-  surname: { by: sql`nullif(${polishOrder(sql.ref('u.surname'))}, '')`, nullable: true },
-  email: { by: polishOrder(sql.ref('u.email')) },
-  phoneNumber: { by: sql`nullif(u.phone_number, '')`, nullable: true },
-  language: { by: sql.ref('u.language') },
-  createdAt: { by: sql.ref('u.created_at') },
-  status: { by: sql.ref('u.status') },
-  membership: { by: sql.ref('u.membership') },
-};
-
-const newestFirst: Sort<UserSortKey> = { key: 'createdAt', direction: 'desc' };
+const userOrder = sortingBy<UserSortKey>(
+  {
+    name: { by: sql`nullif(${polishOrder(sql.ref('u.name'))}, '')`, nullable: true },
+    surname: { by: sql`nullif(${polishOrder(sql.ref('u.surname'))}, '')`, nullable: true },
+    email: { by: polishOrder(sql.ref('u.email')) },
+    phoneNumber: { by: sql`nullif(u.phone_number, '')`, nullable: true },
+    language: { by: sql.ref('u.language') },
+    createdAt: { by: sql.ref('u.created_at') },
+    status: { by: sql.ref('u.status') },
+    membership: { by: sql.ref('u.membership') },
+  },
+  { key: 'createdAt', direction: 'desc' },
+  'u.id',
+);
 
 /** Matches the condition of the partial indexes. */
 const isAppUser = sql<boolean>`u.role = 'USER'`;
@@ -30,7 +33,7 @@ const searchedKeys: readonly UserSortKey[] = ['name', 'surname', 'email', 'phone
 
 /** Lists app users (default order: newest first). */
 export function listUsers(reading: ListContext, query: UserListQuery): PageReading<User> {
-  const { search, sort = newestFirst } = query;
+  const { search, sort = userOrder.initially } = query;
   return readPage(reading, {
     name: 'users',
     query,
@@ -39,16 +42,21 @@ export function listUsers(reading: ListContext, query: UserListQuery): PageReadi
       id: 'u.id',
       matching: filteredUsers(db, query),
       shown: userRows(db),
-      order: sortedBy(query.sort ?? newestFirst, sortColumns),
+      order: userOrder.orderOf(query),
       searchedBySort: search !== '' && searchedKeys.includes(sort.key),
     }),
     toItem: toAccount,
   });
 }
 
-/** Sort order of the list. Expects the users table as `u`. */
-export const sortClauseOf = ({ sort = newestFirst }: Pick<UserListQuery, 'sort'>) =>
-  orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
+/** All matches, for an export. */
+export const userFile = (db: Db, query: Omit<UserListQuery, 'page' | 'size'>): ListExport<'users'> => ({
+  columns: exportedColumns('users', 'u', {
+    ...exportedPerson,
+    tags: text(sql`array_to_string(u.tags, ', ')`),
+  }),
+  rows: (cells) => filteredUsers(db, query).select(cells).orderBy(userOrder.clauseOf(query)),
+});
 
 export function filteredUsers(
   db: Db,

@@ -1,28 +1,21 @@
+import { resources } from '@foyer/contract/resources/resources.ts';
+
 /** Groups of operations with their descriptions. */
 export const tagTexts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(resources).map(({ tag }) => [tag.name, tag.about])),
   Auth: 'Login, second factors, passkeys and your own account.',
-  Billings: 'Payments and refunds.',
   Bulk: 'One action on many records of a list.',
   Catalogue: 'Published events and places, FAQ, legal texts and the venue.',
   'Check-in': 'Scans at the door, ticket lists and the events of the night.',
-  'Content management': 'FAQ, terms of use and privacy policy.',
   Dashboard: 'Figures and warnings of the first page.',
-  Discounts: 'Coupons of events and for members.',
   Door: 'Check-in by staff, and phones connected to the door.',
-  Events: 'Drafts, published events, the calendar and the guests of an event.',
   Guests: 'Guests and their favourites.',
   History: 'Who changed what, and the seal that protects it.',
   Integrations: 'Access keys, webhooks and imports.',
   Lists: 'Settings and views of lists, and the revisions of their data.',
   Mails: 'Mails sent to guests and staff.',
-  Messages: 'Messages from guests.',
   Orders: 'Tickets, orders and reservations.',
-  Places: 'Places of the venue with photos and opening hours.',
-  Reservations: 'Reservations of places. Those with a payment are made by orders.',
-  Reviews: 'Reviews by guests.',
   Search: 'Records found by a code or an id.',
-  Staff: 'Accounts of ADMINs and MANAGERs.',
   Uploads: 'Images uploaded before their record is saved.',
-  Users: 'Guests with an account.',
   Webhooks: 'Messages that Foyer sends to other programs.',
 };

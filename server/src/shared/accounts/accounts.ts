@@ -49,8 +49,6 @@ export const exportedPerson = {
   phoneNumber: text(fullPhone),
 };
 
-export const exportedLabel = text(accountLabel);
-
 type AccountRow = Omit<User, 'profile' | 'createdAt' | 'updatedAt'> &
   User['profile'] & { createdAt: Date | string; updatedAt: Date | string };
 

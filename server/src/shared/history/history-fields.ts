@@ -35,9 +35,9 @@ function hasEntries(value: unknown): boolean {
 
 const fieldsOf = (entity: HistoryEntity): Record<string, HistoryField> =>
   Object.fromEntries(
-    recordedFields(entity).map(({ field, kind, column, hidden }) => [
-      column,
-      { field, toApi: converted[entity]?.[column] ?? byKind[kind] ?? same, secret: hidden },
+    recordedFields(entity).map(({ field, kind, name, hidden }) => [
+      name,
+      { field, toApi: converted[entity]?.[name] ?? byKind[kind] ?? same, secret: hidden },
     ]),
   );
 

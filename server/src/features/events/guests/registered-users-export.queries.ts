@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { enumeration, type ListExport, moment, number, text } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts/accounts.ts';
-import { filteredHolders, sortClauseOf } from './registered-users.queries.ts';
+import { filteredHolders, holderOrder } from './registered-users.queries.ts';
 
 /** Exports the ticket holders of an event with their tickets. */
 export const exportHolders = (
@@ -19,5 +19,5 @@ export const exportHolders = (
     checkedInAt: moment(sql.ref('u.checkedInAt')),
     codes: text(sql`array_to_string(u.codes, ', ')`),
   },
-  rows: (cells) => filteredHolders(db, eventId, query).select(cells).orderBy(sortClauseOf(query)),
+  rows: (cells) => filteredHolders(db, eventId, query).select(cells).orderBy(holderOrder.clauseOf(query)),
 });

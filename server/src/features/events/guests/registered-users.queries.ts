@@ -1,7 +1,6 @@
 import type { Language } from '@foyer/contract/enums.ts';
 import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import type { Page } from '@foyer/contract/queries/list-query.ts';
-import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment } from '#db/reading/json.ts';
@@ -9,23 +8,22 @@ import { AppError } from '#errors.ts';
 import type { ListContext } from '#lists/list.ts';
 import { readPage } from '#lists/read-page.ts';
 import { matchesSearch } from '#lists/search.ts';
-import { orderBy, polishOrder, type SortColumn, sortedBy } from '#lists/sorting.ts';
+import { polishOrder, sortingBy } from '#lists/sorting.ts';
 
 type SortKey = NonNullable<RegisteredUserListQuery['sort']>['key'];
 
-const sortColumns: Record<SortKey, SortColumn> = {
-  name: { by: polishOrder(sql.ref('u.name')) },
-  surname: { by: polishOrder(sql.ref('u.surname')) },
-  email: { by: polishOrder(sql.ref('u.email')) },
-  phoneNumber: { by: sql.ref('u.phone_number') },
-  language: { by: sql.ref('u.language'), nullable: true },
-};
-
-/** Sort order of the list. Expects `holdersOf` as `u`. */
-export const sortClauseOf = ({ sort = defaultSort }: Pick<RegisteredUserListQuery, 'sort'>) =>
-  orderBy(sortedBy(sort, sortColumns), sql.ref('u.id'));
-
-const defaultSort: Sort<SortKey> = { key: 'surname', direction: 'asc' };
+/** Expects `holdersOf` as `u`. */
+export const holderOrder = sortingBy<SortKey>(
+  {
+    name: { by: polishOrder(sql.ref('u.name')) },
+    surname: { by: polishOrder(sql.ref('u.surname')) },
+    email: { by: polishOrder(sql.ref('u.email')) },
+    phoneNumber: { by: sql.ref('u.phone_number') },
+    language: { by: sql.ref('u.language'), nullable: true },
+  },
+  { key: 'surname', direction: 'asc' },
+  'u.id',
+);
 
 /** Lists the users who hold tickets for the event, each once, and its walk-ins. 404 for an unknown event. */
 export async function listRegisteredUsers(
@@ -44,7 +42,7 @@ export async function listRegisteredUsers(
       id: 'u.id',
       matching: filteredHolders(db, eventId, query),
       shown: db.selectFrom(holdersOf(eventId)).select(holderColumns),
-      order: sortedBy(query.sort ?? defaultSort, sortColumns),
+      order: holderOrder.orderOf(query),
     }),
     toItem: ({ id, userId, email, language, tickets, codes, checkedInAt, checkedInQty, ...profile }) => ({
       id: userId,
