@@ -120,6 +120,92 @@ create or replace function shown_name(value text) returns text language sql immu
     else replace(value, '_', ' ')
   end;
 
+-- Derived text -----------------------------------------------------------------------------------------------------------
+
+-- Derives columns by a function of the row, which their comments name: `call derive_text('tips', 'tip_search_text', '{note,user_id}',
+-- '{users}')`. It returns the text, or the row with these columns set.
+--
+-- Rows are derived again when a `watched` column changes, and when a row of a `shown` table changes in columns that others show
+-- (`shown_of_users`). Watched columns refer to those tables.
+create or replace procedure derive_text(table_name text, by_function text, watched text[], shown text[] default '{}')
+  language plpgsql as $procedure$
+declare
+  columns text;
+  is_text boolean;
+  value text;
+  reference record;
+  shown_columns text[];
+begin
+  select string_agg(quote_ident(attname), ', ' order by attnum) into columns
+    from pg_attribute
+   where attrelid = table_name::regclass and col_description(attrelid, attnum) = by_function || '()';
+  select prorettype = 'text'::regtype into is_text
+    from pg_proc where oid = to_regprocedure(format('%I(%I)', by_function, table_name));
+  if columns is null or is_text is null then
+    raise exception 'no column of % is derived by %()', table_name, by_function;
+  end if;
+  execute format(
+    'create or replace function %1$I() returns trigger language plpgsql as $function$ begin %2$s end $function$',
+    'derive_' || table_name,
+    case when is_text then format('new.%s := %I(new); return new;', columns, by_function)
+         else format('return %I(new);', by_function) end
+  );
+  execute format('create or replace trigger derive before insert or update of %s on %I for each row execute function %I()',
+    (select string_agg(quote_ident(name), ', ') from unnest(watched) name), table_name, 'derive_' || table_name);
+
+  value := case when is_text then format('%I(t)', by_function)
+                else format('(select %s from %I(t) d)', regexp_replace(columns, '(^|, )', '\1d.', 'g'), by_function) end;
+  for reference in
+    select confrelid::regclass::text as to_table, attname as key
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where conrelid = table_name::regclass and contype = 'f' and attname = any (watched) and confrelid::regclass::text = any (shown)
+  loop
+    execute format('select %I()', 'shown_of_' || reference.to_table) into shown_columns;
+    -- Locks rows in the order of ADR 30. An update of no rows would move the revision.
+    execute format($execute$
+      create or replace function %1$I() returns trigger language plpgsql as $function$
+      begin
+        perform from %2$I where %3$I = new.id order by id for no key update;
+        if found then
+          update %2$I t set (%4$s) = %5$s where %3$I = new.id;
+        end if;
+        return null;
+      end $function$
+      $execute$, format('derive_%s_of_%s', table_name, reference.to_table), table_name, reference.key, columns,
+      case when is_text then format('row(%s)', value) else value end);
+    execute format(
+      'create or replace trigger %I after update of %s on %I for each row when ((%s) is distinct from (%s)) execute function %I()',
+      'derive_' || table_name, array_to_string(shown_columns, ', '), reference.to_table,
+      'old.' || array_to_string(shown_columns, ', old.'), 'new.' || array_to_string(shown_columns, ', new.'),
+      format('derive_%s_of_%s', table_name, reference.to_table)
+    );
+  end loop;
+end $procedure$;
+
+-- Sets the venue's time zone. Texts of lists contain its moments, so another zone derives all of them again.
+create or replace function set_time_zone(zone text) returns void language plpgsql as $$
+declare
+  derived record;
+begin
+  update venue set time_zone = zone where time_zone <> zone;
+  if not found then
+    return;
+  end if;
+  perform set_config('foyer.actor', 'system', true); -- the audit requires one, and records nothing
+  for derived in
+    select attrelid::regclass as of_table, prorettype = 'text'::regtype as is_text, proname as by_function
+      from pg_class c join pg_attribute on attrelid = c.oid
+           join pg_proc on proname || '()' = col_description(attrelid, attnum) and pronargs = 1 and proargtypes[0] = reltype
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'search_text'
+     order by attrelid
+  loop
+    -- Blocks writers, who would use the old one.
+    execute format('lock table %s in share row exclusive mode', derived.of_table);
+    execute format('update %1$s t set search_text = %2$s', derived.of_table,
+      format(case when derived.is_text then '%I(t)' else '(%I(t)).search_text' end, derived.by_function));
+  end loop;
+end $$;
+
 -- Ids and times ----------------------------------------------------------------------------------------------------------
 
 -- UUID v7 of a moment, like `newId` in the server. PostgreSQL has `uuidv7()` from version 18 on.

@@ -127,149 +127,103 @@ begin
   );
 end $$;
 
--- Completes a new row of the history: record, label, reason, name of the actor, and the first row of the same action.
-create or replace function place_in_history() returns trigger language plpgsql as $$
+-- Name by which the history knows a person.
+create or replace function person_label(person uuid) returns text language plpgsql stable as $$
 declare
-  whole jsonb := case when new.before is null then new.after when new.after is null then new.before end;
-  unseen text[] := case new.entity -- columns that no reader of the record knows
-    when 'events' then '{location_names}'::text[]
-    when 'users' then '{external_id}'
-    when 'discounts' then '{position}'
-    when 'billings' then '{user_id,event_id,external_id}'
-    when 'messages' then '{updated_by}'
-    when 'reservations' then '{billing_id,external_id}'
-    when 'views' then '{owner_id}'
-    when 'webhooks' then '{previous_secret,previous_secret_until}'
-    else '{}'
-  end;
-  record_id uuid := case when new.entity_id like '________-____-____-____-____________' then new.entity_id::uuid end;
-  person_id uuid;
-  of_id text := new.entity_id;
-  is_shared boolean;
+  label text;
 begin
-  if whole is null and new.after - unseen = '{}' then
-    return new;
-  end if;
-  case new.entity
-    when 'events' then
-      new.label := whole ->> 'title_pl';
-      if new.label is null then
-        select title_pl into new.label from events where id = record_id;
-      end if;
-      new.subject := 'events';
-    when 'places' then
-      new.label := whole ->> 'name';
-      if new.label is null then
-        select name into new.label from places where id = record_id;
-      end if;
-      new.subject := 'places';
-    when 'users' then
-      select coalesce(nullif(trim(name || ' ' || surname), ''), email), case role when 'USER' then 'users' else 'staff' end
-        into new.label, new.subject from users where id = record_id;
-    when 'discounts' then
-      new.label := whole ->> 'coupon_code';
-      if new.label is null then
-        select coupon_code into new.label from discounts where id = record_id;
-      end if;
-      new.subject := 'discounts';
-    when 'billings' then
-      person_id := whole ->> 'user_id';
-      new.label := walk_in_name(whole ->> 'guest_name');
-      if person_id is null then
-        select user_id, walk_in_name(guest_name) into person_id, new.label from billings where id = record_id;
-      end if;
-      if person_id is not null then
-        select coalesce(nullif(trim(name || ' ' || surname), ''), email) into new.label from users where id = person_id;
-      end if;
-      new.subject := 'billings';
-    when 'messages' then
-      new.label := whole ->> 'title';
-      if new.label is null then
-        select title into new.label from messages where id = record_id;
-      end if;
-      new.subject := 'messages';
-    when 'faqs' then
-      new.label := whole ->> 'question_pl';
-      if new.label is null then
-        select question_pl into new.label from faqs where id = record_id;
-      end if;
-      new.subject := 'faq';
-    when 'legal_texts' then
-      new.label := case new.entity_id when 'terms-of-use' then 'Terms of use' else 'Privacy policy' end;
-      new.subject := 'legal_texts';
-    when 'reservations' then
-      new.label := whole ->> 'name';
-      person_id := whole ->> 'user_id';
-      if whole is null then
-        select name, user_id into new.label, person_id from reservations where id = record_id;
-      end if;
-      if new.label is null then
-        select coalesce(nullif(trim(name || ' ' || surname), ''), email) into new.label from users where id = person_id;
-      end if;
-      new.subject := 'reservations';
-    when 'reviews' then
-      person_id := whole ->> 'user_id';
-      select coalesce(nullif(trim(name || ' ' || surname), ''), email) into new.label from users where id = person_id;
-      new.subject := 'reviews';
-    when 'access_keys' then
-      select name, case when door_device then 'door_devices' else 'access_keys' end
-        into new.label, new.subject from access_keys where id = record_id;
-    when 'webhooks' then
-      new.label := whole ->> 'url';
-      if new.label is null then
-        select url into new.label from webhooks where id = record_id;
-      end if;
-      new.subject := 'webhooks';
-    when 'webhook_deliveries' then -- only messages that people send are in the audit
-      select w.id::text, w.url into of_id, new.label
-        from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = record_id;
-      new.subject := 'webhooks';
-    when 'views' then
-      new.label := whole ->> 'name';
-      is_shared := whole ->> 'shared';
-      if whole is null then
-        select name, shared into new.label, is_shared from views where id = record_id;
-      end if;
-      if not is_shared and coalesce(new.before ->> 'shared', 'false') = 'false' then -- a person's own
-        new.label := null;
-        return new;
-      end if;
-      new.subject := 'views';
-    when 'imports' then
-      if new.action <> 'createImport' and (new.action <> 'runImport' or new.after ->> 'status' is distinct from 'RUNNING') then
-        return new; -- how far one is, is no act
-      end if;
-      new.label := whole ->> 'file_name';
-      if new.label is null then
-        select file_name into new.label from imports where id = record_id;
-      end if;
-      new.subject := 'imports';
-    when 'mails' then -- only mails that people send again are in the audit
-      select recipient into new.label from mails where id = record_id;
-      new.subject := 'mails';
-    when 'logins' then
-      -- Other ends follow from acts with entries of their own, such as a new password.
-      if new.after ->> 'end_reason' in ('endedByOwner', 'endedByAdmin', 'refreshTokenReused') then
-        select u.id::text, coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email) into of_id, new.label
-          from logins l join users u on u.id = l.user_id where l.id = record_id;
-        new.subject := 'staff';
-      else
-        return new;
-      end if;
-    else
-      return new;
-  end case;
-  new.subject_id := case new.subject when 'legal_texts' then replace(of_id, '-', '_') else of_id end;
-  new.reason := nullif(current_setting('foyer.reason', true), '')::jsonb;
-  if new.actor_id is not null then
-    select nullif(trim(name || ' ' || surname), '') into new.actor_name from users where id = new.actor_id;
-  end if;
-  if tg_op = 'INSERT' and new.before is not null then -- nothing stands before the row with which a record begins
-    new.continues := first_row_of_act(new.subject, new.subject_id, new.at);
-  end if;
-  return new;
+  select coalesce(nullif(trim(name || ' ' || surname), ''), email) into label from users where id = person;
+  return label;
 end $$;
-create or replace trigger place_in_history before insert on audit_log for each row execute function place_in_history();
+
+-- Keeps the history of a table: `call keep_history('tips', subject => 'tips', label => 'note')`. Without `subject`, changes are
+-- recorded, but no record's history shows them. All SQL is generated here, so that a change runs no dynamic SQL.
+create or replace procedure keep_history(
+  table_name text,
+  subject text default null,       -- kind of record in the API, or an expression of the row `r`
+  label text default null,         -- column or expression of `r` that names the record
+  subject_id text default 'r.id',
+  shown_if text default 'true',    -- condition on `r` and `entry`, the row of `audit_log`
+  unseen text[] default '{}',      -- columns that no reader of the record knows: recorded, but never shown alone
+  left_out text[] default '{}',    -- not recorded; `updated_at`, derived and generated columns never are
+  secrets text[] default '{}',     -- recorded as changed, without a value
+  changes text default 'insert or update or delete',
+  recorded_if text default 'true'
+) language plpgsql as $procedure$
+declare
+  shown constant text :=
+    format('%s, %s, %s', case when subject ~ '^\w+$' then quote_literal(subject) else subject end, subject_id, label);
+  arguments text;
+  type_of_id text;
+begin
+  select string_agg(quote_literal(name), ', ' order by rank, name collate "C") into arguments
+    from (
+      select 1 as rank, attname::text as name
+        from pg_attribute
+       where attrelid = table_name::regclass and attnum > 0 and not attisdropped and attname <> all (unseen)
+         and (attname = 'updated_at' or attgenerated <> '' or col_description(attrelid, attnum) is not null)
+      union
+      select 2, name from unnest(left_out) name
+      union
+      select 3, '!' || name from unnest(secrets) name
+    ) names;
+  execute format(
+    'create or replace trigger audit after %s on %I for each row %s execute function audit_change(%s)',
+    changes, table_name, case when recorded_if <> 'true' then format('when (%s)', recorded_if) end, arguments
+  );
+  if subject is null then
+    return;
+  end if;
+  select format_type(atttypid, null) into type_of_id from pg_attribute where attrelid = table_name::regclass and attname = 'id';
+  execute format($execute$
+    create or replace function %1$I(entry audit_log) returns audit_log language plpgsql as $function$
+    begin
+      if entry.before is not null and entry.after - %2$L::text[] = '{}' then
+        return entry;
+      end if;
+      if entry.after is null then
+        select %3$s into entry.subject, entry.subject_id, entry.label
+          from jsonb_populate_record(null::%4$I, entry.before) r where (%6$s);
+      else
+        select %3$s into entry.subject, entry.subject_id, entry.label from %4$I r where r.id = entry.entity_id::%5$s and (%6$s);
+      end if;
+      if entry.subject is null then
+        return entry;
+      end if;
+      entry.reason := nullif(current_setting('foyer.reason', true), '')::jsonb;
+      if entry.actor_id is not null then
+        select nullif(trim(name || ' ' || surname), '') into entry.actor_name from users where id = entry.actor_id;
+      end if;
+      if entry.before is not null then -- the row with which a record begins continues no other
+        entry.continues := first_row_of_act(entry.subject, entry.subject_id, entry.at);
+      end if;
+      return entry;
+    end $function$
+    $execute$, 'place_' || table_name, unseen, shown, table_name, type_of_id, shown_if);
+  call place_entries();
+end $procedure$;
+
+-- Makes `place_in_history`, which completes a new row of the history by the function of its table. A trigger per table would cost
+-- more: each insert would parse the conditions of all.
+create or replace procedure place_entries() language plpgsql as $procedure$
+declare
+  cases text;
+begin
+  select string_agg(format('when %L then return %I(new);', substr(proname, length('place_') + 1), proname), E'\n        ' order by proname)
+    into cases
+    from pg_proc
+   where pronamespace = 'public'::regnamespace and prorettype = 'audit_log'::regtype and proname like 'place\_%';
+  execute format($execute$
+    create or replace function place_in_history() returns trigger language plpgsql as $function$
+    begin
+      case new.entity
+        %s
+        else return new;
+      end case;
+    end $function$
+    $execute$, cases);
+  create or replace trigger place_in_history before insert on audit_log for each row execute function place_in_history();
+end $procedure$;
 
 -- Records lists that a record keeps in rows of another table, as a whole. Arguments: the record's table, the column that names it,
 -- the list, the column that tells its rows apart, and the text of a row `r`.
@@ -317,14 +271,18 @@ begin
   return null;
 end $$;
 
-create or replace procedure keep_list_in_history(table_name text, arguments text) language plpgsql as $$
+-- Keeps a list in a record's history. Arguments: those of `audit_list`.
+create or replace procedure keep_list_in_history(
+  table_name text, of_table text, key text, list text, element text, own_key text default 'id'
+)
+  language plpgsql as $$
+declare
+  call constant text := format('for each statement execute function audit_list(%L, %L, %L, %L, %L)', of_table, key, list, own_key, element);
 begin
-  execute format('create or replace trigger audit_added after insert on %I
-    referencing new table as added for each statement execute function audit_list(%s)', table_name, arguments);
-  execute format('create or replace trigger audit_removed after delete on %I
-    referencing old table as removed for each statement execute function audit_list(%s)', table_name, arguments);
+  execute format('create or replace trigger audit_added after insert on %I referencing new table as added %s', table_name, call);
+  execute format('create or replace trigger audit_removed after delete on %I referencing old table as removed %s', table_name, call);
   execute format('create or replace trigger audit_moved after update on %I
-    referencing old table as removed new table as added for each statement execute function audit_list(%s)', table_name, arguments);
+    referencing old table as removed new table as added %s', table_name, call);
 end $$;
 
 -- Records favourites, which have no id, under their guest. The deletion of their event or place implies theirs.

@@ -33,8 +33,10 @@ comment on column users.search_text is 'user_search_text()';
 create unique index users_email_unique on users (lower(email)) where status <> 'DELETED';
 create index users_deleted_email on users (lower(email)) where status = 'DELETED' and role = 'USER';
 create unique index users_external_id_unique on users (external_id) where external_id is not null;
-create or replace trigger audit after insert or update or delete on users
-  for each row execute function audit_change('updated_at', 'search_text', '!password_hash');
+call keep_history('users',
+  subject => $$case r.role when 'USER' then 'users' else 'staff' end$$,
+  label => $$coalesce(nullif(trim(r.name || ' ' || r.surname), ''), r.email)$$,
+  unseen => '{external_id}', secrets => '{password_hash}');
 
 -- An index per order of the list of guests. Empty values come last in both directions, which takes two. Included columns let filtered
 -- and deep pages skip the rows.
@@ -74,21 +76,12 @@ create or replace function user_search_text(person users) returns text language 
     shown_name(person.membership::text), nullif(array_to_string(person.tags, ' '), '')
   ));
 
-create or replace function derive_user() returns trigger language plpgsql as $$
-begin
-  new.search_text := user_search_text(new);
-  return new;
-end $$;
-create or replace trigger derive
-  before insert or update
-  of name, surname, email, phone_prefix, phone_number, language, created_at, status, membership, tags
-  on users
-  for each row execute function derive_user();
+call derive_text('users', 'user_search_text',
+  '{name,surname,email,phone_prefix,phone_number,language,created_at,status,membership,tags}');
 
--- Rows that name the person must be derived again.
-create or replace function names_differ(before users, after users) returns boolean language sql immutable
-  return (before.name, before.surname, before.email, before.phone_prefix, before.phone_number)
-    is distinct from (after.name, after.surname, after.email, after.phone_prefix, after.phone_number);
+-- Columns that rows of other tables show.
+create or replace function shown_of_users() returns text[] language sql immutable
+  return array['name', 'surname', 'email', 'phone_prefix', 'phone_number'];
 
 create or replace function count_users() returns trigger language plpgsql as $$
 declare

@@ -15,8 +15,10 @@ create table logins (
   address       text not null default ''
 );
 create index logins_user on logins (user_id) where ended_at is null;
-create or replace trigger audit after insert or update or delete on logins
-  for each row execute function audit_change('last_seen_at');
+-- The history omits ends that follow from other actions, such as a new password.
+call keep_history('logins', subject => 'staff', subject_id => 'r.user_id', label => 'person_label(r.user_id)',
+  shown_if => $$entry.after ->> 'end_reason' in ('endedByOwner', 'endedByAdmin', 'refreshTokenReused')$$,
+  left_out => '{last_seen_at}');
 
 -- A login and its account, read by each request of staff. A look-up by key needs no plan for its values, so the function caches one
 -- plan for the session.
@@ -91,9 +93,8 @@ create table passkeys (
 );
 create unique index passkeys_credential_id_unique on passkeys (credential_id);
 create index passkeys_user on passkeys (user_id, created_at, id);
-create or replace trigger audit after insert or update or delete on passkeys
-  for each row execute function audit_change('public_key', 'counter', 'last_used_at', 'position');
-call keep_list_in_history('passkeys', $$'users', 'user_id', 'passkeys', 'id', 'r.name'$$);
+call keep_history('passkeys', left_out => '{public_key,counter,last_used_at}');
+call keep_list_in_history('passkeys', 'users', 'user_id', 'passkeys', 'r.name');
 
 -- Challenges for authenticators to sign. Each is used once and then deleted.
 create table passkey_challenges (
@@ -119,9 +120,8 @@ create table totp_factors (
   created_at  timestamptz(3) not null,
   position    timestamptz(3) not null generated always as (created_at) stored
 );
-create or replace trigger audit after insert or update or delete on totp_factors
-  for each row execute function audit_change('last_step', 'position', '!secret');
-call keep_list_in_history('totp_factors', $$'users', 'user_id', 'authenticator_app', 'id', 'r.created_at'$$);
+call keep_history('totp_factors', left_out => '{last_step}', secrets => '{secret}');
+call keep_list_in_history('totp_factors', 'users', 'user_id', 'authenticator_app', 'r.created_at');
 
 create table recovery_codes (
   id          uuid primary key,
@@ -132,9 +132,8 @@ create table recovery_codes (
   position    timestamptz(3) not null generated always as (created_at) stored
 );
 create index recovery_codes_user on recovery_codes (user_id);
-create or replace trigger audit after insert or update or delete on recovery_codes
-  for each row execute function audit_change('position', '!code_hash');
-call keep_list_in_history('recovery_codes', $$'users', 'user_id', 'recovery_codes', 'id', '''(not kept)''::text'$$);
+call keep_history('recovery_codes', secrets => '{code_hash}');
+call keep_list_in_history('recovery_codes', 'users', 'user_id', 'recovery_codes', $$'(not kept)'::text$$);
 
 -- Right passwords that still need the second factor. Deleted once it is given: a challenge begins one login.
 create table login_challenges (

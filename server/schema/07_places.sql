@@ -52,10 +52,7 @@ create unique index places_pos_id_unique on places (go_pos_id);
 create index places_name on places (lower(name collate polish), id);
 create index places_assigned_person on places (assigned_person_id);
 create index places_logo on places (logo_id); -- deleting a picture looks for its place
-create or replace trigger audit after insert or update or delete on places
-  for each row execute function audit_change(
-    'updated_at', 'search_text', 'assigned_person_name', 'liked_count', 'exclusive_since'
-  );
+call keep_history('places', subject => 'places', label => 'name');
 call keep_revision('places');
 
 -- An index per order of the list, after the status of its tabs. The picker of places has no tab.
@@ -87,24 +84,11 @@ begin
   return place;
 end $$;
 
-create or replace function derive_place() returns trigger language plpgsql as $$
-begin
-  return derive_place(new);
-end $$;
-create or replace trigger derive
-  before insert or update of name, floors, location_type_id, assigned_person_id, liked_count, updated_at on places
-  for each row execute function derive_place();
+call derive_text('places', 'derive_place',
+  '{name,floors,location_type_id,assigned_person_id,liked_count,updated_at}', '{users}');
 
-create or replace function derive_places_of_person() returns trigger language plpgsql as $$
-begin
-  update places p
-     set (assigned_person_name, search_text) = (select d.assigned_person_name, d.search_text from derive_place(p) d)
-   where assigned_person_id = new.id;
-  return null;
-end $$;
-create or replace trigger derive_places after update of name, surname on users for each row
-  when (new.role <> 'USER' and names_differ(old, new))
-  execute function derive_places_of_person();
+-- Columns that rows of other tables show.
+create or replace function shown_of_places() returns text[] language sql immutable return array['name'];
 
 -- Unassigns staff whose account is deleted.
 create or replace function unassign_person() returns trigger language plpgsql as $$
@@ -137,8 +121,8 @@ create table place_photos (
   position  int not null check (position >= 1),
   constraint place_photos_position unique (place_id, position) deferrable initially deferred
 );
-create or replace trigger audit after insert or update or delete on place_photos for each row execute function audit_change();
-call keep_list_in_history('place_photos', $$'places', 'place_id', 'photo_ids', 'id', 'r.id'$$);
+call keep_history('place_photos');
+call keep_list_in_history('place_photos', 'places', 'place_id', 'photo_ids', 'r.id');
 call keep_revision('place_photos');
 
 -- Favourites -------------------------------------------------------------------------------------------------------------

@@ -52,10 +52,8 @@ create table events (
 );
 comment on column events.location_names is 'event_location_names()';
 comment on column events.search_text is 'event_search_text()';
-create or replace trigger audit after insert or update or delete on events
-  for each row execute function audit_change(
-    'updated_at', 'updated_by', 'search_text', 'scheduled_by_id', 'scheduled_by', 'calendar_sequence'
-  );
+call keep_history('events', subject => 'events', label => 'title_pl',
+  unseen => '{location_names}', left_out => '{updated_by,scheduled_by_id,scheduled_by,calendar_sequence}');
 call keep_revision('events');
 
 -- An index per order of the list, after the stored status of its tabs.
@@ -87,16 +85,12 @@ create or replace function event_search_text(event events) returns text language
     shown_amount(event.price_minor), case when event.recommended then 'yes recommended' else 'no' end
   ));
 
-create or replace function derive_event() returns trigger language plpgsql as $$
-begin
-  new.search_text := event_search_text(new);
-  return new;
-end $$;
-create or replace trigger derive
-  before insert or update of
-    title_pl, title_en, time_from, location_names, event_type_id, category, max_tickets_qty, price_minor, recommended
-  on events
-  for each row execute function derive_event();
+call derive_text('events', 'event_search_text',
+  '{title_pl,title_en,time_from,location_names,event_type_id,category,max_tickets_qty,price_minor,recommended}');
+
+-- Columns that rows of other tables show.
+create or replace function shown_of_events() returns text[] language sql immutable
+  return array['title_pl', 'title_en', 'location_names', 'price_minor'];
 
 -- Places of an event -----------------------------------------------------------------------------------------------------
 
@@ -115,7 +109,7 @@ create table event_places (
 comment on column event_places.place_name is 'derive_event_place()';
 comment on column event_places.booked is 'event_place_booking()';
 create index event_places_place on event_places (place_id, event_id);
-call keep_list_in_history('event_places', $$'events', 'event_id', 'location_ids', 'place_id', 'r.place_id'$$);
+call keep_list_in_history('event_places', 'events', 'event_id', 'location_ids', 'r.place_id', own_key => 'place_id');
 call keep_revision('event_places');
 
 -- Copies the place's name and locks its row like a foreign key. A real one would delete this row with the place, or forbid that.

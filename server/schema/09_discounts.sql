@@ -24,11 +24,10 @@ comment on column discounts.event_title is 'derive_discount()';
 comment on column discounts.event_places is 'derive_discount()';
 comment on column discounts.search_text is 'derive_discount()';
 create index discounts_event on discounts (event_id, position);
-create or replace trigger audit after insert or update or delete on discounts
-  for each row execute function audit_change('updated_at', 'event_title', 'event_places', 'search_text');
-call keep_list_in_history('discounts', $$'events', 'event_id', 'discounts', 'id',
-  'jsonb_build_object(''id'', r.id, ''couponCode'', r.coupon_code, ''discountPercentage'', r.percentage, ''membership'', r.membership,
-   ''validFrom'', r.valid_from, ''validTo'', r.valid_to, ''totalQty'', r.total_qty, ''sendNotification'', r.send_notification)'$$);
+call keep_history('discounts', subject => 'discounts', label => 'coupon_code', unseen => '{position}');
+call keep_list_in_history('discounts', 'events', 'event_id', 'discounts',
+  $$jsonb_build_object('id', r.id, 'couponCode', r.coupon_code, 'discountPercentage', r.percentage, 'membership', r.membership,
+   'validFrom', r.valid_from, 'validTo', r.valid_to, 'totalQty', r.total_qty, 'sendNotification', r.send_notification)$$);
 call keep_revision('discounts');
 
 -- An index per order of the tab of event coupons. Membership coupons are few.
@@ -63,22 +62,5 @@ begin
   return discount;
 end $$;
 
-create or replace function derive_discount() returns trigger language plpgsql as $$
-begin
-  return derive_discount(new);
-end $$;
-create or replace trigger derive
-  before insert or update of coupon_code, percentage, membership, event_id, created_at, valid_to, created_by on discounts
-  for each row execute function derive_discount();
-
-create or replace function derive_discounts_of_event() returns trigger language plpgsql as $$
-begin
-  update discounts d
-     set (event_title, event_places, search_text) =
-         (select of.event_title, of.event_places, of.search_text from derive_discount(d) of)
-   where event_id = new.id;
-  return null;
-end $$;
-create or replace trigger derive_discounts after update of title_pl, title_en, location_names on events for each row
-  when ((old.title_pl, old.title_en, old.location_names) is distinct from (new.title_pl, new.title_en, new.location_names))
-  execute function derive_discounts_of_event();
+call derive_text('discounts', 'derive_discount',
+  '{coupon_code,percentage,membership,event_id,created_at,valid_to,created_by}', '{events}');

@@ -41,11 +41,10 @@ create index billings_user on billings (user_id, transaction_date, id);
 create index billings_original on billings (original_id, created_at, id) where original_id is not null;
 create index billings_updated_at on billings (updated_at); -- changes since a program's last call
 create unique index billings_external_id_unique on billings (external_id) where external_id is not null;
--- The history omits seller and tickets, which follow from what it shows.
-create or replace trigger audit after insert or update or delete on billings
-  for each row execute function audit_change(
-    'updated_at', 'sort_name', 'sort_surname', 'sort_email', 'sort_phone', 'sort_method', 'search_text', 'seller', 'tickets'
-  );
+-- Omits seller and tickets, because both follow from other columns.
+call keep_history('billings', subject => 'billings',
+  label => 'case when r.user_id is null then walk_in_name(r.guest_name) else person_label(r.user_id) end',
+  unseen => '{user_id,event_id,external_id}', left_out => '{seller,tickets}');
 
 -- The usual order. It includes the text, so that a search for a frequent word reads the index in order, without the table.
 create index billings_transaction_date on billings (transaction_date, id) include (search_text);
@@ -96,27 +95,8 @@ begin
   return billing;
 end $$;
 
-create or replace function derive_billing() returns trigger language plpgsql as $$
-begin
-  return derive_billing(new);
-end $$;
-create or replace trigger derive
-  before insert or update of user_id, payment_method, cost_minor, currency, status, type, transaction_date on billings
-  for each row execute function derive_billing();
-
--- Derives the columns of a guest's billings again. Locks them in the order of ADR 30 first.
-create or replace function derive_billings_of_user() returns trigger language plpgsql as $$
-begin
-  perform from billings where user_id = new.id order by id for no key update;
-  update billings b
-     set (sort_name, sort_surname, sort_email, sort_phone, search_text) =
-         (select d.sort_name, d.sort_surname, d.sort_email, d.sort_phone, d.search_text from derive_billing(b) d)
-   where user_id = new.id;
-  return null;
-end $$;
-create or replace trigger derive_billings after update of name, surname, email, phone_prefix, phone_number on users for each row
-  when (new.role = 'USER' and names_differ(old, new))
-  execute function derive_billings_of_user();
+call derive_text('billings', 'derive_billing',
+  '{user_id,payment_method,cost_minor,currency,status,type,transaction_date}', '{users}');
 
 -- Sellers ----------------------------------------------------------------------------------------------------------------
 
@@ -261,10 +241,7 @@ create index orders_keeping_coupon on orders (discount_id) where keeps_coupon;
 create index orders_held on orders (event_id, hold_until) include (quantity) where holding;
 create index orders_held_discount on orders (discount_id, hold_until) where holding and discount_id is not null;
 create index orders_hold_until on orders (hold_until) where holding;
--- The history shows the omitted columns as the status of the billing.
-create or replace trigger audit after insert or update or delete on orders
-  for each row execute function audit_change(
-    'holding', 'hold_until', 'paid_at', 'refunded_at', 'error_reason', 'calendar_sequence'
-  );
+-- Omits columns that the status of the billing shows.
+call keep_history('orders', left_out => '{holding,hold_until,paid_at,refunded_at,error_reason,calendar_sequence}');
 call keep_revision('orders');
 call sample_lightly('orders');

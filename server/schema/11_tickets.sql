@@ -12,7 +12,7 @@ create table tickets (
 create index tickets_event on tickets (event_id, user_id);
 create index tickets_billing on tickets (billing_id) where billing_id is not null;
 create index tickets_discount on tickets (discount_id) where discount_id is not null;
-create or replace trigger audit after insert or update or delete on tickets for each row execute function audit_change();
+call keep_history('tickets');
 call keep_revision('tickets');
 call sample_lightly('tickets');
 

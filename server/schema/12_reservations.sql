@@ -36,8 +36,8 @@ create index reservations_user on reservations (user_id, reservation_date, id) w
 create index reservations_created_at on reservations (created_at, id);
 create index reservations_updated_at on reservations (updated_at, id);
 create index reservations_search on reservations using gin (search_text gin_trgm_ops);
-create or replace trigger audit after insert or update or delete on reservations
-  for each row execute function audit_change('updated_at', 'sort_name', 'search_text', 'calendar_sequence');
+call keep_history('reservations', subject => 'reservations', label => 'coalesce(r.name, person_label(r.user_id))',
+  unseen => '{billing_id,external_id}', left_out => '{calendar_sequence}');
 call keep_revision('reservations');
 
 -- Derives the name to sort by, and the text: name and phone number, those of the guest included.
@@ -56,23 +56,7 @@ begin
   return reservation;
 end $$;
 
-create or replace function derive_reservation() returns trigger language plpgsql as $$
-begin
-  return derive_reservation(new);
-end $$;
-create or replace trigger derive before insert or update of name, phone, user_id on reservations
-  for each row execute function derive_reservation();
-
-create or replace function derive_reservations_of_user() returns trigger language plpgsql as $$
-begin
-  update reservations r
-     set (sort_name, search_text) = (select d.sort_name, d.search_text from derive_reservation(r) d)
-   where user_id = new.id;
-  return null;
-end $$;
-create or replace trigger derive_reservations after update of name, surname, email, phone_prefix, phone_number on users for each row
-  when (new.role = 'USER' and names_differ(old, new))
-  execute function derive_reservations_of_user();
+call derive_text('reservations', 'derive_reservation', '{name,phone,user_id}', '{users}');
 
 -- The opening hours of the day before, which end after midnight, still last. `nightOf` of the contract does the same.
 create or replace function is_late_night(at timestamptz, opening_hours jsonb, special_days jsonb) returns boolean

@@ -14,8 +14,7 @@ create table reviews (
   created_at           timestamptz(3) not null
 );
 comment on column reviews.search_text is 'review_search_text()';
-create or replace trigger audit after insert or update or delete on reviews
-  for each row execute function audit_change('of_event', 'search_text');
+call keep_history('reviews', subject => 'reviews', label => 'person_label(r.user_id)');
 
 create index reviews_event on reviews (event_id) include (rating) where event_id is not null;
 create index reviews_place on reviews (place_id) include (rating) where place_id is not null;
@@ -55,44 +54,8 @@ create or replace function review_search_text(review reviews) returns text langu
     review.reservation_details ->> 'guestsQty', review.reservation_details ->> 'tableNumber'
   ));
 
-create or replace function derive_review() returns trigger language plpgsql as $$
-begin
-  new.search_text := review_search_text(new);
-  return new;
-end $$;
-create or replace trigger derive
-  before insert or update of user_id, place_id, event_id, rating, content, reservation_details, subject, created_at on reviews
-  for each row execute function derive_review();
-
-create or replace function derive_reviews_of_user() returns trigger language plpgsql as $$
-begin
-  update reviews r set search_text = review_search_text(r) where user_id = new.id;
-  return null;
-end $$;
-create or replace trigger derive_reviews after update of name, surname, email, phone_prefix, phone_number on users for each row
-  when (new.role = 'USER' and names_differ(old, new))
-  execute function derive_reviews_of_user();
-
-create or replace function derive_reviews_of_event() returns trigger language plpgsql as $$
-begin
-  update reviews r set search_text = review_search_text(r) where event_id = new.id;
-  return null;
-end $$;
-create or replace trigger derive_reviews after update of title_pl, title_en, location_names, price_minor on events for each row
-  when (
-    (old.title_pl, old.title_en, old.location_names, old.price_minor)
-    is distinct from (new.title_pl, new.title_en, new.location_names, new.price_minor)
-  )
-  execute function derive_reviews_of_event();
-
-create or replace function derive_reviews_of_place() returns trigger language plpgsql as $$
-begin
-  update reviews r set search_text = review_search_text(r) where place_id = new.id;
-  return null;
-end $$;
-create or replace trigger derive_reviews after update of name on places for each row
-  when (old.name is distinct from new.name)
-  execute function derive_reviews_of_place();
+call derive_text('reviews', 'review_search_text',
+  '{user_id,place_id,event_id,rating,content,reservation_details,subject,created_at}', '{users,places,events}');
 
 create or replace function count_reviews() returns trigger language plpgsql as $$
 declare

@@ -18,8 +18,7 @@ create table messages (
   updated_by    uuid references users
 );
 comment on column messages.search_text is 'message_search_text()';
-create or replace trigger audit after insert or update or delete on messages
-  for each row execute function audit_change('updated_at', 'sort_title', 'sort_content', 'search_text');
+call keep_history('messages', subject => 'messages', label => 'title', unseen => '{updated_by}');
 
 -- An index per order of the list. Included columns let filtered pages skip the rows.
 create index messages_created_at on messages (created_at, id) include (status);
@@ -38,22 +37,7 @@ create or replace function message_search_text(message messages) returns text la
     shown_moment(message.created_at), shown_name(coalesce(message.status, 'PENDING')::text), shown_moment(message.updated_at)
   ));
 
-create or replace function derive_message() returns trigger language plpgsql as $$
-begin
-  new.search_text := message_search_text(new);
-  return new;
-end $$;
-create or replace trigger derive before insert or update of user_id, title, content, created_at, status, updated_at on messages
-  for each row execute function derive_message();
-
-create or replace function derive_messages_of_user() returns trigger language plpgsql as $$
-begin
-  update messages m set search_text = message_search_text(m) where user_id = new.id;
-  return null;
-end $$;
-create or replace trigger derive_messages after update of name, surname, email, phone_prefix, phone_number on users for each row
-  when (new.role = 'USER' and names_differ(old, new))
-  execute function derive_messages_of_user();
+call derive_text('messages', 'message_search_text', '{user_id,title,content,created_at,status,updated_at}', '{users}');
 
 create or replace function count_messages() returns trigger language plpgsql as $$
 declare

@@ -13,8 +13,7 @@ create table faqs (
   constraint faqs_answer_check check (char_length(answer_pl) <= 1000000 and char_length(answer_en) <= 1000000)
 );
 comment on column faqs.search_text is 'faq_search_text()';
-create or replace trigger audit after insert or update or delete on faqs
-  for each row execute function audit_change('updated_at', 'search_text');
+call keep_history('faqs', subject => 'faq', label => 'question_pl');
 call keep_revision('faqs');
 
 -- Text of the list in both languages.
@@ -24,13 +23,7 @@ create or replace function faq_search_text(faq faqs) returns text language sql s
     shown_moment(faq.updated_at)
   ));
 
-create or replace function derive_faq() returns trigger language plpgsql as $$
-begin
-  new.search_text := faq_search_text(new);
-  return new;
-end $$;
-create or replace trigger derive before insert or update of question_pl, question_en, answer_pl, answer_en, updated_at on faqs
-  for each row execute function derive_faq();
+call derive_text('faqs', 'faq_search_text', '{question_pl,question_en,answer_pl,answer_en,updated_at}');
 
 create table legal_texts (
   id          text primary key check (id in ('privacy-policy', 'terms-of-use')),
@@ -39,6 +32,6 @@ create table legal_texts (
   updated_at  timestamptz(3) not null,
   constraint legal_texts_content_check check (char_length(content_pl) <= 1000000 and char_length(content_en) <= 1000000)
 );
-create or replace trigger audit after insert or update or delete on legal_texts
-  for each row execute function audit_change('updated_at');
+call keep_history('legal_texts', subject => 'legal_texts', subject_id => $$replace(r.id, '-', '_')$$,
+  label => $$case r.id when 'terms-of-use' then 'Terms of use' else 'Privacy policy' end$$);
 call keep_revision('legal_texts');

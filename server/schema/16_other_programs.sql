@@ -22,8 +22,8 @@ create table access_keys (
 create unique index access_keys_key_hash on access_keys (key_hash);
 create index access_keys_created_at on access_keys (created_at, id);
 create index access_keys_maker on access_keys (maker_id);
-create or replace trigger audit after insert or update or delete on access_keys
-  for each row execute function audit_change('last_used_at', '!key_hash');
+call keep_history('access_keys', subject => $$case when r.door_device then 'door_devices' else 'access_keys' end$$, label => 'name',
+  left_out => '{last_used_at}', secrets => '{key_hash}');
 call keep_revision('access_keys');
 
 create or replace function end_door_devices() returns trigger language plpgsql as $$
@@ -62,8 +62,8 @@ create table webhooks (
   ])
 );
 create index webhooks_created_at on webhooks (created_at, id);
-create or replace trigger audit after insert or update or delete on webhooks
-  for each row execute function audit_change('updated_at', 'failing_since', '!secret', '!previous_secret');
+call keep_history('webhooks', subject => 'webhooks', label => 'url', unseen => '{previous_secret,previous_secret_until}',
+  left_out => '{failing_since}', secrets => '{secret,previous_secret}');
 call keep_revision('webhooks');
 
 -- A message to an address, written in the transaction of its change. Its id is the `webhook-id`.
@@ -94,7 +94,8 @@ create index webhook_deliveries_record on webhook_deliveries (webhook_id, record
 create index webhook_deliveries_created_at on webhook_deliveries (created_at);
 create index webhook_deliveries_backlog on webhook_deliveries (webhook_id, position) where in_backlog;
 -- Records only messages that people send. `turn` makes sending again a change even if the message still waits.
-create or replace trigger audit after insert or update on webhook_deliveries
-  for each row when (current_setting('foyer.action') in ('testWebhook', 'resendWebhookDelivery'))
-  execute function audit_change('body', 'tries', 'tries_left', 'next_try_at', 'position', 'record', 'in_backlog');
+call keep_history('webhook_deliveries', subject => 'webhooks', subject_id => 'r.webhook_id',
+  label => '(select url from webhooks where id = r.webhook_id)',
+  left_out => '{body,tries,tries_left,next_try_at,position,record,in_backlog}', changes => 'insert or update',
+  recorded_if => $$current_setting('foyer.action') in ('testWebhook', 'resendWebhookDelivery')$$);
 call keep_revision('webhook_deliveries');

@@ -33,11 +33,9 @@ create table imports (
 );
 create index imports_created_at on imports (created_at, id);
 -- The history omits the progress, and the sample, which may name guests.
-create or replace trigger audit after insert or update or delete on imports
-  for each row execute function audit_change(
-    'updated_at', 'format', 'columns', 'sample', 'suggested_mapping', 'task', 'actor_id', 'actor', 'request_id', 'last_row', 'done',
-    'new_rows', 'changed_rows', 'unchanged_rows', 'refused_rows'
-  );
+call keep_history('imports', subject => 'imports', label => 'file_name',
+  shown_if => $$entry.action = 'createImport' or (entry.action = 'runImport' and entry.after ->> 'status' = 'RUNNING')$$,
+  left_out => '{format,columns,sample,suggested_mapping,task,actor_id,actor,request_id,last_row,done,new_rows,changed_rows,unchanged_rows,refused_rows}');
 call keep_revision('imports');
 
 create table import_chunks (

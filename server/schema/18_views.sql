@@ -30,5 +30,6 @@ create table views (
 );
 create index views_owner on views (owner_id, list);
 create index views_shared on views (list) where shared;
-create or replace trigger audit after insert or update or delete on views
-  for each row execute function audit_change('updated_at');
+-- The history shows shared views, and those that were shared.
+call keep_history('views', subject => 'views', label => 'name', unseen => '{owner_id}',
+  shown_if => $$r.shared or entry.before ->> 'shared' = 'true'$$);

@@ -26,7 +26,6 @@ create index mails_event on mails (event_id, queued_at, id) where event_id is no
 create index mails_waiting on mails (waiting_since) where waiting_since is not null;
 create index mails_search on mails using gin (search_text gin_trgm_ops);
 -- Records only mails that people send again.
-create or replace trigger audit after update on mails
-  for each row when (current_setting('foyer.action') = 'sendMailAgain')
-  execute function audit_change('search_text', 'data');
+call keep_history('mails', subject => 'mails', label => 'recipient', left_out => '{data}',
+  changes => 'update', recorded_if => $$current_setting('foyer.action') = 'sendMailAgain'$$);
 call keep_revision('mails');

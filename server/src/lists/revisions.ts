@@ -1,30 +1,8 @@
 /** Revisions of tables: counters that triggers move with each change (`02_changes.sql`). */
 import { type RawBuilder, sql } from 'kysely';
+import type { revisedTables } from '#db/schema/tables.ts';
 
-/** The tables that keep a revision. `billing_sums` change with `billings`. */
-export const revisedTables = [
-  'access_keys',
-  'billings',
-  'discounts',
-  'event_places',
-  'events',
-  'faqs',
-  'images',
-  'imports',
-  'legal_texts',
-  'mails',
-  'messages',
-  'orders',
-  'place_photos',
-  'places',
-  'reservations',
-  'reviews',
-  'ticket_codes',
-  'tickets',
-  'users',
-  'webhook_deliveries',
-  'webhooks',
-] as const;
+/** A table that keeps a revision. `billing_sums` change with `billings`. */
 export type RevisedTable = (typeof revisedTables)[number];
 
 /** A scalar that differs whenever one of these tables has changed. */

@@ -155,7 +155,11 @@ export async function generatedTables(pool: pg.Pool): Promise<string> {
     ...columns.flatMap(linesOf),
     '  };',
   ]);
-  return `${header}export interface Tables {\n${lines.join('\n')}\n}\n`;
+  const revised = (await readRevisedTables(pool)).map((name) => `  '${name}',\n`);
+  return `${header}export interface Tables {\n${lines.join('\n')}\n}
+
+/** Tables that keep a revision (\`keep_revision\`, \`keep_sums\`). */
+export const revisedTables = [\n${revised.join('')}] as const;\n`;
 }
 
 /** A comment on a column or table names the function that derives it. */
@@ -172,6 +176,14 @@ async function readColumns(pool: pg.Pool): Promise<Column[]> {
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
      order by c.relname collate "C", a.attnum`);
   return rows;
+}
+
+async function readRevisedTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select distinct relname collate "C" as name from pg_trigger join pg_class c on c.oid = tgrelid
+     where relnamespace = 'public'::regnamespace and tgname in ('revise', 'counted_anew')
+     order by 1`);
+  return rows.map(({ name }) => name);
 }
 
 function linesOf(column: Column): string[] {

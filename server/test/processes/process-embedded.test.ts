@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/open.ts';
+import { migrationsTable } from '#db/schema/migrate.ts';
 import { announcing, killRunning, ofEveryStart, running, startProcess } from '#test/services/process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'));
@@ -75,6 +77,18 @@ test('an unavailable port stops the start before a database is created', async (
     expect(existsSync(join(folder, 'nowhere', 'database'))).toBe(false);
   }
   other.close();
+});
+
+test('a data folder of a newer version stops the start with both ways out', async () => {
+  const dataDir = join(folder, 'newer');
+  const { pool, close } = await openDatabase({ kind: 'embedded', dataDir });
+  await pool.query(`${migrationsTable}; insert into schema_migrations values ('9999_later.sql', 'x')`);
+  await close();
+  const { child, lines } = await start('newer');
+  expect(child.exitCode).toBe(1);
+  expect(lines).toEqual([
+    `The database has applied 9999_later.sql, which this version does not know. Start the newer version of Foyer that did. Or remove DATA_DIR (${dataDir}) to begin with an empty database.`,
+  ]);
 });
 
 test("a start does not load Node's second HTTP client, which takes 15 MiB", async () => {

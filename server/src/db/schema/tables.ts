@@ -643,3 +643,28 @@ export interface Tables {
     updatedAt: Date;
   };
 }
+
+/** Tables that keep a revision (`keep_revision`, `keep_sums`). */
+export const revisedTables = [
+  'access_keys',
+  'billings',
+  'discounts',
+  'event_places',
+  'events',
+  'faqs',
+  'images',
+  'imports',
+  'legal_texts',
+  'mails',
+  'messages',
+  'orders',
+  'place_photos',
+  'places',
+  'reservations',
+  'reviews',
+  'ticket_codes',
+  'tickets',
+  'users',
+  'webhook_deliveries',
+  'webhooks',
+] as const;
