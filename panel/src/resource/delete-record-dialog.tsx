@@ -1,4 +1,5 @@
 import type { Resource } from '@foyer/contract/resources/resource.ts';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import type { StoredRecord } from '#api/record-calls.ts';
 import {
   ConfirmMutationDialog,
@@ -31,3 +32,12 @@ export const DeleteRecordDialog = <Result, Subject extends StoredRecord>({
     invalidateOnError={[plural, singular]}
   />
 );
+
+/** How records of a noun are deleted. */
+export interface Deletion<Subject> {
+  remove: UseMutationOptions<undefined, Error, Subject>;
+  /** What follows: "Guests will no longer see it. This can’t be undone." */
+  text: string;
+  /** Text after a failure. */
+  failure?: (error: unknown) => string;
+}

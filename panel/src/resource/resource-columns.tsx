@@ -1,9 +1,11 @@
 import { membership } from '@foyer/contract/enums.ts';
+import { personRef } from '@foyer/contract/people/people.ts';
 import type { FieldKind, Resource } from '@foyer/contract/resources/resource.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { membershipName } from '#domain/membership.ts';
 import { formatMoney } from '#domain/money.tsx';
+import { personName } from '#domain/person.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { langOf } from '#history/words/field-words.ts';
 import type { Column } from '#list/columns/column-layout.ts';
@@ -46,6 +48,7 @@ const looks: Partial<Record<FieldKind, Look>> = {
   percentage: { width: 74, align: 'right', show: shown(z.number(), (share) => `${share}%`) },
   moment: day,
   day,
+  guest: { width: 184, show: shown(personRef, (guest) => <Clip>{personName(guest)}</Clip>) },
   yesOrNo: { width: 92, show: shown(z.boolean(), (yes) => (yes ? 'Yes' : 'No')) },
   membership: { width: 116, show: shown(membership.nullable(), membershipName) },
 };

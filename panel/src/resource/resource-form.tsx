@@ -1,5 +1,6 @@
 import type { HistoryEntity } from '@foyer/contract/history.ts';
 import type { Resource } from '@foyer/contract/resources/resource.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { IconTrash } from '@tabler/icons-react';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -22,15 +23,9 @@ import { formatDateTime } from '#ui/format.ts';
 import { useReturnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { DeleteRecordDialog, type Deletion } from './delete-record-dialog.tsx';
 import { listTarget } from './page-targets.ts';
 import { capitalized } from './resource-words.ts';
-
-interface DialogState {
-  open: boolean;
-  onClose: () => void;
-  /** Leaves the deleted record. */
-  onDone: () => void;
-}
 
 /** Calls that the form needs, as `resourceCalls` returns them. */
 interface FormCalls<Output, Stored> {
@@ -54,10 +49,9 @@ interface ResourceFormProps<Values extends FieldValues, Output, Stored extends S
   /** Texts after a save. */
   saved?: { created: string; updated: string };
   failure?: (error: unknown) => string;
-  /** Dialog that deletes the record. */
-  deletion?: (stored: Stored, dialog: DialogState) => ReactNode;
-  /** Sections with the fields. */
-  children: (field: FieldsOf<Values, Output>) => ReactNode;
+  deletion?: Deletion<Stored>;
+  /** Sections with the fields of a stored record, or of a new one. */
+  children: (field: FieldsOf<Values, Output>, stored: Stored | undefined) => ReactNode;
 }
 
 type FieldsOf<Values extends FieldValues, Output> = ReturnType<typeof fieldsOf<Values, Output>>;
@@ -106,8 +100,6 @@ function Editor<Values extends FieldValues, Output, Stored extends StoredRecord>
     form.discard();
     leave();
   };
-  const actions =
-    stored && deletion ? [deleteAction((dialog) => deletion(stored, { ...dialog, onDone }))] : [];
   return (
     <Page
       title={stored ? shortened(nameOf(stored)) : `New ${resource.singular}`}
@@ -116,14 +108,14 @@ function Editor<Values extends FieldValues, Output, Stored extends StoredRecord>
       meta={<LastUpdated at={stored?.updatedAt} />}
       actions={
         stored && (
-          <RecordActions actions={actions}>
+          <RecordActions actions={deletion ? [deleteAction(props, stored, deletion, onDone)] : []}>
             <HistoryButton entity={resource.entity} id={stored.id} />
           </RecordActions>
         )
       }
     >
       <Form form={form} onSubmit={save.press}>
-        <Columns main={props.children(fieldsOf(form))} />
+        <Columns main={props.children(fieldsOf(form), stored)} />
         <FormFooter onCancel={leave}>
           <SaveButton save={save}>{stored ? 'Save' : props.add}</SaveButton>
         </FormFooter>
@@ -132,11 +124,31 @@ function Editor<Values extends FieldValues, Output, Stored extends StoredRecord>
   );
 }
 
-const deleteAction = (dialog: RecordAction['dialog'] & {}): RecordAction => ({
+const deleteAction = <Stored extends StoredRecord>(
+  {
+    resource,
+    nameOf,
+  }: { resource: Pick<Resource, 'singular' | 'plural'>; nameOf: (stored: Stored) => string },
+  stored: Stored,
+  { remove, text, failure }: Deletion<Stored>,
+  onDone: () => void,
+): RecordAction => ({
   label: 'Delete',
   icon: <IconTrash />,
   rank: 'final',
-  dialog,
+  dialog: (dialog) => (
+    <DeleteRecordDialog
+      {...dialog}
+      onDone={onDone}
+      resource={resource}
+      mutation={remove}
+      subject={stored}
+      name={quoted(shortened(nameOf(stored)))}
+      {...(failure && { failure })}
+    >
+      {text}
+    </DeleteRecordDialog>
+  ),
 });
 
 const LastUpdated = ({ at }: { at: string | null | undefined }) =>

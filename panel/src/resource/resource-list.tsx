@@ -1,6 +1,7 @@
 import type { Page } from '@foyer/contract/queries/list-query.ts';
 import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type { Resource } from '@foyer/contract/resources/resource.ts';
+import { quoted } from '@foyer/contract/text/bidi.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -18,20 +19,16 @@ import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
+import { DeleteRecordDialog, type Deletion } from './delete-record-dialog.tsx';
 import { recordTarget } from './page-targets.ts';
 
-interface DialogState {
-  open: boolean;
-  onClose: () => void;
-}
-
 interface ResourceListProps<Row extends StoredRecord, ListQuery extends BaseQuery> {
-  resource: Pick<Resource, 'plural' | 'pages'>;
+  resource: Pick<Resource, 'singular' | 'plural' | 'pages'>;
   list: List<ListQuery>;
   /** Result of `useRows`, and its query for lists that announce changes. */
   result: UseQueryResult<Page<Row>>;
   query?: RowsQuery<Row> | undefined;
-  /** Keep `columns`, `nameOf`, `open` and `deletion` constant or memoized, because a change renders all rows. */
+  /** Keep `columns`, `nameOf` and `open` constant or memoized, because a change renders all rows. */
   columns: readonly Column<Row>[];
   /** Accessible name of the table. */
   label: string;
@@ -47,8 +44,8 @@ interface ResourceListProps<Row extends StoredRecord, ListQuery extends BaseQuer
   filters?: (draft: FilterDraft<ListQuery>) => ReactNode;
   chips?: ReactNode;
   selection?: ListSelection<Row> | undefined;
-  /** Dialog that deletes the record of a row. Rows then have buttons to delete and edit. */
-  deletion?: (row: Row, dialog: DialogState) => ReactNode;
+  /** Rows then have buttons to delete and edit. */
+  deletion?: Deletion<Row>;
   empty: { title: string; text: string; action?: ReactNode };
 }
 
@@ -58,9 +55,10 @@ export function ResourceList<Row extends StoredRecord, ListQuery extends BaseQue
 ) {
   const { resource, list, result, query, nameOf, open, deletion, filters, chips, newestFirst } = props;
   const { show, subject, dialog } = useDialogFor<Row>();
+  const hasActions = deletion !== undefined;
   const columns = useMemo(
-    () => (deletion ? [...props.columns, actionsOf(resource, nameOf, show)] : props.columns),
-    [props.columns, resource, nameOf, show, deletion],
+    () => (hasActions ? [...props.columns, actionsOf(resource, nameOf, show)] : props.columns),
+    [props.columns, resource, nameOf, show, hasActions],
   );
   const targetOf = useMemo(
     () => open ?? ((row: Row): RowTarget => ({ ...recordTarget(resource, row.id), name: nameOf(row) })),
@@ -90,7 +88,18 @@ export function ResourceList<Row extends StoredRecord, ListQuery extends BaseQue
         selection={props.selection}
         empty={props.empty}
       />
-      {row && deletion?.(row, dialog)}
+      {row && deletion && (
+        <DeleteRecordDialog
+          {...dialog}
+          resource={resource}
+          mutation={deletion.remove}
+          subject={row}
+          name={quoted(shortened(nameOf(row)))}
+          {...(deletion.failure && { failure: deletion.failure })}
+        >
+          {deletion.text}
+        </DeleteRecordDialog>
+      )}
     </>
   );
 }

@@ -1,12 +1,17 @@
 import type { LegalTextId } from '@foyer/contract/content.ts';
 import { messageFor, texts } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
+import { faqCalls } from './content.api.ts';
 
 /** Explains why a question was not saved (spec §8). */
 export const saveFailure = (error: unknown) => reasonOf(error) || texts.notSaved;
 
-/** Explains why a question was not deleted (spec §8). */
-export const deleteFailure = (error: unknown) => messageFor(error, texts.serverError);
+/** Deletion of a question, and why it failed (spec §8). */
+export const faqDeletion = {
+  remove: faqCalls.remove,
+  text: 'Guests will no longer see it in the app. This can’t be undone.',
+  failure: (error: unknown) => messageFor(error, texts.serverError),
+};
 
 /** Name of each legal text, and its texts after success and failure (spec §8). */
 export const legalWords: Record<LegalTextId, { name: string; published: string; notPublished: string }> = {

@@ -7,8 +7,7 @@ import { BilingualFields } from '#form/fields/text-field.tsx';
 import { ResourceForm } from '#resource/resource-form.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { faqCalls } from './content.api.ts';
-import { saveFailure } from './content-messages.ts';
-import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
+import { faqDeletion, saveFailure } from './content-messages.ts';
 
 void preloadRichText();
 
@@ -27,7 +26,7 @@ export const FaqFormPage = () => (
     add="Add question"
     saved={{ created: 'Question created', updated: 'Question updated' }}
     failure={saveFailure}
-    deletion={(faq, dialog) => <DeleteFaqDialog {...dialog} faq={faq} />}
+    deletion={faqDeletion}
   >
     {(field) => (
       <>

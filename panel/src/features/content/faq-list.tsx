@@ -11,8 +11,8 @@ import { formatDateTime } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { faqCalls } from './content.api.ts';
 import styles from './content.module.css';
+import { faqDeletion } from './content-messages.ts';
 import { ContentTabs } from './content-tabs.tsx';
-import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
 
 /** Tab of questions and answers. */
 export function FaqList() {
@@ -39,7 +39,7 @@ export function FaqList() {
         label="Questions and answers"
         nameOf={nameOf}
         defaultSort={{ key: 'updatedAt', direction: 'desc' }}
-        deletion={(faq, dialog) => <DeleteFaqDialog faq={faq} {...dialog} />}
+        deletion={faqDeletion}
         empty={{
           title: 'No questions yet',
           text: 'Answers to common questions appear in the app, in both languages.',
