@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
 import { broken } from './break.ts';
+import { without } from './breaks/without-condition.ts';
 import { type Break, located, missingSeam, seamsOf, withReplacements } from './seams.ts';
 
 const asModule = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
@@ -77,4 +79,22 @@ test('each defect of the trials has a seam', () => {
   );
   expect(defects.length).toBeGreaterThan(90);
   expect(missing).toEqual([]);
+});
+
+test('a dropped condition leaves the other conditions and the new values', () => {
+  const db = new Kysely<{ logins: { id: string; wrong: number } }>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (one) => new PostgresIntrospector(one),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const { sql } = without(db, 'wrong')
+    .updateTable('logins')
+    .set((eb) => ({ wrong: eb('wrong', '+', 1) }))
+    .where('id', '=', 'a')
+    .where('wrong', '<', 5)
+    .compile();
+  expect(sql).toBe('update "logins" set "wrong" = "wrong" + $1 where "id" = $2 and 1 = 1');
 });

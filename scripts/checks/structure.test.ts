@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { circles, foldersOf, importsOf, lengthOf, overAndNear, tooGeneric } from './structure.ts';
+import {
+  circles,
+  exportsOf,
+  foldersOf,
+  importsOf,
+  lengthOf,
+  overAndNear,
+  repeatedNames,
+  tooGeneric,
+} from './structure.ts';
 
 const lines = (count: number) => 'a;\n'.repeat(count);
 const tooLong = (file: string, source: string) => overAndNear(lengthOf(file, source)).over;
@@ -73,4 +82,17 @@ test('imports are resolved by path, folder alias and package', () => {
     'server/src/http/e.ts',
     'server/src/http/f.ts',
   ]);
+});
+
+test('names that readers of one half can confuse are counted', () => {
+  const exported = (name: string) => exportsOf(`export const ${name} = 1;\nconst other = 2;\n`);
+  const files = {
+    'server/src/a.ts': exported('one'),
+    'server/src/b.ts': exported('one'),
+    'contract/src/c.ts': exported('two'),
+    'panel/src/d.ts': exported('two'),
+    'panel/src/e.ts': exported('three'),
+    'server/src/f.ts': exported('three'),
+  };
+  expect(repeatedNames(new Map(Object.entries(files)))).toEqual(['one', 'two']);
 });

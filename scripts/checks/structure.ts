@@ -9,6 +9,8 @@ const mostLines = 300;
 const mostTestLines = 600;
 const mostTypeParameters = 3;
 const mostFiles = 15;
+/** Names that two files export, each seen by the other's readers. The fewer, the easier is a search. */
+const mostRepeatedNames = 95;
 /** Share of a limit from which files and folders are listed: the next change may need room. */
 const nearly = 0.9;
 
@@ -70,6 +72,28 @@ export const overAndNear = (sizes: readonly Size[]) => ({
   near: sizes.filter(isNearlyFull).map(textOf),
 });
 
+/** Names that several files of one half export, or the contract and a half. */
+export function repeatedNames(exported: ReadonlyMap<string, readonly string[]>): string[] {
+  const places = new Map<string, string[]>();
+  for (const [file, names] of exported)
+    for (const name of names) places.set(name, [...(places.get(name) ?? []), halfOf(file)]);
+  const meet = (halves: string[]) =>
+    new Set(halves).size < halves.length ||
+    (halves.includes('contract') && halves.some((half) => shared.has(half)));
+  return [...places].filter(([, halves]) => meet(halves)).map(([name]) => name);
+}
+
+/** Read the contract beside their own code. */
+const shared = new Set(['panel', 'server/src']);
+
+const halfOf = (file: string) => (file.startsWith('server/src/') ? 'server/src' : (file.split('/')[0] ?? ''));
+
+/** Names that a module declares and exports. */
+export function exportsOf(source: string): string[] {
+  const pattern = /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm;
+  return [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))];
+}
+
 /** Circles of imports, with those of types and `import()`. Each is named by its files in order. */
 export function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const found: string[] = [];
@@ -130,16 +154,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function check(): number {
   const files = filesOfTree('*.ts', '*.tsx', '*.css');
   const imports = new Map<string, string[]>();
+  const exported = new Map<string, string[]>();
   const sizes = foldersOf(files);
   const faults: string[] = [];
   for (const file of files.filter(isCode)) {
     const source = readFileSync(join(root, file), 'utf8');
     imports.set(file, importsOf(file, source));
+    if (!/\.(test|spec|journey|office|d)\.tsx?$/.test(file)) exported.set(file, exportsOf(source));
     sizes.push(...lengthOf(file, source));
     faults.push(...tooGeneric(file, source));
   }
   const { over, near } = overAndNear(sizes);
   faults.push(...over, ...circles(imports));
+  const repeated = repeatedNames(exported);
+  if (repeated.length > mostRepeatedNames)
+    faults.push(
+      `${repeated.length} names are exported more than once, at most ${mostRepeatedNames}: ${repeated}`,
+    );
+  console.log(`Names exported more than once: ${repeated.length}, at most ${mostRepeatedNames}`);
   if (near.length > 0) console.log(`Nearly full:\n${near.map((line) => `  ${line}`).join('\n')}`);
   for (const fault of faults) console.error(fault);
   return faults.length;

@@ -30,6 +30,9 @@ export const changingWithout =
   (context, work) =>
     change(context, (tx) => work(concerns(context) ? without(tx, column) : tx));
 
+/** Other operators compute, such as the next value of a counter. */
+const comparisons: ReadonlySet<string> = new Set(['=', '<', '<=', '>', '>=', 'is']);
+
 const one = ValueNode.createImmediate(1);
 const alwaysTrue = BinaryOperationNode.create(one, OperatorNode.create('='), one);
 
@@ -46,9 +49,10 @@ class Dropping extends OperationNodeTransformer {
     node: BinaryOperationNode,
     queryId?: QueryId,
   ): BinaryOperationNode {
-    const { leftOperand: left } = node;
-    const isDropped =
+    const { leftOperand: left, operator } = node;
+    const isOfColumn =
       ReferenceNode.is(left) && ColumnNode.is(left.column) && left.column.column.name === this.#column;
-    return isDropped ? alwaysTrue : super.transformBinaryOperation(node, queryId);
+    const compares = OperatorNode.is(operator) && comparisons.has(operator.operator);
+    return isOfColumn && compares ? alwaysTrue : super.transformBinaryOperation(node, queryId);
   }
 }

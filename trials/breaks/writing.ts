@@ -91,7 +91,7 @@ export const breaks = located(import.meta.url, {
   fillsAtOnce: fill('fillLockKey', () => process.pid),
   notesNoLeftovers: fill('noteLeftovers', () => async () => {}),
   ignoresRoom: diskRoom('whileThereIsRoom', () => (change) => change),
-  neverSyncs: engine('startParams', (original) => ['-F', ...original]),
+  neverSyncs: engine('startParams', (original) => [...original, '-F']),
   commitsWithoutLog: engine('startParams', (original) => [...original, '-c', 'synchronous_commit=off']),
   /** No defect: the log takes new space every 16 MiB, where it would write over old files for a long time. */
   recyclesNoLog: engine('startParams', (original) => [...original, '-c', 'wal_recycle=off']),

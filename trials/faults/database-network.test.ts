@@ -7,9 +7,9 @@ import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
 import {
   callAll,
-  type Deployment,
   deployBehindProxy,
   metricsToken,
+  type ProxiedDeployment,
   secret,
 } from './deployment-behind-proxy.ts';
 import { inside, numberOf } from './inside.ts';
@@ -21,8 +21,8 @@ import { startProxy } from './proxy.ts';
 const mostConnections = 10 + 2 + 1;
 
 interface Fault {
-  begin(deployment: Deployment): Promise<void> | void;
-  end(deployment: Deployment): Promise<void>;
+  begin(deployment: ProxiedDeployment): Promise<void> | void;
+  end(deployment: ProxiedDeployment): Promise<void>;
   lastsMs: number;
   /** The database is unreachable during the fault, so clients must get 503. */
   isAway: boolean;
@@ -75,14 +75,14 @@ async function endure({ environment, figure }: Trial, fault: Fault): Promise<voi
   await lookInside(deployment, acknowledged, figure);
 }
 
-async function databaseUp({ address }: Deployment): Promise<boolean> {
+async function databaseUp({ address }: ProxiedDeployment): Promise<boolean> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const response = await fetch(`${address}/metrics`, { headers }).catch(() => undefined);
   return /^foyer_database_up 1$/m.test((await response?.text()) ?? '');
 }
 
 /** Bypasses the proxy and asks PostgreSQL itself. */
-async function lookInside({ postgres }: Deployment, acknowledged: string[], figure: Trial['figure']) {
+async function lookInside({ postgres }: ProxiedDeployment, acknowledged: string[], figure: Trial['figure']) {
   const client = await inside(postgres);
   const sessions = (which: string) =>
     numberOf(client, `(select count(*) from pg_stat_activity where application_name = 'foyer' and ${which})`);

@@ -12,7 +12,7 @@ import { startProxy, type TcpProxy, through } from './proxy.ts';
 export const metricsToken = 'a-token-for-trials';
 export const secret = 'a secret for trials that is long enough';
 
-export interface Deployment {
+export interface ProxiedDeployment {
   postgres: PostgresServer;
   proxy: TcpProxy;
   address: string;
@@ -21,7 +21,7 @@ export interface Deployment {
   guests: Program;
 }
 
-export async function deployBehindProxy(environment: Trial['environment']): Promise<Deployment> {
+export async function deployBehindProxy(environment: Trial['environment']): Promise<ProxiedDeployment> {
   const postgres = await startPostgres({ durable: true }); // durable, so that acknowledged writes survive a crash
   onTestFinished(() => postgres.stop());
   const proxy = await startProxy(postgres.url());
@@ -38,7 +38,7 @@ export async function deployBehindProxy(environment: Trial['environment']): Prom
 }
 
 /** Load on lists, records, files and writes, by more callers than there are connections. */
-export function callAll({ owner, guests }: Deployment, acknowledged: string[]): Load[] {
+export function callAll({ owner, guests }: ProxiedDeployment, acknowledged: string[]): Load[] {
   let number = 0;
   const text = (said: string) => ({ pl: said, en: said });
   const addQuestion = async () => {

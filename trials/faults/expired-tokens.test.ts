@@ -16,7 +16,7 @@ import { api } from '../../panel/src/api/transport/client.ts';
 import { onSessionRefused } from '../../panel/src/api/transport/transport.ts';
 import { breaks as tokens } from '../breaks/tokens.ts';
 import { short, type Trial, trial } from '../trial.ts';
-import { type Deployment, deployBehindProxy, secret } from './deployment-behind-proxy.ts';
+import { deployBehindProxy, type ProxiedDeployment, secret } from './deployment-behind-proxy.ts';
 import { inside, numberOf } from './inside.ts';
 import { program } from './program.ts';
 import { startProxy, type TcpProxy, through } from './proxy.ts';
@@ -52,7 +52,7 @@ function loseFirstRefresh(proxy: TcpProxy): void {
   proxy.losesAnswer = (line) => line === refreshCall && refreshes(proxy) === before + 1;
 }
 
-const endedLogins = async ({ postgres }: Deployment): Promise<number> =>
+const endedLogins = async ({ postgres }: ProxiedDeployment): Promise<number> =>
   numberOf(await inside(postgres), '(select count(*) from logins where ended_at is not null)');
 
 const noGrace = {

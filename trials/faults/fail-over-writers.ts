@@ -17,7 +17,7 @@ interface Kind {
   names: string;
 }
 
-export interface Writers {
+export interface FailOverWriters {
   /** Names of writes answered with 2xx. */
   acknowledged: string[];
   /** Times of those responses, by `performance.now()`. */
@@ -36,7 +36,11 @@ const timeoutMs = 15_000;
 const giveUpMs = 40_000;
 
 /** `ofEachKind` writers of each kind. `url` is the primary, used to create the records they need. */
-export async function startWriters(address: string, url: string, ofEachKind: number): Promise<Writers> {
+export async function startFailOverWriters(
+  address: string,
+  url: string,
+  ofEachKind: number,
+): Promise<FailOverWriters> {
   const { kinds, accessToken, readerKey } = await prepare(address, url);
   const acknowledged: string[] = [];
   const acknowledgedAt: number[] = [];
@@ -155,7 +159,7 @@ async function prepare(
 }
 
 /** Longest pause between acknowledged writes since `from`, in seconds. */
-export function longestPause({ acknowledgedAt }: Writers, from: number): number {
+export function longestPause({ acknowledgedAt }: FailOverWriters, from: number): number {
   const moments = [from, ...acknowledgedAt.filter((at) => at >= from), performance.now()];
   const pauses = moments.slice(1).map((at, index) => at - (moments[index] ?? at));
   return Math.round(Math.max(...pauses) / 100) / 10;

@@ -6,17 +6,17 @@ import type { PostgresServer } from '../../server/test/services/postgres.ts';
 import { startReceiver } from '../../server/test/services/webhook-receiver.ts';
 import { short, type Trial } from '../trial.ts';
 import { ask, type Cluster, until } from './cluster.ts';
-import { startWriters, type Writers } from './fail-over-writers.ts';
+import { type FailOverWriters, startFailOverWriters } from './fail-over-writers.ts';
 
 const writersOfEachKind = short ? 4 : 8;
 
-export async function begin({ address, postgres }: Cluster, writes: number): Promise<Writers> {
-  const writers = await startWriters(address, postgres[0].url(), writersOfEachKind);
+export async function begin({ address, postgres }: Cluster, writes: number): Promise<FailOverWriters> {
+  const writers = await startFailOverWriters(address, postgres[0].url(), writersOfEachKind);
   await acknowledged(writers, writes);
   return writers;
 }
 
-export function acknowledged(writers: Writers, more: number): Promise<void> {
+export function acknowledged(writers: FailOverWriters, more: number): Promise<void> {
   const enough = writers.acknowledged.length + more;
   return until(() => writers.acknowledged.length >= enough);
 }
@@ -25,7 +25,7 @@ export function acknowledged(writers: Writers, more: number): Promise<void> {
 export async function compareWrites(
   figure: Trial['figure'],
   { ended }: Cluster,
-  writers: Writers,
+  writers: FailOverWriters,
   primary: PostgresServer,
 ): Promise<void> {
   await writers.stop();
@@ -42,7 +42,7 @@ export async function compareWrites(
 }
 
 /** Triggers a mail and a webhook. Returns the seconds until both have been sent. */
-export async function tell({ address, dataDir }: Cluster, { accessToken }: Writers): Promise<number> {
+export async function tell({ address, dataDir }: Cluster, { accessToken }: FailOverWriters): Promise<number> {
   const receiver = await startReceiver();
   onTestFinished(() => receiver.stop());
   const call = async (method: string, path: string, body: object) => {

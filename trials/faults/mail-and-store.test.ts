@@ -9,7 +9,7 @@ import { breaks as writing } from '../breaks/writing.ts';
 import { temporaryFolder } from '../servers.ts';
 import { short, type Trial, trial } from '../trial.ts';
 import { type Create, creates } from './creates.ts';
-import { type Deployment, deployBehindProxy } from './deployment-behind-proxy.ts';
+import { deployBehindProxy, type ProxiedDeployment } from './deployment-behind-proxy.ts';
 import { inside } from './inside.ts';
 import { type Load, quantile, repeatedly, seconds } from './load.ts';
 import { type Outcome, program } from './program.ts';
@@ -21,7 +21,7 @@ const count = (outcomes: Outcome[], ...statuses: number[]) =>
   outcomes.filter(({ status }) => statuses.includes(status)).length;
 
 /** Unrelated load during the fault. */
-const readLists = ({ owner }: Deployment) =>
+const readLists = ({ owner }: ProxiedDeployment) =>
   repeatedly(3, 30, () => owner('GET', '/admin/content_management/faq'));
 
 function figureLists(lists: Load, figure: Trial['figure']): void {

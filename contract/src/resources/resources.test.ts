@@ -23,8 +23,8 @@ test('no two nouns share a path, a list page or an operation', () => {
 describe.for(all)('of $list', (resource) => {
   test('each field is a column of the list or in the history', () => {
     const useless = Object.entries(resource.fields).filter(
-      ([, { label, header, column }]) =>
-        header === undefined && (label === undefined || column === undefined),
+      ([, { label, header, column, audited }]) =>
+        header === undefined && (label === undefined || (column ?? audited) === undefined),
     );
     expect(useless).toEqual([]);
   });

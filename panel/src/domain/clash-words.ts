@@ -4,7 +4,7 @@ import type { Clash } from '@foyer/contract/events/calendar.ts';
 import { isolated, quoted } from '@foyer/contract/text/bidi.ts';
 import type { OpeningDay, SpecialDay } from '@foyer/contract/time/opening-hours.ts';
 import { formatDay } from '#ui/format.ts';
-import { specialDayWords, specialHours } from './special-day.ts';
+import { specialDayWords, specialHours } from './days/special-day.ts';
 
 /** A place that is closed at some time, and the special day that closes it, if any. */
 export interface ClosedPlace {

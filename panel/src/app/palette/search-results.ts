@@ -11,6 +11,7 @@ import { isolated } from '@foyer/contract/text/bidi.ts';
 import { addDays } from '@foyer/contract/time/days.ts';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '#api/transport/client.ts';
+import { currentNight } from '#domain/days/current-night.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
@@ -23,7 +24,6 @@ import { reservationsQuery } from '#features/reservations/reservations.api.ts';
 import { usersQuery } from '#features/users/users.api.ts';
 import { countOf, formatDate, formatDayTime } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
-import { currentNight } from '#ui/time/current-night.ts';
 
 /** A search result and its address. */
 export type SearchResult = Target & {

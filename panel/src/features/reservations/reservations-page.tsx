@@ -8,6 +8,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
+import { currentNight } from '#domain/days/current-night.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { isSameAddress } from '#list/query/list-address.ts';
 import { SearchField } from '#list/query/search-field.tsx';
@@ -27,7 +28,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { isForPage, shortcutOf } from '#ui/single-keys.ts';
-import { currentNight } from '#ui/time/current-night.ts';
 import { dayName } from '#ui/time/days.ts';
 import { useShownDay } from '#ui/time/use-today.ts';
 import { DayList } from './day/day-list.tsx';

@@ -1,6 +1,6 @@
 /** Describes special hours of places on a day. */
 import { specialDayOn } from '@foyer/contract/time/open-hours.ts';
-import { specialDayWords, specialHours } from '#domain/special-day.ts';
+import { specialDayWords, specialHours } from '#domain/days/special-day.ts';
 import type { PlaceHours } from './open-hours.ts';
 
 export interface SpecialMark {

@@ -1,6 +1,6 @@
 import { specialDayOn } from '@foyer/contract/time/open-hours.ts';
 import { type CSSProperties, memo } from 'react';
-import { specialDayWords } from '#domain/special-day.ts';
+import { specialDayWords } from '#domain/days/special-day.ts';
 import { classes } from '#ui/classes.ts';
 import { formatDate, shortWeekday } from '#ui/format.ts';
 import { dayOf, timeOf } from '#ui/time/venue-time.ts';

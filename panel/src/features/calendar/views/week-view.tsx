@@ -1,6 +1,6 @@
 import { specialDayOn } from '@foyer/contract/time/open-hours.ts';
 import { memo } from 'react';
-import { specialDayWords } from '#domain/special-day.ts';
+import { specialDayWords } from '#domain/days/special-day.ts';
 import { classes } from '#ui/classes.ts';
 import { formatTime, shortWeekday } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';

@@ -1,7 +1,7 @@
 import type { Tonight, TonightEvent } from '@foyer/contract/figures/tonight.ts';
 import { reservationListQuery } from '@foyer/contract/reservations/reservations.ts';
 import { IconListCheck, IconScan } from '@tabler/icons-react';
-import { specialDayWords } from '#domain/special-day.ts';
+import { specialDayWords } from '#domain/days/special-day.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { writeListQuery } from '#list/query/list-address.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';

@@ -13,7 +13,7 @@ export interface Identified {
 }
 
 /** Tells identified tickets and codes apart. */
-export const keyOf = ({ ticketId, codes }: Identified): string => ticketId ?? codes[0] ?? '';
+export const ticketKey = ({ ticketId, codes }: Identified): string => ticketId ?? codes[0] ?? '';
 
 /** Returns true if a waiting scan may be one of the same ticket. */
 export const isWaiting = ({ ticketId, codes }: Identified, waiting: readonly WaitingScan[]): boolean =>

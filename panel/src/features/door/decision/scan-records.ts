@@ -5,7 +5,7 @@ import type { RecentScan, WaitingScan } from '../types/scans.ts';
 import { endingOf, shownEnding } from './code-ending.ts';
 import type { Decision } from './decide.ts';
 
-export const nameOf = ({ name, surname }: { name: string; surname: string }) =>
+export const guestName = ({ name, surname }: { name: string; surname: string }) =>
   isolated(`${name} ${surname}`.trim());
 
 type Base = Pick<RecentScan, 'nonce' | 'eventId' | 'code' | 'scanned' | 'at'>;
@@ -15,7 +15,7 @@ export const answeredScan = (outcome: ScanOutcome, base: Base): RecentScan => ({
   result: outcome.result,
   ticketId: outcome.ticket?.id ?? null,
   orderId: outcome.order?.id ?? null,
-  guest: outcome.guest ? nameOf(outcome.guest) : '',
+  guest: outcome.guest ? guestName(outcome.guest) : '',
   tags: outcome.guest?.tags,
   tickets: outcome.order?.tickets,
   checkedIn: outcome.order?.checkedIn,
@@ -51,7 +51,7 @@ export const decidedScan = ({ result, ticket, checkedInAt }: Decision, base: Bas
   result,
   ticketId: ticket?.id ?? null,
   orderId: ticket?.orderId ?? null,
-  guest: ticket ? nameOf(ticket.guest) : '',
+  guest: ticket ? guestName(ticket.guest) : '',
   tags: ticket?.guest.tags,
   ...(checkedInAt !== null && { firstCheckIn: { at: checkedInAt } }),
   isOffline: true,

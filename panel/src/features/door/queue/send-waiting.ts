@@ -6,8 +6,8 @@ import {
 } from '@foyer/contract/check-ins.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { endingOf, shownEnding } from '../decision/code-ending.ts';
-import { nameOf } from '../decision/scan-records.ts';
-import { type DoorCalls, isRefusal } from '../types/calls.ts';
+import { guestName } from '../decision/scan-records.ts';
+import { type DoorCalls, isFinalRefusal } from '../types/calls.ts';
 import type { Difference, WaitingScan } from '../types/scans.ts';
 import { queue } from './scan-queue.ts';
 
@@ -72,7 +72,7 @@ async function sendUndo(scan: WaitingScan, calls: DoorCalls) {
 
 /** Throws unless the server has refused the request: other failures leave the scan waiting. */
 function asRefusal(error: unknown): ApiError {
-  if (!isRefusal(error)) throw error;
+  if (!isFinalRefusal(error)) throw error;
   return error;
 }
 
@@ -104,7 +104,7 @@ function differenceOf(
   reason?: string,
 ): Difference | undefined {
   if (outcome.result === expected(scan)) return undefined;
-  const guest = outcome.result !== 'INVALID' && outcome.guest ? nameOf(outcome.guest) : '';
+  const guest = outcome.result !== 'INVALID' && outcome.guest ? guestName(outcome.guest) : '';
   return { ...asDifference(scan), guest, result: outcome.result, ...(reason !== undefined && { reason }) };
 }
 

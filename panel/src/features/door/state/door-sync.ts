@@ -2,7 +2,7 @@ import type { DoorOverview } from '@foyer/contract/check-ins.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { queue } from '../queue/scan-queue.ts';
 import { sendWaiting, waitIfLimited } from '../queue/send-waiting.ts';
-import { type DoorCalls, isRefusal } from '../types/calls.ts';
+import { type DoorCalls, isFinalRefusal } from '../types/calls.ts';
 import { doorNow, measureClock } from './door-clock.ts';
 import type { PageState } from './page-state.ts';
 
@@ -65,7 +65,7 @@ export class DoorSync {
       this.#page.set({});
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 401;
-      this.#page.set({ isOnline: isRefusal(error), isRefused });
+      this.#page.set({ isOnline: isFinalRefusal(error), isRefused });
       // For a day, a device whose link has expired may still send.
       if (isRefused) await sendWaiting(this.#calls).catch(() => undefined);
     }

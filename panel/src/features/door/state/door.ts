@@ -7,7 +7,7 @@ import { sameTicket } from '../decision/scan-records.ts';
 import { possibleCodes } from '../decision/ticket-code.ts';
 import { queue } from '../queue/scan-queue.ts';
 import { whileNothingIsSent } from '../queue/send-waiting.ts';
-import { type DoorCalls, isRefusal } from '../types/calls.ts';
+import { type DoorCalls, isFinalRefusal } from '../types/calls.ts';
 import type { RecentScan, ScanRequest } from '../types/scans.ts';
 import type { ListedTicket } from '../types/tickets.ts';
 import { answerLimit, answerMs, askServer, type FirstAttempt } from './ask-server.ts';
@@ -111,7 +111,7 @@ export class Door {
     try {
       await this.#calls.undo(eventId, ticketId, nonce, AbortSignal.timeout(answerMs));
     } catch (error) {
-      if (isRefusal(error)) throw error;
+      if (isFinalRefusal(error)) throw error;
       this.#page.set({ isOnline: false });
       return false;
     }

@@ -1,4 +1,4 @@
-import { type Identified, keyOf } from '../decision/identified.ts';
+import { type Identified, ticketKey } from '../decision/identified.ts';
 
 /**
  * Runs scans in their order, so that two scans of one ticket never decide at the same time. An earlier scan never waits for a later
@@ -19,7 +19,9 @@ export class ScanOrder {
     const last = this.#last;
     const identified = Promise.allSettled([this.#identified]).then(() => identify);
     this.#identified = identified;
-    const run = identified.then((scanned) => this.#afterOthers(keyOf(scanned), last, () => work(scanned)));
+    const run = identified.then((scanned) =>
+      this.#afterOthers(ticketKey(scanned), last, () => work(scanned)),
+    );
     if (othersWait) this.#last = run;
     return run;
   }

@@ -24,7 +24,7 @@ export interface DoorCalls {
 }
 
 /** True if the server rejected the request itself. 401, 403, 408, 425 and 429 can succeed later. */
-export const isRefusal = (error: unknown): error is ApiError =>
+export const isFinalRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&

@@ -3,7 +3,7 @@ import { sharedSpecialDaysInput } from '@foyer/contract/time/special-days.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { specialDayWords } from '#domain/special-day.ts';
+import { specialDayWords } from '#domain/days/special-day.ts';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { CheckboxGroupField } from '#form/fields/checkbox-group-field.tsx';
 import { fieldsOf } from '#form/fields/field.ts';

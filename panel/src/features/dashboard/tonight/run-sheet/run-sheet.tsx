@@ -2,7 +2,7 @@ import type { Tonight, TonightEvent } from '@foyer/contract/figures/tonight.ts';
 import { Fragment } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { useFreshQuery } from '#api/use-fresh-query.ts';
-import { specialHours } from '#domain/special-day.ts';
+import { specialHours } from '#domain/days/special-day.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
