@@ -116,12 +116,15 @@ export async function visitsOf(origin: string, accessToken: string): Promise<Vis
   return visits;
 }
 
+/** Shown only to accounts that must set up a second factor (account/second-factor.spec.ts). Others are led on. */
+const setupPage = '/app/second-factor';
+
 /** Throws if the built panel has a page without a visit. */
 function expectWhole(visits: readonly Visit[]): void {
   const pages: { address: string }[] = JSON.parse(readFileSync(pagesFile, 'utf8'));
   const missing = pages.filter(({ address }) => {
     const pattern = new RegExp(address);
-    return !visits.some(({ path }) => pattern.test(path.split('?')[0] ?? ''));
+    return !pattern.test(setupPage) && !visits.some(({ path }) => pattern.test(path.split('?')[0] ?? ''));
   });
   if (missing.length > 0)
     throw new Error(`no address for ${missing.map(({ address }) => address).join(', ')} in visits.ts`);
