@@ -1,4 +1,6 @@
 import { type ActivityQuery, historyEntity } from '@foyer/contract/history.ts';
+import type { Resource } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import { isDay } from '@foyer/contract/time/days.ts';
 import { actionName } from '#history/words/action-words.ts';
 import { entityNames } from '#history/words/field-words.ts';
@@ -16,21 +18,12 @@ const actions = ['create', 'update', 'publish', 'cancel', 'delete', 'block', 're
   label: actionName(`${verb}Record`),
 }));
 
+const described: readonly Resource[] = Object.values(resources);
+
+/** Nouns in the names of actions: those of described nouns that staff edit, and others. */
 const nouns = [
-  'Event',
-  'Place',
-  'User',
-  'Staff',
-  'Discount',
-  'Message',
-  'Faq',
-  'TermsOfUse',
-  'PrivacyPolicy',
-  'Reservation',
-  'AccessKey',
-  'Webhook',
-  'View',
-  'Import',
+  ...described.filter(({ inputOf }) => inputOf).map(({ action }) => action),
+  ...['TermsOfUse', 'PrivacyPolicy', 'AccessKey', 'Webhook', 'View', 'Import'],
 ];
 
 /** Controls of the drawer. No choice means all. */
