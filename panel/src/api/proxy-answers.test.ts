@@ -80,6 +80,7 @@ const unanswered = { name: 'ApiError', isUnanswered: true };
 test('every call uses the client', () => {
   const direct = Object.entries(sources).filter(([, source]) => /\bfetch\(|XMLHttpRequest\(/.test(source));
   expect(direct.map(([file]) => file).sort()).toEqual([
+    '../features/account/about-section.tsx', // outside the API, reads its answer as the client does
     '../features/door/devices/device-calls.ts', // reads answers as the client does
     './first-screen/config.ts',
     './first-screen/early-calls.ts',

@@ -87,6 +87,7 @@ test('a data folder of a newer version stops the start with both ways out', asyn
   const { child, lines } = await start('newer');
   expect(child.exitCode).toBe(1);
   expect(lines).toEqual([
+    expect.stringMatching(/^Foyer \S+ starts$/),
     `The database has applied 9999_later.sql, which this version does not know. Start the newer version of Foyer that did. Or remove DATA_DIR (${dataDir}) to begin with an empty database.`,
   ]);
 });

@@ -59,7 +59,7 @@ export function PhoneNumberField({ name, holds: _, prefixField, ...props }: Phon
           'Without the prefix'
         ) : (
           <Button variant="quiet" size="small" onClick={() => type(meant)}>
-            Use {meant}
+            {`Use ${meant}`}
           </Button>
         )
       }

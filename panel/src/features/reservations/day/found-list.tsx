@@ -1,5 +1,6 @@
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { countOf, formatNumber } from '#ui/format.ts';
+import { joined } from '#ui/joined.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { dayName } from '#ui/time/days.ts';
 import type { Found } from '../reservations.api.ts';
@@ -14,8 +15,10 @@ export function FoundList({ found: { ahead, earlier, total } }: { found: Found }
   return (
     <div className={styles.day}>
       <p className={styles.total} role="status">
-        {countOf(total, 'reservation')} on all days
-        {shown < total && `, ${formatNumber(shown)} shown. Add another word to find fewer`}.
+        {joined([
+          `${countOf(total, 'reservation')} on all days.`,
+          shown < total && `${formatNumber(shown)} shown. Add another word to find fewer.`,
+        ])}
       </p>
       {days.map(([day, reservations]) => (
         <section key={day} className={styles.day}>
