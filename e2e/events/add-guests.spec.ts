@@ -32,7 +32,7 @@ test('staff sell tickets to a walk-in and to a guest, until none are left', asyn
   await expect(page.getByText('2 tickets sold to Zuza for 100,00 zł')).toBeVisible();
   await page.getByRole('button', { name: 'Show payment' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('100,00 zł');
-  await expect(page.getByText('Zuza')).toBeVisible();
+  await expect(page.getByText('Zuza', { exact: true })).toBeVisible();
 
   await page.goto(`/app/events/form/${event.id}`);
   await page.getByRole('button', { name: 'Add guests…' }).click();

@@ -104,7 +104,7 @@ test('billings are listed exactly, sorted, searched, filtered and opened', async
     await page.getByRole('link', { name: /^Details of 0,10/ }).click();
     await expect(page.getByRole('heading', { name: /· 0,10 zł$/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Event' })).toBeHidden();
-    await expect(page.getByText('Pending').first()).toBeVisible();
+    await expect(page.getByRole('definition').getByText('Pending')).toBeVisible();
   });
 
   await test.step('a billing without a status is shown as an error', async () => {
@@ -113,7 +113,7 @@ test('billings are listed exactly, sorted, searched, filtered and opened', async
       await route.fulfill({ response, json: { ...(await response.json()), status: undefined } });
     });
     await page.goto(`/app/billings/details/${order.id}`);
-    await expect(page.getByText('Error', { exact: true })).toBeVisible();
+    await expect(page.getByRole('definition').getByText('Error', { exact: true })).toBeVisible();
   });
 });
 
