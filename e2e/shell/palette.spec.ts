@@ -92,6 +92,19 @@ test('a MANAGER is offered their sections, the pages in them, and lists of furth
     await expect(page.getByText('1 - 6 from 6')).toBeVisible();
   });
 
+  await test.step('so are further reservations, of any day', async () => {
+    const { id: placeId } = await make.place({ name: 'Antresola' });
+    const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+    for (const day of days)
+      await make.reservation({ placeId, name: 'Kotarska', reservationDate: new Date(`${day}T18:00:00Z`) });
+    await opener.click();
+    await box.fill('kotarska');
+    await page.getByRole('option', { name: '2 more reservations', exact: true }).click();
+    await expect(page).toHaveURL(/\/app\/reservations\?search=kotarska$/);
+    await expect(page.getByText('6 reservations on all days.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Friday 20 November 2026');
+  });
+
   await test.step('pages outside the sections are listed', async () => {
     for (const [text, path] of [
       ['faq', '/app/content-management/faq'],

@@ -3,6 +3,7 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { filesOfTree } from '../checks/files.ts';
 import { root } from '../run.ts';
 import { applyExample, copyFiles, examplesIn } from './worked-examples.ts';
 
@@ -12,11 +13,7 @@ const bin = join(root, 'node_modules/.bin');
 function copyOfCode(): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-examples-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const files = listed.split('\0').filter((path) => path !== '' && lstatSync(join(root, path)).isFile());
+  const files = filesOfTree().filter((path) => lstatSync(join(root, path)).isFile());
   copyFiles(root, folder, files);
   const workspaces = files.flatMap((path) => /^([\w-]+)\/package\.json$/.exec(path)?.[1] ?? []);
   for (const place of ['', ...workspaces]) linkPackages(join(root, place), join(folder, place));

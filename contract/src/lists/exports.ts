@@ -1,6 +1,7 @@
 /** Exports of a list's matches as a file (beyond F). */
 import { z } from 'zod';
 import { noRepeats } from '../fields.ts';
+import { takingsFigures } from '../figures/takings-figures.ts';
 import { billings } from '../resources/billings.ts';
 import { message } from '../text/validation-messages.ts';
 import { columnNamed, type ListColumn, type ListName, listColumns } from './lists.ts';
@@ -18,15 +19,7 @@ const otherFiles = {
     checkedInAt: 'Checked in at',
     codes: 'Ticket codes',
   },
-  takings: {
-    label: 'Group',
-    income: 'Income',
-    refunds: 'Refunds',
-    net: 'Net',
-    tickets: 'Tickets',
-    freeTickets: 'Free tickets',
-    average: 'Net per ticket',
-  },
+  takings: { label: 'Group', ...takingsFigures },
 } as const;
 type OtherFile = keyof typeof otherFiles;
 

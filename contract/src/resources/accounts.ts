@@ -29,6 +29,17 @@ export const personColumns = {
   },
 } as const satisfies Readonly<Record<string, ResourceField>>;
 
+/** Note of staff, which lists show once a user adds the column. */
+export const additionalNote = {
+  field: 'profile.additionalNote',
+  kind: 'longText',
+  label: 'Additional note',
+  header: 'Additional note',
+  more: true,
+  column: 'additional_note',
+  optional: true,
+} as const satisfies ResourceField;
+
 /** Fields that only the history shows. */
 export const accountFields = {
   phonePrefix: { field: 'profile.phonePrefix', kind: 'text', label: 'Phone prefix', column: 'phone_prefix' },

@@ -1,5 +1,5 @@
 import { staff as record, type Staff, staffInput, staffListQuery } from '../people/staff.ts';
-import { accountFields, personColumns } from './accounts.ts';
+import { accountFields, additionalNote, personColumns } from './accounts.ts';
 import { type Resource, staffRoles } from './resource.ts';
 
 /** Accounts of ADMINs and MANAGERs. Accounts are created with another input, which mails an invitation. */
@@ -25,15 +25,7 @@ export const staff = {
     managerLocations: { kind: 'places', header: 'Places' },
     role: { kind: 'role', label: 'Role', header: 'Role', column: 'role' },
     status: { kind: 'status', label: 'Status', header: 'Status', more: true, column: 'status' },
-    additionalNote: {
-      field: 'profile.additionalNote',
-      kind: 'longText',
-      label: 'Additional note',
-      header: 'Additional note',
-      more: true,
-      column: 'additional_note',
-      optional: true,
-    },
+    additionalNote,
     createdAt: { kind: 'moment', header: 'Created at', more: true, column: 'created_at' },
     language: { kind: 'language', label: 'Language', column: 'language' },
     membership: { kind: 'membership', label: 'Membership', column: 'membership' },

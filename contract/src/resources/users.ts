@@ -1,5 +1,5 @@
 import { type User, type UserInput, user, userInput, userListQuery } from '../people/users.ts';
-import { accountFields, personColumns } from './accounts.ts';
+import { accountFields, additionalNote, personColumns } from './accounts.ts';
 import { type Resource, staffRoles } from './resource.ts';
 
 /** Guests with an account. */
@@ -39,15 +39,7 @@ export const users = {
       more: true,
       column: 'date_of_birth',
     },
-    additionalNote: {
-      field: 'profile.additionalNote',
-      kind: 'longText',
-      label: 'Additional note',
-      header: 'Additional note',
-      more: true,
-      column: 'additional_note',
-      optional: true,
-    },
+    additionalNote,
     updatedAt: { kind: 'moment', header: 'Modified', more: true, column: 'updated_at' },
     role: { kind: 'role', label: 'Role', column: 'role' },
     ...accountFields,

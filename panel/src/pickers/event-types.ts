@@ -2,6 +2,7 @@ import { type EventType, eventType } from '@foyer/contract/events.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#api/transport/client.ts';
+import { capitalized } from '#ui/format.ts';
 
 /** Event types. They change only with the server, so they stay cached while the panel is open. */
 const eventTypesQuery = queryOptions({
@@ -17,4 +18,4 @@ export function useEventTypes() {
 
 /** Shows `vip` as "VIP" and `open` as "Open". */
 export const eventTypeName = ({ name }: Pick<EventType, 'name'>) =>
-  name === 'vip' ? 'VIP' : name.charAt(0).toUpperCase() + name.slice(1);
+  name === 'vip' ? 'VIP' : capitalized(name);

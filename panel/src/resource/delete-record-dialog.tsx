@@ -5,7 +5,7 @@ import {
   ConfirmMutationDialog,
   type ConfirmMutationDialogProps,
 } from '#mutation/confirm-mutation-dialog.tsx';
-import { capitalized } from './resource-words.ts';
+import { capitalized } from '#ui/format.ts';
 
 interface DeleteRecordDialogProps<Result, Subject extends StoredRecord>
   extends Omit<

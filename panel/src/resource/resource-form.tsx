@@ -19,13 +19,12 @@ import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { HistoryButton } from '#history/history-button.tsx';
 import { mergingOf } from '#history/merging.ts';
-import { formatDateTime } from '#ui/format.ts';
+import { capitalized, formatDateTime } from '#ui/format.ts';
 import { useReturnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DeleteRecordDialog, type Deletion } from './delete-record-dialog.tsx';
 import { listTarget } from './page-targets.ts';
-import { capitalized } from './resource-words.ts';
 
 /** Calls that the form needs, as `resourceCalls` returns them. */
 interface FormCalls<Output, Stored> {

@@ -9,6 +9,9 @@ export const formatNumber = (count: number) => numbers.format(count);
 export const countOf = (count: number, noun: string) =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Returns "Question" for `question`. */
+export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** Formats a timestamp or a day `YYYY-MM-DD` as `DD/MM/YYYY`. */
 export function formatDate(value: string): string {
   const day = value.length === 10 ? value : dayOf(value);

@@ -43,7 +43,7 @@ export function readBackupKey(file: string): BackupKey {
 }
 
 /** First line of an encrypted file: all that the key cannot know. */
-type Head = { salt: string } | { sender: string };
+type Head = Partial<{ salt: string; sender: string }>;
 
 const isEncryptedStart = (start: Buffer) => start.toString('latin1', 0, magic.length) === magic;
 
@@ -61,7 +61,7 @@ function newFileKey(key: BackupKey): { fileKey: Buffer; head: Head } {
   return { fileKey: shared(once.privateKey, receiver, sender), head: { sender: sender.toString('hex') } };
 }
 
-function fileKeyOf(key: BackupKey, head: Partial<{ salt: string; sender: string }>): Buffer {
+function fileKeyOf(key: BackupKey, head: Head): Buffer {
   if ('passphrase' in key && head.salt !== undefined)
     return scryptSync(key.passphrase, Buffer.from(head.salt, 'hex'), keyBytes, scrypt);
   if ('key' in key && key.key.type === 'private' && head.sender !== undefined) {
@@ -127,16 +127,14 @@ export function encrypting(key: BackupKey): Transform {
 }
 
 /** Start of an encrypted file: its length and what it says. Undefined for a file that is not encrypted. */
-export function readHead(
-  start: Buffer,
-): { length: number; head: Partial<{ salt: string; sender: string }> } | undefined {
+export function readHead(start: Buffer): { length: number; head: Head } | undefined {
   if (!isEncryptedStart(start)) return undefined;
   const length = start.indexOf('\n') + 1;
   return { length, head: JSON.parse(start.toString('utf8', magic.length, length)) };
 }
 
 /** Decrypts what follows the head. */
-export function decrypting(key: BackupKey, head: Partial<{ salt: string; sender: string }>): Transform {
+export function decrypting(key: BackupKey, head: Head): Transform {
   const fileKey = fileKeyOf(key, head);
   let count = 0;
   return inPieces(pieceBytes + tagBytes, (piece, isLast, push) => {

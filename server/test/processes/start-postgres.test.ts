@@ -1,5 +1,4 @@
 /** Start of the whole process on a database that takes long to prepare. */
-import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { lockKeys } from '#db/writing/lock-keys.ts';
@@ -7,6 +6,7 @@ import { version } from '#lib/version.ts';
 import { createDatabase } from '#test/databases/database-postgres.ts';
 import { patience } from '#test/patience.ts';
 import { startPostgres } from '#test/services/postgres.ts';
+import { freePort } from '#test/services/postgres-programs.ts';
 import { killRunning, onPostgres, startProcess } from '#test/services/process.ts';
 
 const postgres = await startPostgres();
@@ -14,14 +14,6 @@ afterAll(async () => {
   killRunning();
   await postgres.stop();
 });
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return String(typeof address === 'object' && address ? address.port : 0);
-}
 
 test('while migrations wait, the process is alive and not ready; its first line names the version', async () => {
   await createDatabase(postgres.url(), 'slow');
@@ -34,7 +26,7 @@ test('while migrations wait, the process is alive and not ready; its first line 
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
     return [answer.status, await answer.json()];
   };
-  const starting = startProcess({ ...onPostgres(postgres.url('slow')), PORT: port });
+  const starting = startProcess({ ...onPostgres(postgres.url('slow')), PORT: String(port) });
   await expect
     .poll(() => probe('/healthz').catch(() => undefined), { timeout: patience })
     .toEqual([200, { status: 'ok', migrating: true }]);

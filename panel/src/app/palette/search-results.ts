@@ -5,10 +5,9 @@ import { type LookupMatch, lookupMatches } from '@foyer/contract/lookup.ts';
 import { type Message, messageListQuery } from '@foyer/contract/messages.ts';
 import { type User, userListQuery } from '@foyer/contract/people/users.ts';
 import type { PlaceListItem } from '@foyer/contract/places.ts';
-import { type Reservation, reservationListQuery } from '@foyer/contract/reservations/reservations.ts';
+import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { type BillingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
-import { addDays } from '@foyer/contract/time/days.ts';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '#api/transport/client.ts';
 import { currentNight } from '#domain/days/current-night.ts';
@@ -20,7 +19,7 @@ import { eventsQuery } from '#features/events/events.api.ts';
 import { messageCalls } from '#features/messages/messages.api.ts';
 import { placesPageQuery, placesQuery } from '#features/places/places.api.ts';
 import { nameOf } from '#features/reservations/reservation-words.ts';
-import { reservationsQuery } from '#features/reservations/reservations.api.ts';
+import { foundQuery } from '#features/reservations/reservations.api.ts';
 import { usersQuery } from '#features/users/users.api.ts';
 import { countOf, formatDate, formatDayTime } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
@@ -85,16 +84,10 @@ export function useSearchResults(text: string): SearchResults {
   const users = useQuery({ ...usersQuery(userListQuery.parse(query)), enabled });
   const billings = useQuery({ ...billingsQuery(billingListQuery.parse(query)), enabled });
   const messages = useQuery({ ...messageCalls.rows(messageListQuery.parse(query)), enabled });
-  const tonight = currentNight();
-  const reservations = useQueries({
-    queries: [
-      { ...query, from: tonight },
-      { ...query, to: addDays(tonight, -1), sort: 'reservationDate,desc' },
-    ].map((named) => ({ ...reservationsQuery(reservationListQuery.parse(named)), enabled })),
-  });
+  const reservations = useQuery({ ...foundQuery({ ...query, day: currentNight() }), enabled });
   const exact = useQuery({ ...lookupQuery(search), enabled: search.length >= fewestOfCode });
 
-  const all = [exact, ...events, ...places, users, billings, messages, ...reservations];
+  const all = [exact, ...events, ...places, users, billings, messages, reservations];
   const contentOf = <Item>(results: { data?: { content: Item[] } | undefined }[]) =>
     results.flatMap(({ data }) => data?.content ?? []).slice(0, each);
   const groups = [
@@ -118,8 +111,8 @@ export function useSearchResults(text: string): SearchResults {
     {
       section: 'Reservations',
       results: [
-        ...contentOf(reservations).map(reservationFound),
-        ...others('reservations', sumOf(reservations), { to: '/app/reservations', search: { search } }),
+        ...contentOf([reservations]).map(reservationFound),
+        ...others('reservation', reservations.data, { to: '/app/reservations', search: { search } }),
       ],
     },
     {
@@ -218,10 +211,6 @@ function exactFound(match: LookupMatch): SearchResult {
     }
   }
 }
-
-const sumOf = (pages: { data?: { numberOfElements: number } | undefined }[]) => ({
-  numberOfElements: pages.reduce((sum, { data }) => sum + (data?.numberOfElements ?? 0), 0),
-});
 
 /** Links to the list with the same search if it has more results. */
 function others(noun: string, page: { numberOfElements: number } | undefined, list: Target): SearchResult[] {

@@ -1,13 +1,13 @@
 import { language } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { PlaceType } from '@foyer/contract/places.ts';
+import { capitalized } from '#ui/format.ts';
 
 /** Returns `-1, 0, 3`: the floors of a place from the bottom up. */
 export const floorsText = (floors: readonly number[]) => floors.join(', ');
 
 /** Shows `gastronomy` as "Gastronomy". */
-export const placeTypeName = ({ name }: Pick<PlaceType, 'name'>) =>
-  name.charAt(0).toUpperCase() + name.slice(1);
+export const placeTypeName = ({ name }: Pick<PlaceType, 'name'>) => capitalized(name);
 
 export const languageNames = { pl: 'Polish', en: 'English' } as const;
 

@@ -176,7 +176,11 @@ function OnAllDays({ day, list }: { day: string; list: List<ReservationListQuery
   if (!data) return <Loading />;
   return (
     <section aria-label="Reservations found" aria-busy={isPlaceholderData || undefined}>
-      {data.total > 0 ? <FoundList found={data} /> : <NoReservations list={list} />}
+      {data.numberOfElements > 0 ? (
+        <FoundList reservations={data.content} total={data.numberOfElements} />
+      ) : (
+        <NoReservations list={list} />
+      )}
     </section>
   );
 }

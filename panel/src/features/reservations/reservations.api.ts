@@ -5,14 +5,13 @@ import { type Page, pageOf } from '@foyer/contract/queries/list-query.ts';
 import {
   type Reservation,
   type ReservationInput,
-  type ReservationListQuery,
   type ReservationStatusInput,
   reservation,
 } from '@foyer/contract/reservations/reservations.ts';
 import { billing } from '@foyer/contract/sales/billing.ts';
 import { addDays } from '@foyer/contract/time/days.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { createRecord, deleteRecord, pageQuery, recordQuery, updateRecord } from '#api/record-calls.ts';
+import { createRecord, deleteRecord, recordQuery, updateRecord } from '#api/record-calls.ts';
 import { api, type Query } from '#api/transport/client.ts';
 
 interface DayFilter {
@@ -43,35 +42,32 @@ export const dayQuery = ({ day, placeId }: DayFilter) => {
   };
 };
 
-/** A page of reservations, for a search beside those of other records. */
-export const reservationsQuery = (query: ReservationListQuery) =>
-  pageQuery(['reservations'], '/reservations', reservation, query);
-
-/** Matches of a search on all days. */
-export interface Found {
-  /** From the given day on, the next first. */
-  ahead: Reservation[];
-  /** The latest first. */
-  earlier: Reservation[];
-  /** Number of matches, also of those that are not shown. */
-  total: number;
+interface Search extends DayFilter {
+  search: string;
+  /** Most matches of each direction of time. */
+  size?: number;
 }
 
-/** Reservations of all days that match a search. `day` is the current one. */
-export const foundQuery = ({ day, placeId, search }: DayFilter & { search: string }) =>
+/**
+ * Reservations of all days that match a search: those from `day`, the current one, on by time, then earlier ones from the
+ * latest. `numberOfElements` also counts those that are not read.
+ */
+export const foundQuery = ({ day, placeId, search, size = limits.pageSizeMax }: Search) =>
   queryOptions({
-    queryKey: ['reservations', 'found', { day, placeId, search }],
-    queryFn: async ({ signal }): Promise<Found> => {
+    queryKey: ['reservations', 'found', { day, placeId, search, size }],
+    queryFn: async ({ signal }) => {
       const page = (filter: Query) => {
-        const query = { placeId, search, size: limits.pageSizeMax, ...filter };
+        const query = { placeId, search, size, ...filter };
         return api.get('/reservations', pageOf(reservation), { query, signal });
       };
       const [ahead, earlier] = await Promise.all([
         page({ from: day, sort: 'reservationDate,asc' }),
         page({ to: addDays(day, -1), sort: 'reservationDate,desc' }),
       ]);
-      const total = ahead.numberOfElements + earlier.numberOfElements;
-      return { ahead: ahead.content, earlier: earlier.content, total };
+      return {
+        content: [...ahead.content, ...earlier.content],
+        numberOfElements: ahead.numberOfElements + earlier.numberOfElements,
+      };
     },
     placeholderData: keepPreviousData,
   });

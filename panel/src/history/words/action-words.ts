@@ -1,3 +1,5 @@
+import { capitalized } from '#ui/format.ts';
+
 /** Actions whose text cannot be derived from their name. */
 const words: Record<string, string> = {
   addFirstAdmin: 'Created',
@@ -72,6 +74,5 @@ export function actionName(action: string): string {
   const [verb = '', ...rest] = action.split(/(?=[A-Z])/);
   const known = words[action] ?? verbs[verb];
   if (known !== undefined) return known;
-  const name = [verb, ...rest].join(' ').toLowerCase();
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalized([verb, ...rest].join(' ').toLowerCase());
 }

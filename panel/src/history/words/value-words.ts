@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.tsx';
 import { plainText } from '#domain/plain-text.ts';
 import { roleName } from '#domain/role.ts';
 import { statusLabelOf } from '#domain/status-tag.tsx';
-import { countOf, formatClock, formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
+import { capitalized, countOf, formatClock, formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 
 /** Names of records referenced by id, as far as they have loaded. */
 export interface Names {
@@ -59,7 +59,7 @@ const known =
   };
 
 /** Returns "Membership discounts" for `membership_discounts`. */
-const listTitle = (list: string) => list.charAt(0).toUpperCase() + list.slice(1).replaceAll('_', ' ');
+const listTitle = (list: string) => capitalized(list).replaceAll('_', ' ');
 
 const oneOf = (all: Readonly<Record<string, string>>) => (value: unknown) =>
   all[plainly(value)] ?? plainly(value);

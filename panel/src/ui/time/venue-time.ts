@@ -1,3 +1,4 @@
+import { addDays } from '@foyer/contract/time/days.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { serverNow } from './clock.ts';
 import { venueTimeZone } from './venue-time-zone.ts';
@@ -20,6 +21,12 @@ export const dayOf = (moment: string | number) => currentVenueTime().shownAt(new
 export const timeOf = (moment: string | number) =>
   currentVenueTime().shownAt(new Date(moment).getTime()).time;
 export const today = () => dayOf(serverNow());
+
+/** Day of a moment in milliseconds if days begin at `start`: hours before it belong to the day before. */
+export function dayFrom(start: string, moment: number): string {
+  const day = dayOf(moment);
+  return timeOf(moment) < start ? addDays(day, -1) : day;
+}
 
 /** Returns the moment of a local time. Times skipped in spring move one hour later. */
 export const momentAt = (day: string, time: string): string =>

@@ -39,18 +39,17 @@ export async function indexPage(folder: string, config: object): Promise<IndexPa
   const pages = pagesFile.parse(JSON.parse(await readFile(join(folder, '.vite/pages.json'), 'utf8')));
   const known = pages.map((page) => ({ ...page, address: new RegExp(page.address) }));
   const encoded = new Map<string, EncodedPage>();
+  const htmlOf = (page: Omit<PageFiles, 'address'> | undefined) =>
+    html.replace(
+      placeholder,
+      () => settingsIn({ ...config, firstCalls: page?.firstCalls }) + (page ? linksTo(page) : ''),
+    );
   return {
     for(path, acceptEncoding) {
       const page = known.find(({ address }) => address.test(path));
       const encoding = negotiate(acceptEncoding ?? '', ['br', 'gzip']) ?? undefined;
       const key = `${encoding} ${page?.address}`;
-      const settings = settingsIn({ ...config, firstCalls: page?.firstCalls });
-      const answer =
-        encoded.get(key) ??
-        encode(
-          html.replace(placeholder, () => settings + (page ? linksTo(page) : '')),
-          encoding,
-        );
+      const answer = encoded.get(key) ?? encode(htmlOf(page), encoding);
       encoded.set(key, answer);
       return answer;
     },

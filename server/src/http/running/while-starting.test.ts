@@ -1,17 +1,9 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { freePort } from '#test/services/postgres-programs.ts';
 import { answerWhileStarting } from './while-starting.ts';
 
 const host = '127.0.0.1';
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, host);
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 test('until the app listens, the process is alive but not ready', async () => {
   const port = await freePort();

@@ -2,7 +2,6 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
@@ -81,8 +80,8 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
   });
   const createOnce = useCreateOnce(form.editing);
   const field = fieldsOf(form);
-  const part = useWatch({ control: form.control, name: 'part' });
   const values = form.watch();
+  const { part } = values;
   const amount = refundAmountOf(billing, values);
 
   async function send({ isReturned, ...input }: Refund) {
@@ -175,7 +174,7 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
             hint="Includes the amount and the tickets."
           />
         )}
-        <Consequence billing={billing} values={values} />
+        <Consequence billing={billing} values={values} amount={amount} />
         <FormStatus />
       </Stack>
       <DialogActions>
@@ -194,9 +193,15 @@ const whole = { value: 'WHOLE', label: 'Full amount' } as const;
 const ofTickets = { value: 'TICKETS', label: 'Tickets' } as const;
 const ofAmount = { value: 'AMOUNT', label: 'Custom amount' } as const;
 
+interface ConsequenceProps {
+  billing: Billing;
+  values: RefundValues;
+  /** Null while it is not known. */
+  amount: number | null;
+}
+
 /** States the amount, the tickets that become invalid, and what is left to do. */
-function Consequence({ billing, values }: { billing: Billing; values: RefundValues }) {
-  const amount = refundAmountOf(billing, values);
+function Consequence({ billing, values, amount }: ConsequenceProps) {
   const ended =
     values.part === 'WHOLE'
       ? openTicketsOf(billing).length

@@ -2,7 +2,7 @@
 import { addDays, addMonths, lastOfMonth, mondayOf } from '@foyer/contract/time/days.ts';
 import { config } from '#api/first-screen/config.ts';
 import { serverNow } from '#ui/time/clock.ts';
-import { dayOf, timeOf } from '#ui/time/venue-time.ts';
+import { dayFrom } from '#ui/time/venue-time.ts';
 
 export const periods = [
   { value: 'today', label: 'Today' },
@@ -21,10 +21,8 @@ export interface Period {
 }
 
 /** Day of takings. Hours before `DAY_START` belong to the day before. */
-export function takingsDay(now: number = serverNow(), dayStart = config().dayStart ?? '00:00'): string {
-  const day = dayOf(now);
-  return timeOf(now) < dayStart ? addDays(day, -1) : day;
-}
+export const takingsDay = (now: number = serverNow(), dayStart = config().dayStart ?? '00:00'): string =>
+  dayFrom(dayStart, now);
 
 /** Days of a period with a name. The current week and month end today. */
 export function periodNamed(name: Exclude<PeriodName, 'custom'>, today: string): Period {

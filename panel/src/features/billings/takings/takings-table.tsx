@@ -1,4 +1,5 @@
 import type { Takings, TakingsGroup, TakingsSums } from '@foyer/contract/figures/takings.ts';
+import { takingsFigures } from '@foyer/contract/figures/takings-figures.ts';
 import type { Sort } from '@foyer/contract/queries/sort.ts';
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import type { ReactNode } from 'react';
@@ -28,15 +29,6 @@ export const groupNames: Record<TakingsGroup, string> = {
   seller: 'Seller',
 };
 
-const figureNames: Record<Exclude<TakingsSortKey, 'label'>, string> = {
-  income: 'Income',
-  refunds: 'Refunds',
-  net: 'Net',
-  tickets: 'Tickets',
-  freeTickets: 'Free tickets',
-  average: 'Net per ticket',
-};
-
 /** Figures of each group and of all. Each leads to its billings. */
 export function TakingsTable({ takings, period, groupBy, sort, onSort }: TakingsTableProps) {
   const { groups, total } = takings;
@@ -63,7 +55,7 @@ export function TakingsTable({ takings, period, groupBy, sort, onSort }: Takings
                   isDefault={false}
                   onClick={() => onSort(nextSort(sort, key))}
                 >
-                  {key === 'label' ? groupNames[groupBy] : figureNames[key]}
+                  {key === 'label' ? groupNames[groupBy] : takingsFigures[key]}
                 </SortButton>
               </th>
             ))}

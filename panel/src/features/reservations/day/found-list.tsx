@@ -3,15 +3,20 @@ import { countOf, formatNumber } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { dayName } from '#ui/time/days.ts';
-import type { Found } from '../reservations.api.ts';
 import styles from './day.module.css';
 import { PlaceSection } from './day-list.tsx';
 import { placesOf } from './groups.ts';
 
-/** Reservations of all days that match a search: those ahead by day, then earlier ones from the latest. */
-export function FoundList({ found: { ahead, earlier, total } }: { found: Found }) {
-  const days = [...byDay(ahead), ...byDay(earlier)];
-  const shown = ahead.length + earlier.length;
+interface FoundListProps {
+  /** In the order in which their days are shown. */
+  reservations: readonly Reservation[];
+  /** Number of matches, also of those that are not shown. */
+  total: number;
+}
+
+/** Reservations of all days that match a search. */
+export function FoundList({ reservations, total }: FoundListProps) {
+  const shown = reservations.length;
   return (
     <div className={styles.day}>
       <p className={styles.total} role="status">
@@ -20,14 +25,14 @@ export function FoundList({ found: { ahead, earlier, total } }: { found: Found }
           shown < total && `${formatNumber(shown)} shown. Add another word to find fewer.`,
         ])}
       </p>
-      {days.map(([day, reservations]) => (
+      {[...Map.groupBy(reservations, ({ day }) => day)].map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
           <h2 className={styles.found}>
             <Link to="/app/reservations" search={{ from: day, to: day }}>
               {dayName(day)}
             </Link>
           </h2>
-          {placesOf(reservations).map((group) => (
+          {placesOf(ofDay).map((group) => (
             <PlaceSection key={group.place?.id ?? 'deleted'} group={group} />
           ))}
         </section>
@@ -35,5 +40,3 @@ export function FoundList({ found: { ahead, earlier, total } }: { found: Found }
     </div>
   );
 }
-
-const byDay = (reservations: readonly Reservation[]) => Map.groupBy(reservations, ({ day }) => day);
