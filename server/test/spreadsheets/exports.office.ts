@@ -84,7 +84,7 @@ function expectedInWorkbook(cell: ExpectedCell): unknown {
 function csvCell({ type, value, text, formula }: SheetCell, expected: string): unknown {
   if (formula !== undefined) return { formula };
   if (type === 'date' || type === 'boolean') return value;
-  const number = Number(expected.replaceAll(' ', '')); // spaces may group digits
+  const number = Number(expected.replaceAll(' ', '').replace(/^(\d+)([+-])$/, '$2$1')); // digits in groups, and a sign after them
   return type === 'float' && number === Number(value) ? expected : text;
 }
 
