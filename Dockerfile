@@ -40,6 +40,7 @@ COPY server/schema server/schema
 COPY server/migrations server/migrations
 COPY --from=panel /foyer/panel/dist panel/dist
 COPY LICENSE ./
+COPY docs/integration.md docs/integration.md
 # Compiled modules, so that no start has to strip types, and folders in case no volume is mounted. 1000 is the user `node` of the base.
 RUN node --eval "import('/foyer/server/src/main.ts')" && mkdir --mode=700 /data /backups && chown 1000:1000 /data /backups
 # Given by the build: docker build --build-arg COMMIT=$(git rev-parse HEAD) .

@@ -142,13 +142,12 @@ export const invalidScan = z
   .meta({ id: 'InvalidScan' });
 export type InvalidScan = z.infer<typeof invalidScan>;
 
-/** Scans are validated one by one, so that an invalid one does not affect the others. */
+/** Scan of a batch. Scans are validated one by one, so that an invalid one does not affect the others. */
+export const scanOfBatch = z.unknown();
+
 export const scanBatch = z
   .object({
-    scans: z
-      .array(z.unknown().meta({ type: 'object', description: 'Scan, as for a single one' }))
-      .min(1)
-      .max(scanLimits.scansAtOnce),
+    scans: z.array(scanOfBatch).min(1).max(scanLimits.scansAtOnce),
   })
   .meta({ id: 'ScanBatch' });
 

@@ -125,7 +125,7 @@ export async function buildApp(
 /** API of the panel, by role. */
 async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
   const served = servedResources(deps);
-  await describeApi(app, staffApi);
+  await describeApi(app, staffApi, deps.publicUrl);
   await app.register(
     async (api) => {
       refuseUnknown(api, (route) => isSpecified(staffApi.base, route));

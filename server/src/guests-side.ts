@@ -14,12 +14,14 @@ import { forbidStoring } from '#http/answers/headers.ts';
 import { revalidate } from '#http/answers/revalidation.ts';
 import { documentAccess } from '#http/openapi/access.ts';
 import { describeApi, guestsApi } from '#http/openapi/describe-api.ts';
+import { serveGuide } from '#http/openapi/guide.ts';
 import { refuseUnknown } from '#http/requests/validation.ts';
 import type { Deps } from './deps.ts';
 
 /** API for other programs, by the scopes of their access key. */
 export async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void> {
-  await describeApi(app, guestsApi);
+  await describeApi(app, guestsApi, deps.publicUrl);
+  await serveGuide(app);
   const requireScope = accessKeyGuard(deps);
   await app.register(
     async (api) => {

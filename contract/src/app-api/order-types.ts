@@ -2,44 +2,42 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 import { visit } from '../reviews.ts';
+import { externalId } from './guests.ts';
 import { appOrder, appOrderInput } from './orders.ts';
 
 export const ticketOrder = appOrder
-  .extend({
-    type: z.literal('EVENT'),
-    placeId: z.null(),
-    quantity: z.int(),
-    reservationDetails: z.null(),
-  })
+  .omit({ placeId: true, reservationDetails: true })
+  .extend({ type: z.literal('EVENT'), quantity: z.int() })
   .meta({ id: 'TicketOrder' });
 
-const placeOrderFields = {
-  placeId: id.nullable(),
-  eventId: z.null(),
-  quantity: z.null(),
-  couponCode: z.null(),
-};
+/** Fields that are null in every order at a place are left out: answers have them, descriptions need not. */
+const atPlace = appOrder
+  .omit({ eventId: true, quantity: true, couponCode: true, guestName: true, holdUntil: true })
+  .extend({ placeId: id.nullable() });
 
-export const placeOrder = appOrder
-  .extend({
-    ...placeOrderFields,
-    type: z.literal('ORDER'),
-    reservationDetails: z.null(),
-  })
+export const placeOrder = atPlace
+  .omit({ reservationDetails: true })
+  .extend({ type: z.literal('ORDER') })
   .meta({ id: 'PlaceOrder' });
 
-export const reservationOrder = appOrder
-  .extend({
-    ...placeOrderFields,
-    type: z.literal('RESERVATION'),
-    reservationDetails: visit,
-  })
+export const reservationOrder = atPlace
+  .extend({ type: z.literal('RESERVATION'), reservationDetails: visit })
   .meta({ id: 'ReservationOrder' });
 
 export const orderByType = z.discriminatedUnion('type', [ticketOrder, placeOrder, reservationOrder]);
 
-const { eventId, quantity, couponCode, mailTickets, placeId, cost, reservationDetails, ...common } =
-  appOrderInput.shape;
+const {
+  eventId,
+  quantity,
+  couponCode,
+  mailTickets,
+  placeId,
+  cost,
+  reservationDetails,
+  guest,
+  guestName,
+  ...common
+} = appOrderInput.shape;
 
 /** Fields that a type requires may be neither absent nor null. */
 const required = <Schema extends z.ZodType>(field: z.ZodOptional<z.ZodNullable<Schema>>) =>
@@ -48,6 +46,8 @@ const required = <Schema extends z.ZodType>(field: z.ZodOptional<z.ZodNullable<S
 export const ticketOrderInput = z
   .object({
     ...common,
+    guest,
+    guestName,
     type: z.literal('EVENT'),
     eventId: required(eventId),
     quantity: required(quantity),
@@ -62,6 +62,7 @@ export const ticketOrderInput = z
 export const placeOrderInput = z
   .object({
     ...common,
+    guest: externalId,
     type: z.literal('ORDER'),
     placeId: required(placeId),
     cost: required(cost),

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { deliveredEvent } from '@foyer/contract/integrations/webhook-events.ts';
 import { expect } from 'vitest';
+import { version } from '#lib/version.ts';
 import { test } from './api-documents.ts';
 import { lossesSinceBaseline } from './guests-api.ts';
 
@@ -146,6 +147,92 @@ test('every record in a body is a named component, except small ones of a single
 test('a list in a body is an array, or text as in an address', ({ documents: [staff] }) => {
   const input = staff?.document.components.schemas.UserBulkInput;
   expect(input.properties.query.properties.tags.anyOf).toMatchObject([{ type: 'array' }, { type: 'string' }]);
+});
+
+interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
+  description?: string;
+  pattern?: string;
+  properties?: Record<string, Schema>;
+  additionalProperties?: unknown;
+}
+
+/** Every schema of a document with its path. */
+function* schemasIn(node: unknown, path: string): Generator<[string, Schema]> {
+  if (typeof node !== 'object' || node === null) return;
+  yield [path, node];
+  for (const [key, value] of Object.entries(node))
+    if (!['example', 'examples', 'enum'].includes(key)) yield* schemasIn(value, `${path}/${key}`);
+}
+
+test("every component and field of the guests' API has a text", ({ documents: [, guests] }) => {
+  const { schemas } = guests?.document.components ?? {};
+  const fields = [...schemasIn(guests?.document, '')].flatMap(([path, { properties = {} }]) =>
+    Object.entries(properties).flatMap(([name, field]) =>
+      typeof field === 'object' && !field.$ref && !field.description ? [`${path}/${name}`] : [],
+    ),
+  );
+  expect(fields).toEqual([]);
+  const untold = Object.entries<Schema>(schemas).flatMap(([name, { description }]) =>
+    description ? [] : [name],
+  );
+  expect(untold.filter((name) => !/Page/.test(name))).toEqual([]);
+});
+
+test('bodies are closed if the call refuses unknown fields, answers are open, and patterns are short', ({
+  documents,
+}) => {
+  for (const { base, document } of documents) {
+    const closed = Object.entries<Schema>(document.components.schemas).flatMap(([name, schema]) =>
+      schema.additionalProperties === false ? [name] : [],
+    );
+    expect([base, closed.filter((name) => !name.endsWith('Input'))]).toEqual([base, []]);
+    const long = [...schemasIn(document, '')].filter(([, { pattern = '' }]) => String(pattern).length > 100);
+    expect([base, long.map(([path]) => path)]).toEqual([base, []]);
+  }
+  const [staff, guests] = documents.map(({ document }) => document.components.schemas);
+  expect(guests.TicketOrderInput.additionalProperties).toBe(false);
+  expect(guests.GuestInput.properties.profile.additionalProperties).toBe(false);
+  expect(guests.ScanBatchInput.properties.scans.items).toEqual({ $ref: '#/components/schemas/ScanInput' });
+  expect(staff.EventInput.additionalProperties).toBeUndefined(); // a call of the specification
+});
+
+test('fields that an order of this type cannot have are left out', ({ documents: [, guests] }) => {
+  const { schemas } = guests?.document.components ?? {};
+  const has = (name: string) => Object.keys(schemas[name].properties);
+  expect(has('TicketOrder')).not.toContain('placeId');
+  expect(has('PlaceOrder')).not.toContain('eventId');
+  expect(has('ReservationOrder')).not.toContain('couponCode');
+  expect(has('PlaceOrderInput')).not.toContain('guestName');
+  expect(schemas.PlaceOrderInput.properties.guest.anyOf).toBeUndefined();
+  expect(schemas.TicketOrderInput.properties.guest.anyOf).toHaveLength(2);
+});
+
+test('revalidated calls document 304, calls of a guest 404, and calls with parameters 414', ({
+  documents: [, guests],
+}) => {
+  const { paths } = guests?.document ?? {};
+  expect(paths['/events'].get.responses[304]).toMatchObject({ headers: { ETag: {} } });
+  expect(paths['/events'].get.responses[304].content).toBeUndefined();
+  expect(paths['/messages'].post.responses).toHaveProperty('404');
+  expect(paths['/orders'].get.responses).toHaveProperty('414');
+});
+
+test('the documents lead to the guide of this version, with absolute addresses', async ({
+  app,
+  documents,
+}) => {
+  for (const { base, document } of documents) {
+    const [{ url }] = document.servers;
+    expect(URL.canParse(url)).toBe(true);
+    expect(new URL(url).pathname).toBe(base);
+  }
+  const { url } = documents[1]?.document.externalDocs ?? {};
+  const { body, headers } = await app.inject(new URL(url).pathname);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain(`Foyer ${version}</title>`);
+  expect(body).toContain('<code>EXTERNAL_ID_REUSED</code>');
 });
 
 test("the guests' API has everything that its baseline has", ({ documents: [, guests] }) => {

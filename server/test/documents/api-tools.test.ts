@@ -27,11 +27,28 @@ test('redocly has nothing to report, except paths of the specification', async (
     await writeFile(file, JSON.stringify(document));
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [cli, 'lint', file, '--extends=recommended', '--format=json'],
+      [cli, 'lint', file, '--extends=recommended-strict', '--format=json'],
       { cwd: folder, env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
     ).catch((error) => error);
     const { problems }: { problems: { message: string }[] } = JSON.parse(stdout);
     expect(problems.map(({ message }) => message)).toEqual(index === 0 ? knownProblems : []);
+  }
+  await rm(folder, { recursive: true });
+});
+
+test('spectral has nothing to report', async ({ documents }) => {
+  const cli = fileURLToPath(import.meta.resolve('@stoplight/spectral-cli/dist/index.js'));
+  const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
+  await writeFile(join(folder, '.spectral.yaml'), 'extends: ["spectral:oas"]');
+  for (const [index, { document }] of documents.entries()) {
+    const file = join(folder, `${index}.json`);
+    await writeFile(file, JSON.stringify(document));
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [cli, 'lint', file, '--format=json', '--quiet', '--fail-severity=hint'],
+      { cwd: folder },
+    ).catch((error) => error);
+    expect(JSON.parse(stdout)).toEqual([]);
   }
   await rm(folder, { recursive: true });
 });

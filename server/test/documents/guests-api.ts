@@ -24,7 +24,8 @@ if (import.meta.main) {
   await server.close();
   await original.remove();
   if (process.argv.includes('--renew')) {
-    writeFileSync(baselineFile, `${JSON.stringify(JSON.parse(body), null, 1)}\n`);
+    const document = { ...JSON.parse(body), servers: [{ url: '/api/app/v1' }], externalDocs: undefined }; // addresses of a test
+    writeFileSync(baselineFile, `${JSON.stringify(document, null, 1)}\n`);
   } else {
     const losses = lossesSinceBaseline(JSON.parse(body));
     const hint = '\nIf this is intended, run `npm run api -- --renew` and give the reason in the commit.';

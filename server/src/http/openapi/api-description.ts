@@ -6,8 +6,8 @@ export interface ApiDescription {
   base: string;
   title: string;
   description: string;
-  /** The document of the other API. */
-  externalDocs: { description: string; url: string };
+  /** What to read besides, as a path of this server. */
+  externalDocs: { description: string; path: string };
   /** Credentials of each request unless its route overrides them. */
   credentials: Record<
     string,
@@ -16,4 +16,6 @@ export interface ApiDescription {
   /** Converts the id of a schema, `.meta({ id })`, into the name of its component. */
   componentName: (id: string) => string;
   errorBody: z.ZodType;
+  /** Scans of a batch, which are validated one by one. */
+  scan: z.ZodType;
 }

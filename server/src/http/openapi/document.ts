@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { orderByType, orderInputByType } from '@foyer/contract/app-api/order-types.ts';
 import { appOrder, appOrderInput } from '@foyer/contract/app-api/orders.ts';
+import { scanOfBatch } from '@foyer/contract/check-ins.ts';
 import { errorBody } from '@foyer/contract/errors.ts';
 import type { RouteOptions } from 'fastify';
 import type { z } from 'zod';
@@ -16,13 +17,14 @@ import { tagTexts } from './tags.ts';
 import { webhooksIn } from './webhooks.ts';
 
 /** Yields after each route, because converting all schemas at once would block the server for a second. */
-export async function documentOf(api: ApiDescription, routes: readonly RouteOptions[]) {
+export async function documentOf(api: ApiDescription, routes: readonly RouteOptions[], publicUrl: string) {
   const components = new SchemaComponents(
     api.componentName,
     new Map<z.core.$ZodType, z.ZodType>([
       [appOrder, orderByType],
       [appOrderInput, orderInputByType],
       [errorBody, api.errorBody],
+      [scanOfBatch, api.scan],
     ]),
   );
   const credentials = Object.keys(api.credentials);
@@ -46,14 +48,17 @@ export async function documentOf(api: ApiDescription, routes: readonly RouteOpti
       contact: { name: 'The engineers of Foyer' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    externalDocs: api.externalDocs,
-    servers: [{ url: api.base }],
+    externalDocs: {
+      description: api.externalDocs.description,
+      url: `${publicUrl}${api.externalDocs.path}`,
+    },
+    servers: [{ url: `${publicUrl}${api.base}` }],
     security: [Object.fromEntries(credentials.map((name) => [name, []]))],
     tags: tagsOf(Object.values(paths).flatMap((operations) => Object.values(operations))),
     paths,
     webhooks,
     components: {
-      schemas: Object.fromEntries(Object.entries(components.used).toSorted(([a], [b]) => a.localeCompare(b))),
+      schemas: components.all(),
       responses: errorComponents,
       headers: headerComponents,
       securitySchemes: api.credentials,

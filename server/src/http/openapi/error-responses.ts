@@ -54,8 +54,24 @@ const allKeys = z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]]).options
 /** Errors that the guests' API returns. */
 const guestErrors = allKeys.filter((key) => !staffOnly.includes(key));
 
+/** Values that errors carry in `params`, for programs to act on. */
+const documentedParams = z
+  .looseObject({
+    reason: z.string().meta({ description: 'Why it is not possible: `reservationNotPossible`' }),
+    cost: z.number().meta({ description: 'Present price: `costDiffers`' }),
+    ticketsLeft: z.int().meta({ description: 'Tickets that are left: `ticketsSoldOut`' }),
+    scope: z.string().meta({ description: 'Scope that the key lacks: `scopeMissing`' }),
+    left: z.number().meta({ description: 'Amount that can be refunded: `refundExceedsPayment`' }),
+    fields: z.array(z.string()).meta({ description: 'Fields that differ: `externalIdReused`' }),
+    allowed: z.array(z.string()).meta({ description: 'Values that are possible' }),
+    externalId: z.string().meta({ description: 'Your id of the guest: `userEmailAlreadyExists`' }),
+  })
+  .partial()
+  .meta({ description: 'Values of the error. Which ones it has depends on `message`' });
+
 const documentedBody = (keys: readonly ErrorKey[]) =>
   errorBody.extend({
+    params: documentedParams.optional(),
     code: z.enum([...new Set(keys.map((key) => errors[key].code))].toSorted()),
     message: z
       .enum([...keys].toSorted())
@@ -81,6 +97,7 @@ const errorResponses = {
   409: error('The call is not allowed in the current state. `message` has the reason.', 'externalIdReused'),
   412: error('The record has changed since the version sent as `If-Match`.', 'changedMeanwhile'),
   413: error('The body is too large.', 'tooLarge'),
+  414: error('The address with its parameters is too long.', 'addressTooLong'),
   415: error('The body is not JSON in UTF-8, or not the expected kind of file.', 'unsupportedMediaType'),
   429: error('Too many calls. Wait for `Retry-After` seconds.', 'rateLimitExceeded'),
   503: error('The server or its database is unavailable. Wait for `Retry-After` seconds.', 'unavailable'),
@@ -96,7 +113,7 @@ const headersOf: Partial<Record<ErrorStatus, object>> = {
   503: retryAfter,
 };
 
-const statuses = [400, 401, 403, 404, 409, 412, 413, 415, 429, 503] as const satisfies ErrorStatus[];
+const statuses = [400, 401, 403, 404, 409, 412, 413, 414, 415, 429, 503] as const satisfies ErrorStatus[];
 
 const nameOf = (status: ErrorStatus) => `Error${status}`;
 
@@ -121,6 +138,12 @@ export const errorComponents = Object.fromEntries(
     return [nameOf(status), { description, headers: headersOf[status], content: contentOf(example) }];
   }),
 );
+
+/** Response to a request whose `If-None-Match` names the present version. */
+export const notModified = {
+  description: 'Nothing has changed since the version sent as `If-None-Match`.',
+  headers: { ETag: { $ref: '#/components/headers/ETag' } },
+};
 
 /** Response to errors that are not listed by status. */
 export const otherError = { description: 'Any other error.', content: contentOf('internal') };

@@ -29,14 +29,19 @@ const header = (name: string, description: string, maxLength?: number): Paramete
   schema: { type: 'string', ...(maxLength !== undefined && { maxLength }) },
 });
 
+/** Longest value that both headers of versions are documented with: some dozens of versions. */
+const longestVersions = 2000;
+
 const ifMatch = header(
   'If-Match',
   'The `ETag` of the version that you read. If the record has changed since, the call fails with 412.',
+  longestVersions,
 );
 
 const ifNoneMatch = header(
   'If-None-Match',
   'The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body.',
+  longestVersions,
 );
 
 const idempotencyKey = header(

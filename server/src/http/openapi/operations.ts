@@ -2,7 +2,7 @@
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { describeAccess } from './access.ts';
-import { type ErrorStatus, errorReference, otherError } from './error-responses.ts';
+import { type ErrorStatus, errorReference, notModified, otherError } from './error-responses.ts';
 import { type Parameter, requestHeaders, responseHeaders } from './headers.ts';
 import type { JsonSchema, SchemaComponents } from './schema-components.ts';
 
@@ -43,11 +43,16 @@ export function operationOf(route: Route, components: SchemaComponents): Operati
     ...(body instanceof z.ZodType && {
       requestBody: {
         required: !body.safeParse(undefined).success,
-        content: { [consumes?.[0] ?? 'application/json']: { schema: components.request(body) } },
+        content: {
+          [consumes?.[0] ?? 'application/json']: {
+            schema: components.request(body, route.config?.refusesUnknown === true),
+          },
+        },
       },
     }),
     responses: {
       ...successesOf(route, components),
+      ...(route.config?.revalidates && { 304: notModified }),
       ...Object.fromEntries(errorStatuses(route).map((status) => [status, errorReference(status)])),
       default: otherError,
     },
@@ -107,19 +112,20 @@ function successesOf(route: Route, components: SchemaComponents): Record<string,
 
 const isWrite = ({ method }: Route) => !['GET', 'HEAD'].includes([method].flat()[0] ?? 'GET');
 
-/** Errors that a route can return, derived from its schemas. */
+/** Errors that a route can return: those that its schemas imply, and those that its text names. */
 function errorStatuses(route: Route): ErrorStatus[] {
-  const { params, body, headers } = route.schema ?? {};
+  const { params, querystring, body, headers, description = '' } = route.schema ?? {};
   const { access, limitsTries } = route.config ?? {};
   const writes = isWrite(route);
   return [
     400,
     401,
     ...(access ? [403 as const] : []),
-    ...(params ? [404 as const] : []),
+    ...(params || /\b404\b/.test(description) ? [404 as const] : []),
     ...(writes ? [409 as const] : []),
     ...(headers ? [412 as const] : []),
     ...(body ? [413 as const, 415 as const] : []),
+    ...(params || querystring ? [414 as const] : []),
     ...((access && 'scope' in access) || limitsTries ? [429 as const] : []),
     503,
   ];

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { examples } from './examples.ts';
+import { described } from './field-texts.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -31,6 +32,9 @@ const inputName = (name: string, schema: z.core.$ZodType) =>
 export class SchemaComponents {
   /** Components that the converted schemas refer to. */
   readonly used: Record<string, JsonSchema> = {};
+  /** Components in bodies of calls that refuse unknown fields, and of calls that ignore them. */
+  readonly #closed = new Set<string>();
+  readonly #open = new Set<string>();
   readonly #registries: Record<Direction, ComponentNames>;
   readonly #substitutes: ReadonlyMap<z.core.$ZodType, z.ZodType>;
 
@@ -43,25 +47,47 @@ export class SchemaComponents {
     this.#substitutes = substitutes;
   }
 
-  request = (schema: z.ZodType) => this.#convert(schema, 'input');
+  /** Body of a call that refuses unknown fields, or ignores them. */
+  request(schema: z.ZodType, isClosed: boolean): JsonSchema {
+    const body = this.#convert(schema, 'input', isClosed);
+    return isClosed ? withoutOtherFields(body) : body;
+  }
 
   response = (schema: z.ZodType) => this.#named(this.#convert(schema, 'output'));
+
+  /** All components in order. Those of requests are closed, unless a call that ignores unknown fields has them too. */
+  all(): Record<string, JsonSchema> {
+    const closed = ([name, component]: [string, JsonSchema]): [string, JsonSchema] => [
+      name,
+      this.#closed.has(name) && !this.#open.has(name) ? withoutOtherFields(component) : component,
+    ];
+    return Object.fromEntries(
+      Object.entries(this.used)
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(closed),
+    );
+  }
 
   /** Parameters are listed one by one and refer to no components. */
   parameters = (schema: z.ZodType) =>
     tidy(toJson(schema, 'input', unnamed, (context) => documented(context)));
 
-  #convert(schema: z.ZodType, io: Direction): JsonSchema {
+  #convert(schema: z.ZodType, io: Direction, isClosed = false): JsonSchema {
     const { $defs = {}, ...root } = toJson(schema, io, this.#registries[io], (context) => {
       const substitute = this.#substitutes.get(context.zodSchema);
-      if (substitute) replace(context.jsonSchema, this.#convert(substitute, io));
+      if (substitute) replace(context.jsonSchema, this.#convert(substitute, io, isClosed));
       else documented(context, io === 'input');
+      if (io === 'output') asAnswered(context);
     });
-    for (const [name, component] of Object.entries($defs)) this.#add(name, tidy(component));
-    return tidy(root);
+    for (const [name, component] of Object.entries($defs)) {
+      if (io === 'input') (isClosed ? this.#closed : this.#open).add(name);
+      this.#add(name, tidy(component));
+    }
+    return described(tidy(root));
   }
 
-  #add(name: string, component: JsonSchema): void {
+  #add(name: string, converted: JsonSchema): void {
+    const component = described(converted, name);
     const known = this.used[name];
     if (known && !isDeepStrictEqual(known, component))
       throw new Error(`${name} differs between requests and responses: give each its own name`);
@@ -94,9 +120,27 @@ function replace(json: JsonSchema, by: JsonSchema): void {
   Object.assign(json, by);
 }
 
+/** Answers may gain fields, and a field with a default is always there. */
+function asAnswered({ zodSchema, jsonSchema }: OverrideContext): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (zodSchema instanceof z.ZodDefault) delete jsonSchema.default;
+}
+
+function withoutOtherFields(json: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(json), (_key, value) =>
+    value?.type === 'object' && value.properties && !('additionalProperties' in value)
+      ? { ...value, additionalProperties: false }
+      : value,
+  );
+}
+
+/** Longest pattern. Some generators cannot read longer ones, and a format says the same. */
+const longestPattern = 100;
+
 /** Adds examples. Documents parsed parameters by their values, and unions by their discriminator. */
 function documented({ zodSchema, jsonSchema }: OverrideContext, isBody = false): void {
   if (examples.has(zodSchema)) Object.assign(jsonSchema, { examples: [examples.get(zodSchema)] });
+  if (jsonSchema.format && (jsonSchema.pattern?.length ?? 0) > longestPattern) delete jsonSchema.pattern;
   const { def } = zodSchema._zod;
   if (
     zodSchema instanceof z.ZodPipe &&

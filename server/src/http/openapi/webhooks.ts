@@ -69,6 +69,9 @@ const responses = {
 const operationId = (event: string) =>
   `on_${event}`.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase());
 
+const withText = (data: JsonSchema): JsonSchema =>
+  data.$ref ? data : { description: 'The record', ...data };
+
 /** Webhooks of a document, by event. */
 export const webhooksIn = (components: SchemaComponents) =>
   Object.fromEntries(
@@ -76,9 +79,9 @@ export const webhooksIn = (components: SchemaComponents) =>
       const schema: JsonSchema = {
         type: 'object',
         properties: {
-          type: { const: event },
+          type: { const: event, description: 'What happened' },
           timestamp: { type: 'string', format: 'date-time', description: 'Time of the change' },
-          data: components.response(webhookData[event]),
+          data: withText(components.response(webhookData[event])),
         },
         required: ['type', 'timestamp', 'data'],
       };
