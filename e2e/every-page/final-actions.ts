@@ -33,16 +33,25 @@ export const expectedFinalActions = [
   ['faq/:id', 'Delete'],
 ];
 
-/** Final actions of the loaded page. Checks that they come last in its head. */
+/** Final actions of the loaded page. Checks that they come last in its head, and on a narrow screen in *More*. */
 export async function finalActionsOf(page: Page, path: string): Promise<string[] | undefined> {
   await expectLoaded(page);
   const all = page.getByRole('checkbox', { name: /^Select all/ });
   if (await all.isVisible()) await all.check(); // shows the bar of bulk actions
   expect(await misplaced(page)).toEqual([]);
-  const final = page.getByRole('main').locator('button[data-rank="final"]');
+  const hasMore = await more(page).isVisible();
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 1024;
+  if (hasMore && isNarrow) await more(page).click(); // final actions are its last items
+  const final = page.locator('button[data-rank="final"]');
   const labels = await final.allTextContents();
-  if (labels.length === 0 && !(await more(page).isVisible())) return undefined;
+  if (labels.length === 0 && !hasMore) return undefined;
   for (const one of await final.all()) await expect(one).toBeInViewport();
+  if (hasMore && isNarrow) {
+    const inMenu = await page.getByRole('region', { name: 'More actions' }).getByRole('button').all();
+    const ranks = await Promise.all(inMenu.map((one) => one.getAttribute('data-rank')));
+    expect(ranks.slice(ranks.length - labels.length)).toEqual(labels.map(() => 'final'));
+    await page.keyboard.press('Escape');
+  }
   return [path.replace('/app/', '').replace(/[\da-f-]{36}/, ':id'), labels.join(', ')];
 }
 

@@ -87,6 +87,7 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
   const headers = headersOf(call, token);
   const url = `${config().apiUrl}${call.path}`;
   const beganOffline = !navigator.onLine;
+  const sentAt = Date.now();
   if (call.method !== 'GET') dropEarlyCalls();
   try {
     if (call.body instanceof FormData) {
@@ -102,7 +103,7 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
         signal: signalOf(call),
         ...withoutRedirects,
       }));
-    setClock(response.headers.get('date'));
+    setClock(response.headers.get('date'), sentAt);
     if (!response.ok || !call.receive) return await readAnswer(response);
     const { status, headers: answered } = response;
     return { status, headers: answered, body: await call.receive(response) };

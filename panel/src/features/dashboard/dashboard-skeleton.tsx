@@ -101,7 +101,7 @@ const row = (
       <Skeleton width={150} />
       <Skeleton width={190} height={10} />
     </div>
-    <Skeleton width={72} height={22} />
+    <Skeleton width={72} height="var(--control-mini)" />
   </div>
 );
 

@@ -57,7 +57,7 @@ export function UserFrame({ id, user, tab, counts, actions, children }: UserFram
     <Page
       title={user ? personName(user) : 'User'}
       back={useWayBack(id)}
-      meta={user ? <UserMeta user={user} /> : <Skeleton width={180} height={22} />}
+      meta={user ? <UserMeta user={user} /> : <Skeleton width={180} height="var(--control-mini)" />}
       actions={user && actions}
       showsList={tab !== 'PERSONAL_DATA'}
       tabs={

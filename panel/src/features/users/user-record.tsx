@@ -41,7 +41,7 @@ const FactsOutline = () => (
   <Section title="Account">
     <Stack>
       {['80%', '40%', '62%', '60%', '42%'].map((width) => (
-        <Skeleton key={width} width={width} height={36} />
+        <Skeleton key={width} width={width} height="var(--control)" />
       ))}
     </Stack>
   </Section>

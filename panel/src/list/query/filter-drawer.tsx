@@ -59,7 +59,7 @@ const FiltersSkeleton = () => (
   <div role="status" className={styles.filterFields}>
     <span className="visually-hidden">Loading</span>
     <Skeleton width="30%" />
-    <Skeleton height={38} />
+    <Skeleton height="var(--control)" />
     <Skeleton width="40%" />
     <Skeleton height={96} />
   </div>

@@ -30,13 +30,13 @@ export function RecordSkeleton() {
       <div className={styles.card}>
         <Skeleton width={140} height={16} />
         <Skeleton width="60%" />
-        <Skeleton height={38} />
+        <Skeleton height="var(--control)" />
         <Skeleton height={96} />
-        <Skeleton height={38} />
+        <Skeleton height="var(--control)" />
       </div>
       <div className={styles.card}>
         <Skeleton width={180} height={16} />
-        <Skeleton height={38} />
+        <Skeleton height="var(--control)" />
       </div>
     </div>
   );

@@ -28,3 +28,11 @@ test("without a Date header the device's clock is used, and differences of secon
   setClock(null);
   expect(serverNow()).toBe(Date.now());
 });
+
+test('an answer that arrives after the device has slept does not set the clock back', () => {
+  vi.useFakeTimers({ now: server });
+  const sentAt = Date.now();
+  vi.setSystemTime(server + 8 * hours);
+  setClock(new Date(server).toUTCString(), sentAt);
+  expect(serverNow()).toBe(Date.now());
+});

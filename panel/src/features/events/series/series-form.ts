@@ -127,5 +127,7 @@ export function newSeries(timeFrom: string): SeriesValues {
     days: {},
   };
   const started = { ...values, first: suggestedFirst(values, eventDay) ?? '' };
-  return { ...started, plan: planOf(started) };
+  const plan = planOf(started);
+  // A field without an initial value would count as a change as soon as it is shown.
+  return { ...started, plan, days: Object.fromEntries((plan?.days ?? []).map((date) => [date, true])) };
 }

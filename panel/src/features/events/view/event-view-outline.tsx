@@ -20,7 +20,7 @@ export const EventViewOutline = () => (
             <Skeleton height="100%" />
           </div>
           <div className={styles.coverTags}>
-            <Skeleton width={110} height={22} />
+            <Skeleton width={110} height="var(--control-mini)" />
           </div>
         </Card>
       }
