@@ -11,8 +11,7 @@ const font = /inter-latin-wght-normal.*\.woff2$/;
 
 /**
  * Writes the files and first requests of each page to `.vite/pages.json`, which the server puts into the page. Puts the early
- * script and the font into the head of `index.html`. Fails if a first screen exceeds its budget, or if
- * the oldest browsers lack a call.
+ * script and the font into `index.html`. Fails above a budget, or for calls that the oldest browsers lack.
  */
 export function pageFiles(): Plugin {
   const pages: RoutedPage[] = [];
