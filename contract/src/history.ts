@@ -129,12 +129,13 @@ export type HistorySeal = z.infer<typeof historySeal>;
 
 /**
  * `firstBroken` is the first entry changed, removed or inserted after sealing; `checked` counts the valid ones before
- * it.
+ * it, and `erased` those of them whose values were erased with a person.
  */
 export const sealVerification = z
   .object({
     ok: z.boolean(),
     checked: z.int(),
+    erased: z.int(),
     firstBroken: id.nullable(),
     head: z.string().nullable(),
   })

@@ -31,12 +31,13 @@ async function main(args: string[]): Promise<boolean> {
   }
 }
 
-function words({ checked, firstBroken, head, knowsNoted }: SealVerdict): string {
+function words({ checked, erased, firstBroken, head, knowsNoted }: SealVerdict): string {
   if (firstBroken)
     return `Broken: ${entryId(firstBroken)} (row ${firstBroken.id} of audit_log) was altered, removed or inserted after it was sealed. The ${checked} rows before it are intact.`;
   if (!knowsNoted)
     return `Broken: no row of the chain has the given head. The chain was cut off or rebuilt. It has ${checked} rows.`;
-  return `All ${checked} sealed rows are intact. The head is ${head?.toString('hex') ?? 'none yet'}.`;
+  const without = erased > 0 ? `, ${erased} of them without the values that were erased` : '';
+  return `All ${checked} sealed rows are intact${without}. The head is ${head?.toString('hex') ?? 'none yet'}.`;
 }
 
 answerVersion();

@@ -61,5 +61,13 @@ export const otherEntities = {
       rows: { kind: 'number', label: 'Rows', column: 'rows' },
     },
   },
+  system: {
+    roles: ['ADMIN'],
+    singular: 'system',
+    fields: {
+      head: { kind: 'text', label: 'Earlier checksum', column: 'head' },
+      entries: { kind: 'number', label: 'Entries', column: 'entries' },
+    },
+  },
   mails: { roles: ['ADMIN'], singular: 'e-mail', fields: {} },
 } as const satisfies Readonly<Record<string, OtherEntity>>;

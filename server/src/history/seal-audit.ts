@@ -1,9 +1,10 @@
+import { randomFillSync } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import { type ChangeData, system } from '#db/writing/changes.ts';
 import { lockKeys } from '#db/writing/lock-keys.ts';
-import { chainHash, chainStart, sealedTexts } from './audit-hash.ts';
+import { chainHash, chainStart, erasableTexts, lastingTexts, saltBytes, valuesHash } from './audit-hash.ts';
 
 const rowsAtOnce = 2000;
 const pauseMs = 250;
@@ -83,7 +84,7 @@ async function sealNext(tx: Tx, last: number, now: Date): Promise<number> {
     .executeTakeFirst();
   const rows = await tx
     .selectFrom('auditLog as a')
-    .select(['a.id', 'a.at', sealedTexts.as('texts')])
+    .select(['a.id', lastingTexts.as('lasting'), erasableTexts.as('erasable')])
     .where('a.id', '>', head?.auditId ?? 0)
     .where('a.id', '<=', last)
     .orderBy('a.id')
@@ -91,14 +92,20 @@ async function sealNext(tx: Tx, last: number, now: Date): Promise<number> {
     .execute();
   if (rows.length === 0) return 0;
   let hash: Uint8Array = head?.hash ?? chainStart;
-  const hashes = rows.map(({ texts }) => {
-    hash = chainHash(hash, texts);
-    return hash;
+  const seals = rows.map(({ id, lasting, erasable }) => {
+    const salt = randomFillSync(Buffer.alloc(saltBytes));
+    const values = valuesHash(salt, erasable);
+    hash = chainHash(hash, lasting, values);
+    return { id, salt, values, hash };
   });
+  const columns = [
+    sql`${seals.map(({ id }) => id)}::bigint[]`,
+    ...(['salt', 'values', 'hash'] as const).map((name) => sql`${seals.map((seal) => seal[name])}::bytea[]`),
+  ];
   await sql`
-    insert into audit_seals (audit_id, position, at, hash, sealed_at, search_text)
-    select a.id, ${head?.position ?? 0}::bigint + place, a.at, hash, ${now}, entry_search_text(a)
-      from unnest(${rows.map(({ id }) => id)}::bigint[], ${hashes}::bytea[]) with ordinality as sealed (id, hash, place)
+    insert into audit_seals (audit_id, position, at, salt, values_hash, hash, sealed_at, search_text)
+    select a.id, ${head?.position ?? 0}::bigint + place, a.at, salt, of_values, hash, ${now}, entry_search_text(a)
+      from unnest(${sql.join(columns)}) with ordinality as sealed (id, salt, of_values, hash, place)
       join audit_log a on a.id = sealed.id`.execute(tx);
   return rows.length;
 }

@@ -42,7 +42,8 @@ export function SealState() {
   );
 }
 
-function tell({ ok, checked, firstBroken }: SealVerification) {
-  if (ok) notify.success(`All ${formatNumber(checked)} entries intact`);
+function tell({ ok, checked, erased, firstBroken }: SealVerification) {
+  const without = erased > 0 ? `, ${formatNumber(erased)} of them erased` : '';
+  if (ok) notify.success(`All ${formatNumber(checked)} entries intact${without}`);
   else notify.error(`The log was altered from entry ${firstBroken} on`);
 }

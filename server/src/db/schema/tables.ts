@@ -80,6 +80,9 @@ export interface Tables {
     hash: Uint8Array;
     sealedAt: Date;
     searchText: string | null;
+    valuesHash: Uint8Array;
+    salt: Uint8Array | null;
+    erasedBy: number | null;
   };
   billingMethodSums: {
     slot: GeneratedAlways<number>;

@@ -10,6 +10,8 @@ interface RecordedAct {
   entityId: string;
   /** Kind of records whose history shows the entry; null for none. */
   subject: HistoryEntity | null;
+  /** Id of the subject, if `entityId` is another one. */
+  subjectId?: string;
   /** Name of the subject. */
   label: string;
   /** Details of the action. */
@@ -18,11 +20,11 @@ interface RecordedAct {
 
 /**
  * Writes a history entry directly; triggers write those of changed rows. `before` is empty and `after`
- * contains the details.
+ * contains the details. Returns the id of the row.
  */
-export async function recordAct(tx: Tx, context: WriteContext, act: RecordedAct): Promise<void> {
+export async function recordAct(tx: Tx, context: WriteContext, act: RecordedAct): Promise<number> {
   const { actor, action, requestId, now } = context;
-  await tx
+  const { id } = await tx
     .insertInto('auditLog')
     .values({
       at: now,
@@ -36,9 +38,11 @@ export async function recordAct(tx: Tx, context: WriteContext, act: RecordedAct)
       after: JSON.stringify(act.details),
       requestId,
       subject: act.subject,
-      subjectId: act.subject && act.entityId,
+      subjectId: act.subject && (act.subjectId ?? act.entityId),
       label: act.label,
       continues: null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

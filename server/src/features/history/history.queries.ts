@@ -119,6 +119,7 @@ const partsOfTables: Partial<Record<HistoryEntity, RawBuilder<unknown>>> = {
   access_keys: sql`access_keys where not door_device`,
   door_devices: sql`access_keys where door_device`,
   views: sql`views where shared`,
+  system: sql`(select '00000000-0000-0000-0000-000000000000'::uuid as id) system where true`,
 };
 
 const rowsOf = (entity: HistoryEntity) =>

@@ -38,10 +38,11 @@ export function verifyHistory(db: Db): Promise<SealVerification> {
   const verification = new Promise<SealVerification>((resolve, reject) => {
     outsideRequest(() => {
       verifySeal(db)
-        .then(({ ok, checked, firstBroken, head }) =>
+        .then(({ ok, checked, erased, firstBroken, head }) =>
           resolve({
             ok,
             checked,
+            erased,
             firstBroken: firstBroken && entryId(firstBroken),
             head: head?.toString('hex') ?? null,
           }),

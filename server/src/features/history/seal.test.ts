@@ -59,6 +59,7 @@ test('entries are sealed in order, and the state is reported', async ({ api, dep
   expect((await admin.post('/history/seal/verify')).body).toEqual({
     ok: true,
     checked: body.entries,
+    erased: 0,
     firstBroken: null,
     head: body.head,
   });
