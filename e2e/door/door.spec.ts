@@ -27,7 +27,7 @@ test.describe('at the door', () => {
     await expect(result(page)).toContainText('1 of 3');
     await expectAccessible(page);
     await expect(result(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Check in 2 more' }).click();
+    await result(page).getByRole('button', { name: 'Check in 2 more' }).click();
     await expect(result(page)).toContainText('3 of 3');
     await expect(result(page)).toBeHidden();
     await scan(page, (codes[1] ?? '').toLowerCase());
@@ -223,7 +223,7 @@ test('a named phone takes a payment, and a scan hours before the event asks firs
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Cash · \d+,\d\d zł$/ }).click();
   await expect(result(page)).toContainText('Welcome');
-  await page.getByRole('button', { name: 'Check in 2 more' }).click();
+  await result(page).getByRole('button', { name: 'Check in 2 more' }).click();
   await expect(page.getByText('4 of 4 arrived')).toBeVisible();
   const order = await server.deps.db
     .selectFrom('billings')
