@@ -12,6 +12,7 @@ const engineSensitive = [
   ...[
     'adoption',
     'billings-search',
+    'erase-everywhere',
     'every-export',
     'exclusive-places',
     'expired-holds',
