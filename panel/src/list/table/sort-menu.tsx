@@ -5,8 +5,8 @@ import { nextSort } from '#list/query/sort.ts';
 import type { ListState } from '#list/query/use-list-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Popup } from '#ui/overlay/popup.tsx';
-import styles from './data-table.module.css';
 import { SortButton } from './sort-button.tsx';
+import styles from './sort-menu.module.css';
 
 interface SortMenuProps<Row, SortKey extends string> {
   columns: TableLayout<Row, SortKey>['columns'];
