@@ -12,7 +12,7 @@ import { fieldValue } from '#resource/field-value.ts';
 import { listTarget, recordTarget } from '#resource/page-targets.ts';
 import { type Described, resourceCalls } from '#resource/resource-calls.ts';
 import { capitalized } from '#ui/format.ts';
-import type { SearchResult } from './search-results.ts';
+import type { SearchResult } from './search-result.ts';
 
 /** Lists whose results have hints of their own, or several queries. */
 const apart: ReadonlySet<string> = new Set<ListName>([
@@ -50,7 +50,9 @@ export function describedFound(resource: Searched, value: unknown): SearchResult
   const target = recordTarget(resource, record.id);
   const person = personRef.safeParse(record);
   if (person.success) return { ...target, label: personName(person.data), hint: person.data.email };
-  const [first, second] = Object.entries(resource.fields).filter(([, { header, more }]) => header !== undefined && !more);
+  const [first, second] = Object.entries(resource.fields).filter(
+    ([, { header, more }]) => header !== undefined && !more,
+  );
   const hint = second && textOf(record, ...second);
   return {
     ...target,

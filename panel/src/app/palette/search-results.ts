@@ -25,16 +25,7 @@ import { usersQuery } from '#features/users/users.api.ts';
 import { countOf, formatDate, formatDayTime } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { describedFound, foundRows, listWith, searchedNouns, sectionOf } from './described-results.ts';
-
-/** A search result and its address. */
-export type SearchResult = Target & {
-  label: string;
-  /** Distinguishes results of the same name. */
-  hint?: string;
-  lang?: 'pl';
-  /** Number of records it stands for. Default 1. */
-  count?: number;
-};
+import type { SearchResult } from './search-result.ts';
 
 export interface SearchResults {
   /** One group per section, even without results. */
