@@ -25,6 +25,7 @@ export const billingListItem = z
     refundOf: id.nullable(),
     refundedBy: id.nullable(),
     eventOrPlace: z.string().nullable(),
+    refundedAmount: z.number().optional().meta({ description: 'Confirmed refunds; absent without any' }),
   })
   .meta({ id: 'BillingListItem' });
 export type BillingListItem = z.infer<typeof billingListItem>;
@@ -58,7 +59,7 @@ const idOrNone = z.union([id, z.enum(['none'])]);
 
 /**
  * `placeId` also matches events at the place, `placeIds` those at exactly these places. `none` matches billings without one. `from`
- * and `to` are days of `transactionDate`, both inclusive, which begin at `DAY_START`.
+ * and `to` are days of `transactionDate`, both inclusive, which begin at `DAY_START`; `before` is its exclusive limit.
  */
 export const billingListQuery = listQuery(billingSortKeys, 'billings').extend({
   status: csv(billingStatus),
@@ -71,6 +72,7 @@ export const billingListQuery = listQuery(billingSortKeys, 'billings').extend({
   seller: storableText.check(maxCharacters(limits.seller)).default(''),
   from: day.optional(),
   to: day.optional(),
+  before: moment.optional(),
 });
 export type BillingListQuery = z.infer<typeof billingListQuery>;
 

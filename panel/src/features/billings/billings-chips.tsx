@@ -7,12 +7,12 @@ import { useEventTitle } from '#pickers/events.ts';
 import { usePeople } from '#pickers/people/use-people.ts';
 import { usePlaceRefs } from '#pickers/places.ts';
 import { PlacesChip } from '#pickers/places-chip.tsx';
-import { formatDate } from '#ui/format.ts';
+import { formatDate, formatDateTime } from '#ui/format.ts';
 import { typeNames } from './type-tag.tsx';
 
 /** Chips of the active filters. */
 export function BillingsChips({ list }: { list: List<BillingListQuery> }) {
-  const { status, type, eventId, placeId, placeIds, paymentMethod, seller, from, to } = list.query;
+  const { status, type, eventId, placeId, placeIds, paymentMethod, seller, from, to, before } = list.query;
   const title = useEventTitle(eventId === 'none' ? undefined : eventId);
   const event = eventId === 'none' ? 'Without an event' : title ? `Event: ${title}` : 'One event';
   return (
@@ -22,6 +22,7 @@ export function BillingsChips({ list }: { list: List<BillingListQuery> }) {
       <ExactPlacesChip list={list} ids={placeIds} />
       <FilterChip list={list} filter="from" label={`From ${from ? formatDate(from) : ''}`} />
       <FilterChip list={list} filter="to" label={`Until ${to ? formatDate(to) : ''}`} />
+      <FilterChip list={list} filter="before" label={`Before ${before ? formatDateTime(before) : ''}`} />
       <FilterChip
         list={list}
         filter="paymentMethod"

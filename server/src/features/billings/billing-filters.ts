@@ -25,15 +25,16 @@ export function filteredBillings(source: BillingSource, filters: BillingFilters,
   return billings;
 }
 
-/** Days of the transaction date, if any are chosen. */
+/** Limits of the transaction date, if any are chosen. */
 export function isDuring(
   { settings }: Pick<BillingSource, 'settings'>,
-  { from, to }: Pick<BillingFilters, 'from' | 'to'>,
+  { from, to, before }: Pick<BillingFilters, 'from' | 'to' | 'before'>,
 ): RawBuilder<boolean> | undefined {
   const startOf = (day: string) => queryTime(startOfTakingsDay(settings, day).toISOString());
   const limits = [
     ...(from ? [sql`b.transaction_date >= ${startOf(from)}`] : []),
     ...(to ? [sql`b.transaction_date < ${startOf(addDays(to, 1))}`] : []),
+    ...(before ? [sql`b.transaction_date < ${queryTime(before)}`] : []),
   ];
   return limits.length > 0 ? sql<boolean>`(${sql.join(limits, sql` and `)})` : undefined;
 }
@@ -151,8 +152,9 @@ export function kindsOf(
 
 /** Counts the matches from the sums that triggers keep, or undefined if a filter is not part of them. */
 export function countFromSums(filters: BillingFilters): RawBuilder<number> | undefined {
-  const { search, status, type, eventId, placeId, placeIds, paymentMethod, seller, from, to } = filters;
-  if (search || eventId || placeId || placeIds.length > 0 || seller || from || to) return undefined;
+  const { search, status, type, eventId, placeId, placeIds, paymentMethod, seller, from, to, before } =
+    filters;
+  if (search || eventId || placeId || placeIds.length > 0 || seller || from || to || before) return undefined;
   const conditions = [
     ...(status.length > 0 ? [isOneOf(sql.ref('status'), status)] : []),
     ...(type.length > 0 ? [isOneOf(sql.ref('type'), type)] : []),

@@ -9,6 +9,7 @@ import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useListRevision } from '#api/changes.ts';
 import { messageFor } from '#api/messages.ts';
+import { useSession } from '#api/session/session.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { exportFile, useExportProgress } from '#list/export/export-files.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -21,10 +22,12 @@ import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useShownDay } from '#ui/time/use-today.ts';
+import { useStored } from '#ui/use-stored.ts';
 import { type Period, type PeriodName, periodNamed, periods, takingsDay } from './period.ts';
 import { takingsQuery } from './takings.api.ts';
 import styles from './takings.module.css';
 import { TakingsChart } from './takings-chart.tsx';
+import { TakingsFigures } from './takings-figures.tsx';
 import { takingsSortIn } from './takings-sort.ts';
 import { groupNames, TakingsTable } from './takings-table.tsx';
 
@@ -46,7 +49,8 @@ export function TakingsPage() {
     keep: () => set({ period: 'custom' }),
     current: takingsDay,
   });
-  const shown = shownIn(search, today);
+  const [remembered, remember] = useStored(`foyer.takings.${useSession()?.id}`);
+  const shown = shownIn({ ...(remembered !== undefined && { period: remembered }), ...search }, today);
   const navigate = useNavigate<AnyRouter>();
   const { period, name, groupBy, sort } = shown;
   const problem = problemOf(period);
@@ -73,7 +77,9 @@ export function TakingsPage() {
           value={name}
           onChange={(chosen) => {
             toCurrent();
-            if (chosen) set({ period: chosen });
+            if (!chosen) return;
+            if (chosen !== 'custom') remember(chosen);
+            set({ period: chosen });
           }}
         />
         {name === 'custom' && (
@@ -193,6 +199,7 @@ function Figures({ period, groupBy, sort, onSort }: FiguresProps) {
     );
   return (
     <Stack>
+      <TakingsFigures total={grouped.data.total} />
       <TakingsChart period={period} takings={byDay.data} />
       <Section title={`By ${groupNames[groupBy].toLowerCase()}`}>
         <TakingsTable takings={grouped.data} period={period} groupBy={groupBy} sort={sort} onSort={onSort} />
