@@ -19,6 +19,7 @@ export const billings = {
   record: billing,
   item: billingListItem,
   query: billingListQuery,
+  shows: ['users', 'reservations'],
   fields: {
     cost: { kind: 'money', label: 'Cost', header: 'Cost', column: 'cost_minor' },
     name: { kind: 'text', header: 'Name' },
