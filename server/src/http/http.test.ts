@@ -183,9 +183,10 @@ describe('the OpenAPI document', () => {
     expect(guests.paths['/events/{id}'].put).toBeUndefined();
     expect(staff.paths['/events/{id}'].get).not.toEqual(guests.paths['/events/{id}'].get);
     expect(staff.externalDocs.url).toBe(`${guests.servers[0].url}/openapi.json`);
-    expect(guests.externalDocs.url).toBe(`${staff.servers[0].url}/openapi.json`);
-    expect([guests.servers, guests.security]).toEqual([[{ url: '/api/app/v1' }], [{ accessKey: [] }]]);
-    expect([staff.servers, staff.security]).toEqual([[{ url: '/api' }], [{ apiKey: [], accessToken: [] }]]);
+    expect(guests.externalDocs.url).toBe(`${guests.servers[0].url}/guide`);
+    const [guestsUrl, staffUrl] = ['http://panel.example/api/app/v1', 'http://panel.example/api'];
+    expect([guests.servers, guests.security]).toEqual([[{ url: guestsUrl }], [{ accessKey: [] }]]);
+    expect([staff.servers, staff.security]).toEqual([[{ url: staffUrl }], [{ apiKey: [], accessToken: [] }]]);
   });
 
   test('lists the sort keys of each list, all of which work', async ({ app, api }) => {

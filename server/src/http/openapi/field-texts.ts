@@ -1,5 +1,5 @@
 /** Describes the components and fields of the documents by their names. A text in a schema itself goes first. */
-import type { JsonSchema } from './schema-components.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** Fields that mean the same wherever they occur. */
 const fields: Readonly<Record<string, string>> = {
@@ -115,6 +115,13 @@ const fields: Readonly<Record<string, string>> = {
   path: 'Name of the field, such as `profile.name`; of an item `scans.0.code`',
   key: 'Key of the reason',
   _count: 'Numbers of related records',
+  exportedAt: 'When the copy was made',
+  favourites: 'Favourite events and places',
+  checkIns: 'Scans of the tickets',
+  reservations: 'Reservations',
+  messages: 'Messages to the venue',
+  reviews: 'Reviews',
+  logins: 'Logins of an account of staff',
 };
 
 /** Components, and fields that mean something else there. */
@@ -136,6 +143,19 @@ const special: Readonly<Record<string, string>> = {
   GuestInput: 'Account of a guest',
   GuestChangesInput: 'Changes of a guest. Fields that are left out stay',
   'GuestChangesInput.phonePrefix': 'Calling code with `+`; null or empty removes it',
+  HistoryChange: 'Change of one field',
+  'HistoryChange.field': 'Name of the field',
+  'HistoryChange.before': 'Value before; null if there was none',
+  'HistoryChange.after': 'Value afterwards; null if there is none',
+  HistoryEntity: 'Kind of record',
+  HistoryEntry: 'Entry of the history',
+  'HistoryEntry.actor': 'Who did it; null for Foyer itself',
+  'HistoryEntry.action': 'What was done',
+  'HistoryEntry.entityId': 'Id of the record',
+  'HistoryEntry.label': 'Name of the record at that time',
+  'HistoryEntry.changes': 'Fields that changed',
+  'HistoryEntry.reason': 'Why it was done; null without a reason',
+  PersonData: 'Everything that Foyer stores about a person, to hand it to them',
   Image: 'Picture',
   'Image.order': 'Place among the photos, from 0',
   InvalidScan: 'Scan of a batch that could not be carried out',

@@ -2,7 +2,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { JsonSchema } from './schema-components.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 export interface Parameter {
   name: string;

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { describeAccess } from './access.ts';
 import { type ErrorStatus, errorReference, notModified, otherError } from './error-responses.ts';
 import { type Parameter, requestHeaders, responseHeaders } from './headers.ts';
-import type { JsonSchema, SchemaComponents } from './schema-components.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { SchemaComponents } from './schema-components.ts';
 
 export interface Response {
   description: string;

@@ -1,6 +1,7 @@
 /** Composes the example of a response from the examples of its fields. */
+
+import type { JsonSchema } from './json-schema.ts';
 import type { Operation } from './operations.ts';
-import type { JsonSchema } from './schema-components.ts';
 
 type Schema = JsonSchema | boolean;
 

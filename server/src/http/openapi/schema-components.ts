@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { examples } from './examples.ts';
 import { described } from './field-texts.ts';
-
-export type JsonSchema = z.core.JSONSchema.JSONSchema;
+import type { JsonSchema } from './json-schema.ts';
 
 type Direction = 'input' | 'output';
 

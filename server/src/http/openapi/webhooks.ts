@@ -1,8 +1,9 @@
 /** Documents the messages that Foyer sends to webhooks. */
 import { webhookData } from '@foyer/contract/app-api/webhook-data.ts';
 import { deliveredEvent } from '@foyer/contract/integrations/webhook-events.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { exampleOf } from './response-examples.ts';
-import type { JsonSchema, SchemaComponents } from './schema-components.ts';
+import type { SchemaComponents } from './schema-components.ts';
 
 /** Texts of the events. */
 const eventTexts: Readonly<Record<string, string>> = {

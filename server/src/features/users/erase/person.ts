@@ -65,9 +65,12 @@ export const patternsOf = (texts: readonly string[]) =>
 
 /** True if the text has an address of the person, not as a part of a longer one. */
 export const hasAddress = ({ emails }: Person, text: string): boolean =>
-  emails.some((email) =>
-    new RegExp(`(?<![\\w.%+-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i').test(text),
-  );
+  emails.some((email) => {
+    const parts = text.toLowerCase().split(email.toLowerCase());
+    return parts
+      .slice(1)
+      .some((after, index) => !/[\w.%+-]$/.test(parts[index] ?? '') && !/^(?:[\w-]|\.\w)/.test(after));
+  });
 
 /** True if the text may mean the person. Names and numbers are not unique, so it only judges copies that are not needed. */
 export const mayMean = (person: Person, text: string): boolean =>
