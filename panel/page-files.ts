@@ -1,6 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { pastBudget } from './budget.ts';
 import { chunkOf, loadedWith, stylesOf } from './loaded-chunks.ts';
+import { tooNew } from './oldest-browsers.ts';
 import { type RoutedPage, routedPages } from './routed-pages.ts';
 
 const routes = /\/src\/app\/routes\/[\w-]+-routes\.ts$/;
@@ -10,7 +11,7 @@ const font = /inter-latin-wght-normal.*\.woff2$/;
 
 /**
  * Writes the files and first requests of each page to `.vite/pages.json`, which the server puts into the page. Puts the early
- * script and the font into the head of `index.html`. Fails if a first screen exceeds its budget.
+ * script and the font into `index.html`. Fails above a budget, or for calls that the oldest browsers lack.
  */
 export function pageFiles(): Plugin {
   const pages: RoutedPage[] = [];
@@ -33,16 +34,16 @@ export function pageFiles(): Plugin {
       const there = loadedWith([chunkOf(entry, bundle)], bundle);
       const source = pages.map(({ address, modules, firstCalls }) => {
         const entries = modules.map((module) => chunkOf(module, bundle));
-        const more = loadedWith(entries, bundle).difference(there);
+        const more = [...loadedWith(entries, bundle)].filter((chunk) => !there.has(chunk));
         return {
           address: patternOf(address),
-          scripts: [...more].map(({ fileName }) => `/${fileName}`),
+          scripts: more.map(({ fileName }) => `/${fileName}`),
           styles: stylesOf(more).map((name) => `/${name}`),
           firstCalls,
         };
       });
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(source, null, 1) });
-      const fault = pastBudget(bundle, (line) => this.info(line));
+      const fault = pastBudget(bundle, (line) => this.info(line)) ?? tooNew(bundle);
       if (fault) this.error(fault);
     },
   };

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { codeSplitting } from './chunks.ts';
 import { doorWorkerFile } from './door-worker-file.ts';
 import { importAgain } from './import-again.ts';
+import { buildTargets } from './oldest-browsers.ts';
 import { pageFiles } from './page-files.ts';
 
 /** The first script names all files, and random characters do not compress. 42 bits tell versions apart. */
@@ -24,7 +25,7 @@ export default defineConfig({
     proxy: { '/api': server, '/config.json': server, '/version': server },
   },
   build: {
-    target: ['chrome125', 'edge125', 'firefox128', 'safari18'], // light-dark(), popovers, Promise.withResolvers
+    target: buildTargets,
     outDir: 'dist',
     assetsInlineLimit: 0, // the content security policy allows data: URLs only for images
     modulePreload: { polyfill: false },

@@ -55,6 +55,7 @@ export const mailSortKeys = ['queuedAt'] as const;
 export type MailSortKey = (typeof mailSortKeys)[number];
 
 export const mailListQuery = listQuery(mailSortKeys).extend({
+  id: csv(id),
   state: csv(mailState),
   kind: csv(mailKind),
   eventId: csv(id),

@@ -75,7 +75,8 @@ const shopUrl = requiredLine().refine(
  */
 export function webAddress(address: string): string | undefined {
   const hasScheme = /^https?:\/\//i.test(address);
-  const url = URL.parse(hasScheme ? address : `https://${address}`);
+  const full = hasScheme ? address : `https://${address}`;
+  const url = URL.canParse(full) ? new URL(full) : undefined;
   if (url?.username !== '' || url.password !== '') return undefined;
   return hasScheme || /[^.]\.[^.]/.test(url.hostname) ? url.href : undefined;
 }

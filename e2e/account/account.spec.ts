@@ -57,6 +57,7 @@ test('users save their own account and are led to the admins @night', async ({
   await expect(page.getByText('Field must not be empty')).toBeVisible();
   await expect(save).toBeDisabled();
   await page.getByLabel('Name', { exact: true }).fill('Wanda');
+  await expect(page.getByRole('combobox', { name: 'Phone prefix' })).toHaveValue('+48');
   await page.getByLabel('Phone number').fill('501502503');
   await save.click();
   await expect(page.getByText('Your account has been saved')).toBeVisible();

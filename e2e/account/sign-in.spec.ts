@@ -26,6 +26,8 @@ test.describe('the login form', () => {
     for (let time = 1; time <= 6; time += 1) await page.keyboard.press('Enter');
     await attempts.release();
     await expect(page.getByText('Incorrect email or password')).toBeVisible();
+    for (const label of ['E-mail', 'Password'])
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
     for (let time = 1; time <= 6; time += 1) await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
     expect(attempts.count(), 'not again unchanged after a rejection').toBe(1);
@@ -44,6 +46,14 @@ test.describe('the login form', () => {
     await page.goto('/auth/login');
     await expect(page.getByLabel('E-mail')).toBeFocused();
     await expect(page.getByText('Demo data')).toBeHidden(); // no accounts are offered
+    await test.step('stands in the middle, below the logo, with title and subtitle', async () => {
+      const box = page.getByRole('main');
+      await expect(box.locator('svg').first()).toBeVisible();
+      await expect(box.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
+      await expect(box.getByText('Events, places and guests in one place.')).toBeVisible();
+      const { x = 0, width = 0 } = (await box.boundingBox()) ?? {};
+      expect(x + width / 2).toBeCloseTo(1280 / 2, 0);
+    });
     await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeHidden(); // unsupported here
 
     await test.step('shows the password on request, and warns about Caps Lock', async () => {
@@ -79,6 +89,10 @@ test.describe('the login form', () => {
     const { email } = await make.staff({ role: 'ADMIN', passwordHash });
     await page.goto('/app/events?eventListType=PAST');
     await page.getByLabel('E-mail').fill(email);
+    await page.route('**/api/admin/login', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-one-1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Sorry, something went wrong. Please try again later.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.route('**/api/admin/login', (route) => route.abort(), { times: 1 });
     await page.keyboard.press('Enter');
@@ -189,7 +203,9 @@ test('the sections are in order for each role', async ({ page, signIn }) => {
       const { email } = await signIn(role);
       await page.goto('/app/events');
       const navigation = page.getByRole('navigation', { name: 'Main' });
-      await expect(navigation.getByRole('link', { name: email })).toBeVisible();
+      const account = navigation.getByRole('link', { name: email });
+      await expect(account).toContainText(role === 'ADMIN' ? 'Admin' : 'Manager');
+      await expect(account).toHaveAttribute('href', '/app/account-settings');
       await expect(navigation.locator('a[href]', { hasText: /^(?!Foyer)[A-Z][A-Za-z -]+$/ })).toHaveText(
         [
           'Dashboard',

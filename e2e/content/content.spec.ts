@@ -107,6 +107,12 @@ test('questions are searched, sorted and deleted, and the list is restored on re
     for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
   };
   await found('Ćwikła', 'Zupa', 'Lunch', 'Łosoś');
+  await expect(page.getByRole('columnheader')).toContainText([
+    'Polish question',
+    'Polish answer',
+    'Last updated',
+    'Actions',
+  ]);
   await page.getByRole('button', { name: 'Polish question' }).click();
   await found('Ćwikła', 'Lunch', 'Łosoś', 'Zupa');
   await page.getByRole('radio', { name: 'Oldest' }).check({ force: true });

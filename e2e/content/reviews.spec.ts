@@ -55,6 +55,8 @@ test('reviews of places and of events are read, searched and filtered', async ({
   await expect(reviews).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(7); // all, and 5 to 0
+  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
   await page.getByRole('radio', { name: '0 stars' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { pressFinal } from '../forms/record-actions.ts';
+import { finalAction, pressFinal } from '../forms/record-actions.ts';
 import { coverOf, fillEvent } from './event-form.ts';
 
 const refusals = /status of (400|409|412|413|503)|ERR_CONNECTION_RESET/; // logged by the browser itself
@@ -12,6 +12,11 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await expect(page.getByText('No draft events')).toBeVisible();
 
   await page.getByRole('link', { name: 'Add new' }).first().click();
+  await expect(page.getByRole('navigation', { name: 'Event' }).getByRole('link')).toHaveText(['Details']);
+  for (const name of ['Event details', 'Category and tickets', 'Discounts'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Send notification' })).not.toBeChecked();
+  await page.getByRole('switch', { name: 'Recommended' }).click();
   await fillEvent(page, 'Wieczór jazzowy');
   await page.getByRole('switch', { name: 'Discounts' }).click();
   await page.getByLabel('Percentage').fill('15');
@@ -22,6 +27,8 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/events\/form\/[\da-f-]{36}/);
+  await expect(finalAction(page, 'Delete')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
 
   await page.getByLabel('Cover picture').setInputFiles(await coverOf());
   await expect(page.getByLabel('Replace cover picture')).toBeEnabled();
@@ -43,11 +50,12 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await expect(page.getByText('120,50').first()).toBeVisible();
   await expect(page.getByText('08:00 PM').first()).toBeVisible();
   await expect(page.getByText('No notification', { exact: true })).toBeVisible();
+  await expect(page.getByText('Recommended', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await pressFinal(page, 'Cancel event');
   const question = page.getByRole('dialog', { name: /Cancel “Wieczór jazzowy”/ });
-  await expect(question).toBeVisible();
+  await expect(question).toContainText('This can’t be undone.');
   await question.getByRole('button', { name: 'Cancel event' }).click();
   await expect(
     page.getByRole('region', { name: 'Notifications' }).getByText('Event cancelled'),

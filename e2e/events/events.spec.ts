@@ -111,6 +111,10 @@ test('a draft that cannot be published shows the reason, from its row and its fo
   await make.event({ status: 'DRAFT', titlePl: 'Spóźniony', timeFrom });
   await signIn('ADMIN');
   await page.goto('/app/events');
+  const actions = page.getByRole('row', { name: /Bez okładki/ }).locator(':is(a, button)[aria-label]');
+  const labels = ['Delete Bez okładki', 'Edit Bez okładki', 'Publish Bez okładki'];
+  await expect(actions).toHaveCount(labels.length);
+  for (const [index, label] of labels.entries()) await expect(actions.nth(index)).toHaveAccessibleName(label);
   await page.getByRole('button', { name: 'Publish Bez okładki' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Cover picture: Upload a logo to publish this event.')).toBeVisible();
@@ -148,6 +152,7 @@ test('a draft that cannot be published shows the reason, from its row and its fo
     await page.getByRole('button', { name: 'Delete Spóźniony' }).click();
     const question = page.getByRole('dialog', { name: 'Delete “Spóźniony”?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(question).toContainText('This can’t be undone.');
     await question.getByRole('button', { name: 'Delete event' }).click();
     await expect(page.getByText('Event deleted')).toBeVisible();
     await expect(page.getByText('1 - 1 from 1')).toBeVisible();
@@ -167,6 +172,7 @@ test('a past event shows its results and its ticket holders, an unlimited one ha
     timeFrom: at(-30),
     timeTo: at(-28),
     maxTicketsQty: 2,
+    sendNotification: true,
   });
   const guest = await make.user({ name: 'Łucja', surname: 'Żak' });
   await make.ticket({ eventId: event.id, userId: guest.id });
@@ -182,6 +188,17 @@ test('a past event shows its results and its ticket holders, an unlimited one ha
   await page.getByRole('link', { name: 'View Miniony' }).click();
   await expect(page.getByText('120,50')).toBeVisible();
   await expect(page.getByText(/4[.,]00/).first()).toBeVisible();
+  const figures = page.locator('dl').first();
+  await expect(figures.getByRole('term')).toHaveText([
+    'Total income',
+    'Tickets sold',
+    'Favourites',
+    'Average review',
+  ]);
+  await expect(figures.getByRole('definition').nth(1)).toContainText('2 / 2');
+  await expect(figures.getByRole('definition').nth(2)).toHaveText('0');
+  await expect(page.getByText('Notification', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Repeat…' })).toBeVisible();
   await more(page).click();
   await expect(inMore(page, 'Write to guests…')).toBeVisible();
@@ -189,6 +206,13 @@ test('a past event shows its results and its ticket holders, an unlimited one ha
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Users/ }).last().click();
   await expect(page.getByRole('table', { name: 'Registered users' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toContainText([
+    'Name',
+    'Surname',
+    'E-mail',
+    'Phone',
+    'Language',
+  ]);
   const meter = page.getByText('/ 2').filter({ visible: true }).locator('xpath=ancestor::span[2]');
   expect((await meter.boundingBox())?.width).toBeGreaterThanOrEqual(140);
   await page.getByRole('searchbox', { name: 'Search users' }).fill('lucja');
@@ -208,6 +232,7 @@ test('a past event shows its results and its ticket holders, an unlimited one ha
     await expect(page.getByRole('row', { name: /Otwarta próba.*unlimited/s })).toBeVisible();
     await page.goto(`/app/events/form/${free.id}?tab=USERS`);
     await expect(page.getByText('Unlimited', { exact: true })).toBeVisible();
+    await expect(page.getByText('Average review')).toBeHidden(); // it is not over
     await expect(page.getByRole('navigation', { name: 'Event' }).getByRole('link')).toHaveText(['Details']);
     await expect(page.getByRole('table', { name: 'Registered users' })).toBeHidden();
   });

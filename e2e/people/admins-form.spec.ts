@@ -29,6 +29,7 @@ test.describe('a new colleague', () => {
 
     await page.getByLabel('Name', { exact: true }).fill('Łucja');
     await page.getByLabel('Surname').fill('Żółkiewska');
+    await expect(page.getByRole('combobox', { name: 'Phone prefix' })).toHaveValue('+48');
     await page.getByLabel('Phone number').fill('12');
     await page.getByLabel('E-mail').fill('lucja');
     await page.getByLabel('Additional note').fill('n'.repeat(1000));

@@ -17,6 +17,8 @@ test('a place goes from an empty form to the guests', async ({ page, signIn, mak
   await page.getByRole('switch', { name: 'Sunday' }).click();
   await expect(page.getByLabel('External POS ID')).toHaveAccessibleName(/optional$/);
   await page.getByLabel('External POS ID').fill('POS-7');
+  await expect(page.getByRole('combobox', { name: 'Languages' })).toBeVisible();
+  await page.getByLabel('Additional note').fill('Klucz u portiera.');
   await page.getByRole('combobox', { name: 'Assigned manager' }).fill('kosc');
   await page.getByRole('option', { name: 'Ewa Kość' }).click();
   await addPictures(page, [300, 400, 500]);
@@ -47,6 +49,7 @@ test('a place goes from an empty form to the guests', async ({ page, signIn, mak
   await page.getByRole('link', { name: /^Draft/ }).click();
   await expect(page.getByRole('row', { name: /Winiarnia.*-1, 3.*Gastronomy.*Ewa Kość/s })).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Edit Winiarnia na Strychu' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish Winiarnia na Strychu' }).click();
   const question = page.getByRole('dialog', { name: 'Publish “Winiarnia na Strychu”?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -59,6 +62,8 @@ test('a place goes from an empty form to the guests', async ({ page, signIn, mak
   await expect(page.getByText('12:00 PM – 02:00 AM the next day')).toHaveCount(6);
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Photo 3' })).toBeVisible();
+  await expect(page.getByText('Klucz u portiera.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
 test('a published place is viewed, edited and leads to its events and reviews', async ({

@@ -110,3 +110,52 @@ test('after midnight the page shows the night that is under way', async ({ page,
   await expect(day(page)).toHaveText('Friday 20 November 2026');
   await expect(page).toHaveURL(/\/app\/reservations$/);
 });
+
+test('a table is one line, three on a phone, and no button moves when one is pressed', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const { id: placeId } = await make.place({ name: 'Antresola' });
+  const guest = await make.user({ name: 'Świętopełk', surname: 'Brzęczyszczykiewicz' });
+  const billing = await make.billing({ userId: guest.id, type: 'RESERVATION', costMinor: 10_000 });
+  const common = { placeId, phone: '+48 600 100 200', guestsQty: 12, tableNumber: '12A' };
+  await make.reservation({ ...common, name: 'Ewa' });
+  await make.reservation({
+    ...common,
+    tableNumber: '14',
+    name: null,
+    userId: guest.id,
+    billingId: billing.id,
+    note: 'Stolik przy oknie, z daleka od drzwi, i wózek dziecięcy obok; przyjdą po koncercie',
+  });
+  await make.reservation({ ...common, tableNumber: '15', name: 'Adam', guestNote: 'Urodziny' });
+  await signIn('MANAGER');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/app/reservations');
+  await expect(row(page, 'Adam')).toBeVisible();
+  const heightOf = async (name: string) => (await row(page, name).boundingBox())?.height;
+  for (const name of ['Ewa', 'Świętopełk', 'Adam'])
+    expect(await heightOf(name), name).toBeLessThanOrEqual(56);
+
+  const button = (name: string) => page.getByRole('button', { name });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const arrived = await button('Arrived: Ewa').boundingBox();
+    const noShow = await button('No-show: Ewa').boundingBox();
+    const cancel = await button('Cancel: Ewa').boundingBox();
+    const { x, y, width: wide, height: high } = arrived ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.click(x + wide / 2, y + high / 2);
+    await expect(button('Book again: Ewa')).toBeVisible();
+    await expect(button('Arrived: Ewa')).toBeHidden();
+    await page.mouse.click(x + wide / 2, y + high / 2); // a second tap meets nothing
+    expect(await button('No-show: Ewa').boundingBox()).toEqual(noShow);
+    expect(await button('Cancel: Ewa').boundingBox()).toEqual(cancel);
+    await button('Book again: Ewa').click();
+    await expect(button('Arrived: Ewa')).toBeVisible();
+    expect(await button('Arrived: Ewa').boundingBox()).toEqual(arrived);
+    await expect(row(page, 'Ewa')).toContainText('Booked');
+  }
+  for (const name of ['Ewa', 'Świętopełk']) expect(await heightOf(name), name).toBeLessThanOrEqual(120);
+  await expectAccessible(page);
+});

@@ -1,7 +1,7 @@
 import { testContext } from '../../server/test/context.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { pressFinal } from '../forms/record-actions.ts';
+import { pressFinal, pressInMore } from '../forms/record-actions.ts';
 import { endRoute, loseResponses } from '../routes.ts';
 
 test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
@@ -156,7 +156,7 @@ test('a reservation is made by phone, warned about, found on its day, and mailed
   await page.getByRole('combobox', { name: 'Place' }).fill('Antre');
   await page.getByRole('option', { name: 'Antresola' }).click();
   await page.getByRole('combobox', { name: 'Time' }).fill('23:00');
-  await page.getByLabel('Guests').fill('4');
+  await page.getByLabel('Party size').fill('4');
   await expect(page.getByText('The place is closed at this time')).toBeVisible();
   await expect(page.getByText('4 guests at this time, but only 2 seats')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Pani Wrona');
@@ -166,7 +166,7 @@ test('a reservation is made by phone, warned about, found on its day, and mailed
   await expect(page.getByText('Reservation added')).toBeVisible();
   await expect(page).toHaveURL(/from=2026-11-21/);
   await page.getByRole('link', { name: 'Pani Wrona' }).click();
-  await page.getByLabel('Guests').fill('2');
+  await page.getByLabel('Party size').fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Reservation saved')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Pani Wrona' })).toContainText('2 guests');
@@ -197,7 +197,7 @@ test('a reservation is made by phone, warned about, found on its day, and mailed
     await page.getByRole('combobox', { name: 'Place' }).fill('Antre');
     await page.getByRole('option', { name: 'Antresola' }).click();
     await page.getByRole('combobox', { name: 'Time' }).fill('18:00');
-    await page.getByLabel('Guests').fill('4');
+    await page.getByLabel('Party size').fill('4');
     const guest = page.getByRole('combobox', { name: 'Guest' });
     await guest.fill('Sowa');
     await page.getByRole('option', { name: 'Ewa Sowa' }).click();
@@ -224,6 +224,58 @@ test('a reservation is made by phone, warned about, found on its day, and mailed
     await expect(rows).toHaveCount(3);
     await expect(rows.filter({ hasText: 'Rezerwacja odwołana: Antresola' })).toContainText('Reservation');
   });
+});
+
+test('the page of a reservation says when and where it is, and its guests are let in, cancelled and brought back there', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const { id: placeId } = await make.place({ name: 'Antresola' });
+  const guest = await make.user({ name: 'Anna', surname: 'Lis' });
+  const { id } = await make.reservation({
+    placeId,
+    userId: guest.id,
+    name: null,
+    guestsQty: 4,
+    tableNumber: '15',
+    reservationDate: new Date('2026-11-20T18:00:00Z'),
+  });
+  await make.reservation({
+    placeId,
+    name: 'Kinga Sawicka',
+    tableNumber: '15',
+    reservationDate: new Date('2026-11-20T18:30:00Z'),
+  });
+  await signIn('MANAGER');
+  await page.goto(`/app/reservations/form/${id}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Anna Lis');
+  const head = page.locator('main header');
+  await expect(head).toContainText('Fri 20/11/2026, 07:00 PM');
+  await expect(head).toContainText('Antresola');
+  await expect(head).toContainText('4 guests');
+  await expect(page).toHaveTitle('Anna Lis · Fri 20/11/2026, 07:00 PM · Antresola · Foyer');
+  await expect(page.getByText('Table 15: Kinga Sawicka at 07:30 PM')).toBeVisible();
+
+  // A typed change stays, and is saved on top of the new status.
+  const partySize = page.getByLabel('Party size');
+  await partySize.fill('5');
+  await page.getByRole('button', { name: 'Arrived', exact: true }).click();
+  await expect(head.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(partySize).toHaveValue('5');
+  await pressInMore(page, 'Book again');
+  await expect(head.getByText('Booked', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel reservation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click();
+  await expect(head.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Book again' }).click();
+  await expect(head.getByText('Booked', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Reservation saved')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Anna Lis' })).toContainText('5 guests');
 });
 
 test('a day that cannot be loaded can be tried again, and its sheet has all notes, but nothing cancelled @night', async ({
@@ -313,7 +365,7 @@ test.describe('without an answer', () => {
     await page.getByRole('combobox', { name: 'Place' }).fill('Antre');
     await page.getByRole('option', { name: 'Antresola' }).click();
     await page.getByRole('combobox', { name: 'Time' }).fill('18:00');
-    await page.getByLabel('Guests').fill('4');
+    await page.getByLabel('Party size').fill('4');
     await page.getByLabel('Name', { exact: true }).fill('Pani Wrona');
     await loseResponses(page, '**/api/reservations');
     await page.getByRole('button', { name: 'Add reservation' }).click();
@@ -322,7 +374,7 @@ test.describe('without an answer', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText('Restored your unsaved changes.')).toBeVisible();
-    await page.getByLabel('Guests').fill('5');
+    await page.getByLabel('Party size').fill('5');
     await page.getByRole('button', { name: 'Add reservation' }).click();
     await expect(page.getByText('Reservation added')).toBeVisible();
     const stored = await server.deps.db.selectFrom('reservations').select('guestsQty').execute();

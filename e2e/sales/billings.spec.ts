@@ -48,7 +48,7 @@ const costs = (page: Page) =>
   page.getByRole('table', { name: 'Billings' }).getByRole('row').getByRole('cell').filter({ hasText: 'zł' });
 
 test('billings are listed exactly, sorted, searched, filtered and opened', async ({ page, signIn, make }) => {
-  const { order } = await makeBillings(make);
+  const { concert, order } = await makeBillings(make);
   await signIn('MANAGER');
   await page.goto('/app/billings');
 
@@ -85,11 +85,16 @@ test('billings are listed exactly, sorted, searched, filtered and opened', async
   await expect(page.getByText('No billings match “kometa”')).toBeVisible();
   await test.step('a billing shows who paid, for what, and how', async () => {
     await page.goto('/app/billings?sort=cost,asc');
+    const row = page.getByRole('row', { name: /1 234,50/ });
+    await expect(row.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(row.getByText('Event', { exact: true })).toBeVisible();
+    const definitions = (title: string) =>
+      page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+        .getByRole('definition');
 
-    await page
-      .getByRole('row', { name: /1 234,50/ })
-      .getByText('ola@foyer.example')
-      .click();
+    await row.getByText('ola@foyer.example').click();
     await expect(page.getByRole('heading', { name: /· 1 234,50 zł$/ })).toBeFocused();
     const event = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Wieczór jazzowy' });
     await expect(event).toContainText('Sala Pod Arkadami');
@@ -98,6 +103,8 @@ test('billings are listed exactly, sorted, searched, filtered and opened', async
     const phone = page.getByRole('link', { name: '+48 600700800' });
     await expect(phone).toHaveAttribute('href', 'tel:+48600700800');
     await expect(page.getByText('12/11/2026 11:30 AM')).toBeVisible();
+    await expect(definitions('User')).toHaveText(['Ola', 'Żak', 'ola@foyer.example', '+48 600700800']);
+    await expect(definitions('Payment')).toHaveText([concert.id, '12/11/2026 11:30 AM', 'CARD', 'Paid']);
 
     await page.goBack();
     await expect(page).toHaveURL(/sort=cost,asc/);
@@ -105,6 +112,8 @@ test('billings are listed exactly, sorted, searched, filtered and opened', async
     await expect(page.getByRole('heading', { name: /· 0,10 zł$/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Event' })).toBeHidden();
     await expect(page.getByRole('definition').getByText('Pending')).toBeVisible();
+    const payment = [order.id, '11/11/2026 11:30 AM', '0,10 zł', 'CARD', 'Pending'];
+    await expect(definitions('Payment')).toHaveText(payment);
   });
 
   await test.step('a billing without a status is shown as an error', async () => {

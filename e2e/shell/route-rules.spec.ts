@@ -46,6 +46,14 @@ test('without a session every address leads to the login @night', async ({ page 
   }
 });
 
+test('a page of another role leads to the dashboard, which says why', async ({ page, signIn }) => {
+  await signIn('MANAGER');
+  await page.goto('/app/activity');
+  await start(page);
+  await expect(page.getByText('Only admins can open this page.')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('with a session, public and unknown addresses and those of other roles lead to the dashboard @night', async ({
   page,
   signIn,

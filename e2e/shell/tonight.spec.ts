@@ -64,6 +64,7 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
     'Bal',
   ]);
   await expect(problems.getByRole('link').first()).toHaveAttribute('href', /[?&]sort=transactionDate,asc/);
+  await expect(problems.getByRole('link').first()).toHaveAttribute('href', /[?&]before=2026-11-17T11%3A00/);
   await expect(problems.getByRole('link', { name: 'Bal' })).toHaveAttribute(
     'href',
     `/app/events/form/${draft.id}`,

@@ -1,3 +1,4 @@
+import { type OlderVersion, olderInTurn } from './older-postgres.ts';
 import { patience } from './patience.ts';
 
 /**
@@ -25,7 +26,7 @@ const engineSensitive = [
 
 const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 
-/** Start, sessions, migrations, all lists and exports, sales and sign-in: by day on the newest PostgreSQL. */
+/** Start, sessions, migrations, all lists and exports, sales and sign-in: on other versions of PostgreSQL by day. */
 const core = [
   'adoption',
   'collation',
@@ -40,7 +41,7 @@ const core = [
   'tables',
 ].map((name) => `**/${name}.test.ts`);
 
-/** The package of the newest PostgreSQL lacks `pg_basebackup`, which creates standbys. */
+/** The packages of PostgreSQL lack `pg_basebackup`, which creates standbys. */
 const needsStandby = ['**/replica-postgres.test.ts'];
 
 const runsAll = process.env.EVERY_TEST_ON_BOTH === 'true';
@@ -48,9 +49,12 @@ const runsAll = process.env.EVERY_TEST_ON_BOTH === 'true';
 /** Left out unless every test runs (docs/adr/0029-tests-of-the-night.md). */
 const leftOut = runsAll ? [] : ['**/*.night.test.ts'];
 
+/** Continuous integration and the night also run the core on one of the versions in between. */
+const runsOlder = runsAll || process.env.CI === 'true';
+
 /**
  * Vitest projects of a workspace. By day, only the PostgreSQL of this machine runs every file; with
- * `EVERY_TEST_ON_BOTH=true` (`npm run test:engines`), all do, and those of the night.
+ * `EVERY_TEST_ON_BOTH=true` (`npm run test:engines`), the embedded engine and the newest do, too, and those of the night.
  */
 export const onBothEngines = (workspace: string) => [
   project(`${workspace} embedded`, 'embedded', {
@@ -65,18 +69,21 @@ export const onBothEngines = (workspace: string) => [
     include: runsAll ? everything : core,
     exclude: ['**/*embedded*.test.ts', ...needsStandby],
   }),
+  ...(runsOlder
+    ? [project(`${workspace} older`, olderInTurn(), { include: core, exclude: ['**/*embedded*.test.ts'] })]
+    : []),
 ];
 
 const project = (
   name: string,
-  engine: 'embedded' | 'postgresql' | 'newest',
+  engine: 'embedded' | 'postgresql' | 'newest' | OlderVersion,
   { include, exclude }: { include: string[]; exclude: string[] },
 ) => ({
   test: {
     name,
     env: {
       FOYER_TEST_ENGINE: engine === 'embedded' ? engine : 'postgresql',
-      FOYER_TEST_POSTGRES: engine === 'newest' ? 'newest' : 'installed',
+      FOYER_TEST_POSTGRES: engine === 'embedded' || engine === 'postgresql' ? 'installed' : engine,
     },
     globalSetup: new URL('./databases/prepare-databases.ts', import.meta.url).pathname,
     include,

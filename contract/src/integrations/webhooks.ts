@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, moment, noRepeats, optionalLine, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { csv, listQuery } from '../queries/list-query.ts';
+import { csv, listQuery, yesOrNo } from '../queries/list-query.ts';
 import { message } from '../text/validation-messages.ts';
 import {
   deliveredEvent,
@@ -71,7 +71,8 @@ export type WebhookUpdate = z.infer<typeof webhookUpdate>;
 export const webhookSortKeys = ['url', 'createdAt', 'createdBy'] as const;
 export type WebhookSortKey = (typeof webhookSortKeys)[number];
 
-export const webhookListQuery = listQuery(webhookSortKeys);
+/** `switchedOff` selects those that Foyer has switched off. */
+export const webhookListQuery = listQuery(webhookSortKeys).extend({ switchedOff: yesOrNo.optional() });
 export type WebhookListQuery = z.infer<typeof webhookListQuery>;
 
 /** `id` is the `webhook-id` header, the same for every try. `nextTryAt` is null if no further try follows. */

@@ -50,7 +50,7 @@ export const reservations = {
     tableNumber: { kind: 'text', label: 'Table', header: 'Table', column: 'table_number' },
     name: { kind: 'text', label: 'Name', header: 'Name', column: 'name' },
     phone: { kind: 'text', label: 'Phone number', header: 'Phone number', column: 'phone' },
-    guestsQty: { kind: 'number', label: 'Guests', header: 'Guests', column: 'guests_qty' },
+    guestsQty: { kind: 'number', label: 'Party size', header: 'Guests', column: 'guests_qty' },
     status: { kind: 'status', label: 'Status', header: 'Status', column: 'status' },
     note: { kind: 'longText', label: 'Note', header: 'Note', column: 'note', optional: true },
     guestNote: {

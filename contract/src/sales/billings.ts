@@ -55,7 +55,8 @@ export type BillingSortKey = (typeof billingSortKeys)[number];
 
 /**
  * `placeId` also matches events at the place, `placeIds` those at exactly these places. `none` matches billings without one. `from`
- * and `to` are days of `transactionDate`, or of movements with `movement`, both inclusive, which begin at `DAY_START`.
+ * and `to` are days of `transactionDate`, or of movements with `movement`, both inclusive, which begin at `DAY_START`; `before` is
+ * the exclusive limit of `transactionDate`.
  */
 export const billingListQuery = listQuery(billingSortKeys, 'billings').extend({
   status: csv(billingStatus),
@@ -65,6 +66,7 @@ export const billingListQuery = listQuery(billingSortKeys, 'billings').extend({
     description:
       'Billings behind income, or behind refunds. `from` and `to` are then days of movements, and the other filters of a sale compare those',
   }),
+  before: moment.optional(),
 });
 export type BillingListQuery = z.infer<typeof billingListQuery>;
 

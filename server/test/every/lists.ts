@@ -7,7 +7,7 @@ import {
   placeStatus,
   userStatus,
 } from '@foyer/contract/enums.ts';
-import { eventListQuery, registeredUserListQuery } from '@foyer/contract/events.ts';
+import { draftAttention, eventListQuery, registeredUserListQuery } from '@foyer/contract/events.ts';
 import { activityQuery, recordHistoryQuery } from '@foyer/contract/history.ts';
 import { importListQuery } from '@foyer/contract/imports.ts';
 import { accessKeyListQuery } from '@foyer/contract/integrations/access-keys.ts';
@@ -80,6 +80,7 @@ const chosenLists = ({ places, guest, event, webhook }: Ids) => [
     seller: ['', 'none', 'test'],
     from: ['', '2026-11-20'],
     to: ['', '2026-11-20', '2026-11-19'],
+    before: ['', '2026-11-20T11:00:00Z'],
     movement: ['', 'INCOME', 'REFUND'],
   }),
   list('/admin/movements', movementListQuery, {
@@ -95,7 +96,7 @@ const chosenLists = ({ places, guest, event, webhook }: Ids) => [
     to: ['', '2026-11-20', '2026-11-19'],
   }),
   list('/admin/access_keys', accessKeyListQuery, { search }),
-  list('/admin/webhooks', webhookListQuery, { search }),
+  list('/admin/webhooks', webhookListQuery, { search, switchedOff: ['', 'true', 'false'] }),
   list(`/admin/webhooks/${webhook}/deliveries`, deliveryListQuery, {
     status: some(deliveryStatus.options),
     event: some(['faq.changed', 'webhook.test']),
@@ -103,6 +104,7 @@ const chosenLists = ({ places, guest, event, webhook }: Ids) => [
   list('/admin/imports', importListQuery, { search }),
   list('/mails', mailListQuery, {
     search: [...search, 'person'],
+    id: ['', event],
     state: some(mailState.options),
     kind: some(['EVENT_CANCELLED', 'RESET_PASSWORD']),
     eventId: ['', event],
@@ -124,6 +126,7 @@ const chosenLists = ({ places, guest, event, webhook }: Ids) => [
     eventTypeIds: some(['1', '2']),
     category: ['', 'LIMITED', 'UNLIMITED'],
     recommended: ['', 'true', 'false'],
+    attention: ['', ...draftAttention.options],
   }),
   list(`/events/registered_users/${event}`, registeredUserListQuery, { search }),
   ...['/events/discount_coupons', '/admin/membership_coupons'].map((path) =>

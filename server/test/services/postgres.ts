@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { type OlderVersion, olderVersions } from '#test/older-postgres.ts';
 import { makeHostile } from './hostile-defaults.ts';
-import { copyNewestPrograms, findPrograms, freePort, readAccount } from './postgres-programs.ts';
+import { copyPackagedPrograms, findPrograms, freePort, readAccount } from './postgres-programs.ts';
 
 export interface PostgresServer {
   /** URL of a database as its owner, the plain role `foyer`. The database `foyer` exists. */
@@ -49,8 +50,8 @@ interface PostgresOptions {
   version?: PostgresVersion;
 }
 
-/** The newest on this machine, or the newest from npm. */
-export type PostgresVersion = 'installed' | 'newest';
+/** The newest on this machine, or one from npm. */
+export type PostgresVersion = 'installed' | 'newest' | OlderVersion;
 
 /** Starts a server with the role and the database `foyer`. */
 export async function startPostgres({
@@ -61,7 +62,7 @@ export async function startPostgres({
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const account = process.getuid?.() === 0 ? readAccount('postgres') : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'));
-  const programs = version === 'newest' ? copyNewestPrograms(folder) : findPrograms();
+  const programs = version === 'installed' ? findPrograms() : copyPackagedPrograms(version, folder);
   if (account) chownSync(folder, account.uid, account.gid);
   const as = { cwd: folder, ...account };
   const data = join(folder, 'data');
@@ -141,8 +142,12 @@ export async function startPostgres({
 }
 
 /** Version of this test run. */
-export const chosenVersion = (): PostgresVersion =>
-  process.env.FOYER_TEST_POSTGRES === 'newest' ? 'newest' : 'installed';
+export const chosenVersion = (): PostgresVersion => versionNamed(process.env.FOYER_TEST_POSTGRES);
+
+export function versionNamed(name: string | undefined): PostgresVersion {
+  if (name === 'newest') return name;
+  return olderVersions.find((version) => version === name) ?? 'installed';
+}
 
 /** As described in docs/operations.md. */
 async function createOwner(adminUrl: string, usualDefaults: boolean): Promise<void> {

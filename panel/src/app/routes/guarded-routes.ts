@@ -5,6 +5,7 @@ import { ErrorScreen } from '#app/error-page.tsx';
 import { AuthLayout } from '#app/layout/auth-layout.tsx';
 import { readReturnAddress, returnAddress } from '#app/return-address.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { notify } from '#ui/notifications/notifications.ts';
 import type { Visit } from './page-route.ts';
 
 export const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
@@ -48,12 +49,14 @@ export const setupPages = createRoute({
   },
 });
 
-/** Sections for ADMIN only (spec §6). A MANAGER who enters the address is led to the dashboard. */
+/** Sections for ADMIN only (spec §6). A MANAGER who enters the address is led to the dashboard, which says why. */
 export const adminPages = createRoute({
   getParentRoute: () => privatePages,
   id: 'admin',
-  beforeLoad: () => {
-    if (currentSession()?.role !== 'ADMIN') throw redirect({ to: '/app/dashboard', replace: true });
+  beforeLoad: ({ preload }) => {
+    if (currentSession()?.role === 'ADMIN') return;
+    if (!preload) notify.warning('Only admins can open this page. We’ve taken you to the dashboard.');
+    throw redirect({ to: '/app/dashboard', replace: true });
   },
 });
 

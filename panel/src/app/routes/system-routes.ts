@@ -1,7 +1,7 @@
 import type { ActivityQuery } from '@foyer/contract/history.ts';
 import type { ImportListQuery } from '@foyer/contract/imports.ts';
 import type { AccessKeyListQuery } from '@foyer/contract/integrations/access-keys.ts';
-import type { DeliveryListQuery } from '@foyer/contract/integrations/webhooks.ts';
+import type { DeliveryListQuery, WebhookListQuery } from '@foyer/contract/integrations/webhooks.ts';
 import type { MailListQuery } from '@foyer/contract/mails.ts';
 import { createRoute } from '@tanstack/react-router';
 import type { IntegrationTab } from '#app/integration-tabs.tsx';
@@ -41,7 +41,7 @@ const integrationsPage = createRoute({
   ...inAdmin,
   path: '/app/integrations/{-$subpage}',
   ...tabs<IntegrationTab>('KEYS', 'WEBHOOKS', 'IMPORTS'),
-  validateSearch: searchOf<AccessKeyListQuery | ImportListQuery>(),
+  validateSearch: searchOf<AccessKeyListQuery | WebhookListQuery | ImportListQuery>(),
   ...adminPage(
     () => import('#app/integrations-page.tsx'),
     'IntegrationsPage',

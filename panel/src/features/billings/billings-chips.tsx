@@ -2,15 +2,17 @@ import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { FilterChip } from '#list/query/filter-chip.tsx';
 import type { List } from '#list/query/use-list-query.ts';
+import { formatDateTime } from '#ui/format.ts';
 import { SaleChips } from './sale-chips.tsx';
 import { typeNames } from './type-tag.tsx';
 
 /** Chips of the active filters. */
 export function BillingsChips({ list }: { list: List<BillingListQuery> }) {
-  const { status, type, movement } = list.query;
+  const { status, type, movement, before } = list.query;
   return (
     <>
       <SaleChips list={list} />
+      <FilterChip list={list} filter="before" label={`Before ${before ? formatDateTime(before) : ''}`} />
       <FilterChip
         list={list}
         filter="movement"

@@ -30,7 +30,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { usePreload } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
-import { categoryNames } from './event-words.ts';
+import { attentionNames, categoryNames } from './event-words.ts';
 import { eventCountQuery, eventsQuery } from './events.api.ts';
 import { DeleteDialog, PublishDialog, RescheduleDialog } from './lazy-dialogs.ts';
 import { eventSelection } from './list/event-selection.tsx';
@@ -158,10 +158,9 @@ function EventsTabs({ query }: { query: EventListQuery }) {
   );
 }
 
-/** Filters of the drawer. The tab is not a filter. */
 /** Chips of the active filters. */
 function EventsChips({ list }: { list: List<EventListQuery> }) {
-  const { from, to, locationIds, eventTypeIds, category, recommended } = list.query;
+  const { from, to, locationIds, eventTypeIds, category, recommended, attention } = list.query;
   const { types } = useEventTypes();
   const typeNames = types.filter(({ id }) => eventTypeIds.includes(id)).map(eventTypeName);
   return (
@@ -176,6 +175,7 @@ function EventsChips({ list }: { list: List<EventListQuery> }) {
         label={`Category: ${category ? categoryNames[category] : ''}`}
       />
       <FilterChip list={list} filter="recommended" label={`Recommended: ${recommended ? 'Yes' : 'No'}`} />
+      <FilterChip list={list} filter="attention" label={attention ? attentionNames[attention] : ''} />
     </>
   );
 }

@@ -23,7 +23,7 @@ const kinds = mailKind.options.map((value) => ({ value, label: kindWords[value] 
 /** `/app/mails`: mails to guests and staff, with their status. Polls while visible. */
 export function MailsPage() {
   const list = useListQuery(mailListQuery);
-  const { state, kind, eventId } = list.query;
+  const { id, state, kind, eventId } = list.query;
   const mails = useQuery({ ...mailsQuery(list.query), refetchInterval: useIsIdle() ? false : refreshMs });
   const { mutate, isPending, variables } = useMutation({
     ...sendMailAgain,
@@ -41,6 +41,11 @@ export function MailsPage() {
         search={<SearchField list={list} label="Search e-mails" />}
         chips={
           <>
+            <FilterChip
+              list={list}
+              filter="id"
+              label={id.length === 1 ? '1 e-mail' : `${id.length} e-mails`}
+            />
             <FilterChip
               list={list}
               filter="state"

@@ -12,7 +12,9 @@ test('a place that is not published says so, unless the reason has words of its 
     answer(400, 'validationFailed'),
     answer(409, 'new'),
   ])
-    expect(publishFailure(error)).toBe(notPublished);
+    expect(publishFailure(error)).toBe(
+      'There was an error while publishing the place. Please verify the data or try again later.',
+    );
   expect(publishFailure(answer(409, 'posIdAlreadyUsed'))).toBe('POS ID is already used.');
   expect(publishFailure(unansweredError(new TypeError('offline')))).not.toBe(notPublished);
 });

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListToolbar } from '#list/list-toolbar.tsx';
+import { FilterChip } from '#list/query/filter-chip.tsx';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
@@ -32,7 +33,17 @@ export function WebhooksTab({ tabs }: { tabs: ReactNode }) {
   );
   return (
     <Page title="Integrations" tabs={tabs} actions={newWebhook}>
-      <ListToolbar list={list} search={<SearchField list={list} label="Search webhooks" />}>
+      <ListToolbar
+        list={list}
+        search={<SearchField list={list} label="Search webhooks" />}
+        chips={
+          <FilterChip
+            list={list}
+            filter="switchedOff"
+            label={list.query.switchedOff ? 'Switched off by Foyer' : 'Not switched off by Foyer'}
+          />
+        }
+      >
         <NewestOldest list={list} by="createdAt" initially="desc" />
       </ListToolbar>
       <DataTable

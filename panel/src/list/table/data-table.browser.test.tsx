@@ -1,5 +1,5 @@
 import { csv, listQuery } from '@foyer/contract/queries/list-query.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { ApiError } from '#api/transport/api-error.ts';
@@ -48,6 +48,9 @@ const columns: Column<Guest, 'name' | 'email'>[] = [
   { header: 'Kind', cell: ({ kind }) => kind, width: 200 },
 ];
 
+/** Searches whose rows were read. */
+const searches: string[] = [];
+
 /** Reason why the rows cannot be loaded. */
 let failure: ApiError | undefined;
 
@@ -62,6 +65,7 @@ function GuestList() {
     queryKey: ['guests', list.query],
     read: async () => {
       if (failure) throw failure;
+      searches.push(search);
       const found = guests
         .filter(({ name }) => name.toLowerCase().includes(search))
         .filter((guest) => kind.length === 0 || kind.includes(guest.kind))
@@ -115,8 +119,12 @@ const filtersButton = page.getByRole('button', { name: /^Filters/ });
 
 beforeEach(() => {
   failure = undefined;
+  searches.length = 0;
 });
-afterEach(() => notifications.setState(() => []));
+afterEach(() => {
+  notifications.setState(() => []);
+  vi.useRealTimers();
+});
 
 /** Focuses a button and presses Enter. */
 async function press(name: string): Promise<void> {
@@ -201,6 +209,49 @@ test('filters apply to the current list and lead to its first page', async () =>
   await expect.element(page.getByText('1 - 1 from 1')).toBeVisible();
   await expect.element(search).toHaveValue('la');
   await expect.element(ola).toBeVisible();
+});
+
+test('Filters shows how many are active, and Reset in its drawer clears them all', async () => {
+  await showAt('/?kind=VIP&city=Kutno', GuestList);
+  await expect.element(page.getByText('No guests match these filters')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Filters (2)', exact: true })).toBeVisible();
+  await filtersButton.click();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect.element(page.getByText('1 - 2 from 2')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+});
+
+test('a page has 10, 25 or 50 rows, at first 10', async () => {
+  await showAt('/', GuestList);
+  const sizes = page.getByRole('combobox', { name: 'Rows per page' });
+  await expect.element(sizes).toHaveValue('10');
+  expect(
+    sizes
+      .getByRole('option')
+      .all()
+      .map((option) => option.element().textContent),
+  ).toEqual(['10', '25', '50']);
+});
+
+test('a search in the address starts at once, a typed one 600 ms after the last key', async () => {
+  await showAt('/?search=ola', GuestList);
+  await expect.element(ola).toBeVisible();
+  expect(searches).toEqual(['ola']);
+  const search = page.getByRole('searchbox', { name: 'Search guests' });
+  const input = await search.findElement();
+  if (!(input instanceof HTMLInputElement)) throw new Error('the search is no input');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  for (const text of ['j', 'ja']) {
+    setValue?.call(input, text); // a command would move the time
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    vi.advanceTimersByTime(599);
+  }
+  expect(searches).toEqual(['ola']);
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await expect.element(page.getByRole('row', { name: /Jan Lis/ })).toBeVisible();
+  expect(searches).toEqual(['ola', 'ja']);
 });
 
 test('columns that share a cell can still be sorted', async () => {

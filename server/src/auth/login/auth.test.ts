@@ -13,13 +13,22 @@ describe('login', () => {
   test('returns tokens of a session', async ({ api, make }) => {
     const place = await make.place({ name: 'Sala Pod Arkadami' });
     const manager = await api.as('MANAGER');
+    const { id, email } = manager.staff;
     const { body, status } = await manager.get('/users/me');
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      id: manager.staff.id,
-      email: manager.staff.email,
+      id,
+      email,
       role: 'MANAGER',
+      language: 'pl',
       managerLocations: [],
+    });
+    expect(body.profile).toEqual({
+      name: 'Ola',
+      surname: expect.stringMatching(/^Nowak/),
+      phonePrefix: '+48',
+      phoneNumber: expect.stringMatching(/^600\d{6}$/),
+      avatarUrl: null,
     });
     expect(JSON.stringify(body)).not.toContain('assword');
     expect(place.name).toBe('Sala Pod Arkadami');

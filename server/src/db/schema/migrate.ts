@@ -26,16 +26,18 @@ export async function migrate(
   pool: pg.Pool,
   log: { info(line: string): void },
   folders: SchemaFolders = schemaFolders,
+  lockSeconds = 10,
 ): Promise<void> {
   const migrations = readMigrations(folders);
   const functions = readFunctions(folders);
   const client = await pool.connect();
   const session = sessionOf(client);
   try {
-    let applied = await nextStep(session, migrations, functions);
+    const step = () => inTransaction(session, lockSeconds, () => applyNext(session, migrations, functions));
+    let applied = await step();
     while (applied) {
       log.info(`database: applied ${applied}`);
-      applied = await nextStep(session, migrations, functions);
+      applied = await step();
     }
   } finally {
     client.release();
@@ -49,6 +51,7 @@ export async function migrateInTransaction(
 ): Promise<number> {
   const migrations = readMigrations(folders);
   const functions = readFunctions(folders);
+  await waitForOthers(session);
   let count = 0;
   while (await applyNext(session, migrations, functions)) {
     await session.run('set constraints all immediate'); // a table with deferred checks cannot be altered
@@ -71,18 +74,27 @@ export function migrationsUpTo(
   return migrations.slice(0, applied.length);
 }
 
-/** Runs `applyNext` in a transaction. */
-async function nextStep(
+/** Other instances wait here until a migration is complete, however long it takes. */
+const waitForOthers = (session: Session) =>
+  session.query('select pg_advisory_xact_lock($1)', [lockKeys.migrations]);
+
+/**
+ * Runs `step` in a transaction. It gives up after `lockSeconds` if a table is in use: calls of running instances queue
+ * behind the lock that a migration waits for.
+ */
+async function inTransaction<Result>(
   session: Session,
-  migrations: Migration[],
-  functions: Functions,
-): Promise<string | undefined> {
+  lockSeconds: number,
+  step: () => Promise<Result>,
+): Promise<Result> {
   await session.run('begin read write');
   try {
     await session.run('set local statement_timeout to 0');
-    const applied = await applyNext(session, migrations, functions);
+    await waitForOthers(session);
+    await session.run(`set local lock_timeout to '${lockSeconds}s'`);
+    const result = await step();
     await session.run('commit');
-    return applied;
+    return result;
   } catch (error) {
     await session.run('rollback').catch(() => {}); // the first error is more useful
     throw error;
@@ -95,7 +107,6 @@ async function applyNext(
   migrations: Migration[],
   functions: Functions,
 ): Promise<string | undefined> {
-  await session.query('select pg_advisory_xact_lock($1)', [lockKeys.migrations]);
   const applied = await readApplied(session);
   const [baseline] = migrations;
   if (baseline && isAdoptable(applied)) return adopt(session, baseline);

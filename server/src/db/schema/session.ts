@@ -24,9 +24,15 @@ export const sessionOf = (client: pg.ClientBase): Session => ({
 /** Runs a file. Rejects with its name and the line of the fault. */
 export async function runFile(session: Session, name: string, sql: string): Promise<void> {
   await session.run(sql).catch((error: Error) => {
-    throw new Error(`Migration ${name} failed${lineOf(error, sql)}: ${error.message}`, { cause: error });
+    const reason = isLockTimeout(error) ? inUse : error.message;
+    throw new Error(`Migration ${name} failed${lineOf(error, sql)}: ${reason}`, { cause: error });
   });
 }
+
+const isLockTimeout = (error: Error) => error instanceof pg.DatabaseError && error.code === '55P03';
+
+const inUse =
+  'a table is in use. Nothing was changed. Stop the other instances and every program that uses the database, then start again.';
 
 function lineOf(error: Error, sql: string): string {
   if (!(error instanceof pg.DatabaseError) || !error.position) return '';

@@ -23,9 +23,11 @@ export function filteredBillings(source: MoneySource, filters: BillingFilters, f
   return billings;
 }
 
-/** Days of the transaction date, if any are chosen. With `movement`, days are those of movements. */
-export const isDuring = ({ settings }: Pick<MoneySource, 'settings'>, filters: BillingFilters) =>
-  filters.movement ? undefined : isOnDays(sql.ref('b.transaction_date'), settings, filters);
+/** Limits of the transaction date, if any are chosen. With `movement`, days are those of movements. */
+export const isDuring = (
+  { settings }: Pick<MoneySource, 'settings'>,
+  { movement, before, ...days }: Pick<BillingFilters, 'movement' | 'before' | 'from' | 'to'>,
+) => isOnDays(sql.ref('b.transaction_date'), settings, movement ? { before } : { ...days, before });
 
 /** Filters other than days, for rows that are checked one after the other. */
 export const checkedConditions = (source: MoneySource, filters: BillingFilters, found: string | undefined) =>
@@ -55,6 +57,7 @@ export const withoutSale = (filters: BillingFilters): BillingFilters => ({
   status: filters.status,
   type: filters.type,
   search: filters.search,
+  before: filters.before,
 });
 
 /** Conditions on columns of the billing. */
@@ -143,10 +146,22 @@ export function kindsOf(
 
 /** Counts the matches from the sums that triggers keep, or undefined if a filter is not part of them. */
 export function countFromSums(filters: BillingFilters): RawBuilder<number> | undefined {
-  const { search, status, type, eventId, placeId, placeIds, paymentMethod, seller, from, to, movement } =
-    filters;
-  if (movement || search || eventId || placeId || placeIds.length > 0 || seller || from || to)
-    return undefined;
+  const {
+    search,
+    status,
+    type,
+    eventId,
+    placeId,
+    placeIds,
+    paymentMethod,
+    seller,
+    from,
+    to,
+    before,
+    movement,
+  } = filters;
+  if (movement || search || eventId || placeId || placeIds.length > 0) return undefined;
+  if (seller || from || to || before) return undefined;
   const conditions = [
     ...(status.length > 0 ? [isOneOf(sql.ref('status'), status)] : []),
     ...(type.length > 0 ? [isOneOf(sql.ref('type'), type)] : []),

@@ -61,13 +61,13 @@ async function paidBillings(source: MoneySource, filters: BillingFilters): Promi
 /** Billings behind movements, with the sums of those. */
 async function movedBillings(source: MoneySource, filters: BillingFilters): Promise<Row[]> {
   const { db } = source;
-  const { movement: side, status, type, search } = filters;
+  const { movement: side, status, type, search, before } = filters;
   const billings = filteredBillings(
     source,
     withoutSale(filters),
     search ? await sourcesFound(db, search) : undefined,
   );
-  const isEvery = status.length === 0 && type.length === 0 && search === '';
+  const isEvery = status.length === 0 && type.length === 0 && search === '' && !before;
   const rows = filteredMovements(source, { ...filters, search: '', side })
     .$if(!isEvery, (movements) => movements.where('m.billingId', 'in', billings.select('b.id')))
     .select(['m.isRefund', 'm.paymentMethod', methodGroup(sql.ref('m.payment_method')).as('key')])

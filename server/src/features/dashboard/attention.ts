@@ -1,5 +1,6 @@
 /** Records that staff should look at: one subquery per kind, each with an index. */
 import type { StaffRole } from '@foyer/contract/enums.ts';
+import { draftAttention } from '@foyer/contract/events.ts';
 import {
   type Attention,
   type AttentionKind,
@@ -9,7 +10,7 @@ import {
 } from '@foyer/contract/figures/tonight.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#lib/clock.ts';
-import { startOfDay } from '#shared/events/event-periods.ts';
+import { needsAttention } from '#shared/events/draft-attention.ts';
 import { buyerLabel } from '#shared/sales/buyers.ts';
 
 /** Parts of a subquery. `from` includes the conditions. */
@@ -23,7 +24,7 @@ interface Matching {
 }
 
 /** Managers see no refunds, mails and webhooks: those pages are for admins. */
-export function attentionFor(role: StaffRole, now: Date, clock: Pick<Clock, 'dayOf' | 'timeZone'>) {
+export function attentionFor(role: StaffRole, now: Date, { timeZone }: Pick<Clock, 'timeZone'>) {
   const kinds = [
     ...(role === 'ADMIN'
       ? [
@@ -33,8 +34,7 @@ export function attentionFor(role: StaffRole, now: Date, clock: Pick<Clock, 'day
           part('WEBHOOKS_OFF', disabledWebhooks),
         ]
       : []),
-    part('PUBLISHING_FAILED', drafts(sql`e.publish_failure is not null`)),
-    part('DRAFTS_INCOMPLETE', incompleteDrafts(clock.dayOf(now), clock.timeZone)),
+    ...draftAttention.options.map((kind) => part(kind, drafts(needsAttention(kind, now, timeZone)))),
     part('OFFLINE_ADMISSIONS', offlineAdmissions(now)),
   ];
   return sql<Attention[]>`json_build_array(${sql.join(kinds)})`;
@@ -87,14 +87,6 @@ const drafts = (condition: RawBuilder<unknown>): Matching => ({
   label: sql`e.title_pl`,
   order: sql`e.time_from, e.id`,
 });
-
-/** Drafts to be published on a day that lack a cover or a place, or start before (as in `eventPublishIssues`). */
-const incompleteDrafts = (day: string, timeZone: string) =>
-  drafts(sql`e.publish_at >= ${startOfDay(sql`${day}::date`, timeZone)}
-    and e.publish_at < ${startOfDay(sql`${day}::date + 1`, timeZone)}
-    and (e.image_id is null
-         or date_trunc('minute', e.time_from) < date_trunc('minute', e.publish_at)
-         or not exists (select from event_places ep where ep.event_id = e.id))`);
 
 /** Lists the events. Counts the admissions, those without an event included. */
 const offlineAdmissions = (now: Date): Matching => {

@@ -169,3 +169,33 @@ test('offline admissions are shown for 24 hours, with their events', async ({ ap
   clock.advance(minute);
   expect(await attention(manager)).toEqual([]);
 });
+
+test('the lists that problems lead to hold exactly the counted records', async ({ api, make, clock }) => {
+  const admin = await api.as('ADMIN');
+  const at = (age: number) => new Date(clock.now().getTime() - age);
+  const refund = { type: 'REFUND', status: 'PENDING' } as const;
+  const late = await make.billing({ ...refund, transactionDate: at(3 * day + minute) });
+  await make.billing({ ...refund, transactionDate: at(3 * day) });
+  const failed = await make.mail({ state: 'FAILED', recipient: 'anna@foyer.example' });
+  await make.mail({ state: 'FAILED', recipient: 'joanna@foyer.example' });
+  await make.webhook({ active: false });
+  const webhook = await make.webhook({ active: false, disabledReason: 'GONE' });
+  const unpublished = await make.event({ titlePl: 'Bal', publishFailure: 'imageRequired' });
+  const incomplete = await make.event({ publishAt: at(-hour), scheduledBy: 'anna@foyer.example' });
+  await make.event({ publishAt: at(-day), scheduledBy: 'anna@foyer.example' });
+  const listed = async (path: string) => {
+    const { status, body } = await admin.get(path);
+    expect([path, status]).toEqual([path, 200]);
+    return [body.numberOfElements, body.content.map(({ id }: { id: string }) => id)];
+  };
+  const before = at(3 * day).toISOString();
+  expect(await listed(`/admin/billings?type=REFUND&status=PENDING&before=${before}`)).toEqual([1, [late.id]]);
+  expect(await listed(`/mails?id=${failed.id}`)).toEqual([1, [failed.id]]);
+  expect(await listed('/admin/webhooks?switchedOff=true')).toEqual([1, [webhook.id]]);
+  expect(await listed('/events/admin?attention=PUBLISHING_FAILED')).toEqual([1, [unpublished.id]]);
+  expect(await listed('/events/admin?attention=DRAFTS_INCOMPLETE')).toEqual([1, [incomplete.id]]);
+  expect(await listed('/events/admin?attention=DRAFTS_INCOMPLETE&eventListType=PAST')).toEqual([0, []]);
+  clock.advance(day); // the other draft is one of today, although nothing has changed
+  expect((await listed('/events/admin?attention=DRAFTS_INCOMPLETE'))[0]).toBe(1);
+  expect((await shown(admin, 'DRAFTS_INCOMPLETE'))?.items.map(({ id }) => id)).not.toEqual([incomplete.id]);
+});

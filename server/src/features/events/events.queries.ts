@@ -17,6 +17,7 @@ import type { RevisedTable } from '#lists/revisions.ts';
 import { type ComputedText, matchesSearch } from '#lists/search.ts';
 import { polishOrder, sortingBy } from '#lists/sorting.ts';
 import type { Totals } from '#lists/totals.ts';
+import { needsAttention, nextDay } from '#shared/events/draft-attention.ts';
 import { takesPlaceDuring } from '#shared/events/event-days.ts';
 import {
   type EventPresentation,
@@ -70,7 +71,7 @@ export function listEvents(
         matching: filteredEvents(reading, query, now),
         shown: listedEvents(db, now),
         order: eventOrder(query).orderOf(query),
-        changesAt: nextListChange(query, now),
+        changesAt: nextListChange(query, now, clock.timeZone),
       }),
       toItem: (row) => toListItem(row, reading),
     },
@@ -88,17 +89,21 @@ const ticketsShown = (now: Date): ComputedText => ({
 });
 
 /** A search depends on tickets sold and held, which change with every order. */
-function tablesOf({ search, locationIds }: EventListQuery): RevisedTable[] {
+function tablesOf({ search, locationIds, attention }: EventListQuery): RevisedTable[] {
   const tables: RevisedTable[] = ['events'];
   if (search) tables.push('tickets', 'orders');
-  if (locationIds.length > 0) tables.push('event_places');
+  if (locationIds.length > 0 || attention === 'DRAFTS_INCOMPLETE') tables.push('event_places');
   return tables;
 }
 
-/** Time when matches change without a write: an event starts or ends, or a hold expires. */
-function nextListChange({ eventListType, search }: EventListQuery, now: Date) {
-  const change = nextStatusChange(eventListType, now);
-  return search ? sql<Date | null>`least(${change ?? sql`null`}, ${nextHoldEndAfter(now)})` : change;
+/** Time when matches change without a write: an event starts or ends, a hold expires, or a day ends. */
+function nextListChange({ eventListType, search, attention }: EventListQuery, now: Date, timeZone: string) {
+  const changes = [
+    nextStatusChange(eventListType, now),
+    search ? nextHoldEndAfter(now) : undefined,
+    attention === 'DRAFTS_INCOMPLETE' ? nextDay(now, timeZone) : undefined,
+  ].filter((change) => change !== undefined);
+  return changes.length > 0 ? sql<Date | null>`least(${sql.join(changes)})` : undefined;
 }
 
 export function filteredEvents(
@@ -117,6 +122,7 @@ export function filteredEvents(
   if (query.eventTypeIds.length > 0) events = events.where('e.eventTypeId', 'in', query.eventTypeIds);
   if (query.category) events = events.where('e.category', '=', query.category);
   if (query.recommended !== undefined) events = events.where('e.recommended', '=', query.recommended);
+  if (query.attention) events = events.where(needsAttention(query.attention, now, clock.timeZone));
   return events;
 }
 

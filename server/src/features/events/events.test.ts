@@ -2,6 +2,7 @@ import { eventFieldValues } from '@foyer/contract/events/event-fields.ts';
 import { describe, expect } from 'vitest';
 import { type Answer, type Client, fieldMessages, wrongFields } from '#test/api.ts';
 import { hour, minute } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { couponInput, eventInputOf } from '#test/inputs.ts';
 import { jpeg } from '#test/records/pictures.ts';
@@ -36,6 +37,7 @@ describe('a new event', () => {
       ],
       locationIds: [hall.id, bar.id],
       dateFrom: '2026-11-28',
+      dateTo: '2026-11-28',
       ticketsPurchasedQty: 0,
       ticketsHeldQty: 0,
       usersLikedQty: 0,
@@ -486,7 +488,7 @@ describe('statuses', () => {
 });
 
 describe('the results of an event', () => {
-  test('count income less refunds, tickets, favourites and reviews', async ({ api, make }) => {
+  test('count income less refunds, tickets, favourites and reviews', async ({ api, make, deps }) => {
     const event = await make.event({ status: 'PUBLISHED' });
     const eventId = event.id;
     await make.billing({ eventId, type: 'EVENT', status: 'PAID', costMinor: 12_050 });
@@ -499,10 +501,15 @@ describe('the results of an event', () => {
     await make.review({ eventId, rating: 5 });
     await make.review({ eventId, rating: 4 });
     await make.review({ eventId, rating: 4 });
+    const likes = [{ eventId, userId: (await make.user()).id }];
+    await deps.change(testContext(deps.clock.now()), (tx) =>
+      tx.insertInto('eventLikes').values(likes).execute(),
+    );
     const { body } = await (await api.as('MANAGER')).get(`/events/admin/${eventId}`);
     expect(body).toMatchObject({
       totalIncome: 210.5,
       ticketsPurchasedQty: 2,
+      usersLikedQty: 1,
       reviewsAvg: { avgRating: 4.33 },
     });
   });

@@ -27,9 +27,10 @@ export const listMails = (reading: ListContext, query: MailListQuery): PageReadi
     toItem: toMail,
   });
 
-function filteredMails(db: Db, { search, state, kind, eventId }: MailListQuery) {
+function filteredMails(db: Db, { search, id, state, kind, eventId }: MailListQuery) {
   let mails = db.selectFrom('mails as m');
   if (search) mails = mails.where(matchesSearch(sql.ref('m.search_text'), search));
+  if (id.length > 0) mails = mails.where('m.id', 'in', id);
   if (state.length > 0) mails = mails.where(isOneOf(sql.ref('m.state'), state));
   if (kind.length > 0) mails = mails.where(isOneOf(sql.ref('m.kind'), kind));
   if (eventId.length > 0) mails = mails.where('m.eventId', 'in', eventId);

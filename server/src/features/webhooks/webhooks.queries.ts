@@ -39,8 +39,10 @@ export const listWebhooks = (reading: ListContext, query: WebhookListQuery): Pag
     toItem: toWebhook,
   });
 
-function filteredWebhooks(db: Db, { search }: WebhookListQuery) {
-  const webhooks = db.selectFrom('webhooks as w');
+function filteredWebhooks(db: Db, { search, switchedOff }: WebhookListQuery) {
+  let webhooks = db.selectFrom('webhooks as w');
+  if (switchedOff !== undefined)
+    webhooks = webhooks.where('w.disabledReason', switchedOff ? 'is not' : 'is', null);
   const searched = sql`searchable(concat_ws(' ', w.url, w.description, w.created_by, array_to_string(w.events, ' ')))`;
   return search ? webhooks.where(matchesSearch(searched, search)) : webhooks;
 }

@@ -7,6 +7,14 @@ import type { Settings } from '#settings.ts';
 
 export type DaySettings = Pick<Settings, 'timeZone' | 'dayStart'>;
 
+interface Limits {
+  /** Days, both inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Moment, exclusive. */
+  before?: string | undefined;
+}
+
 /** First moment of a day. */
 export const startOfTakingsDay = ({ timeZone, dayStart }: DaySettings, day: string) =>
   new Date(venueTime(timeZone).startOfDay(day, dayStart));
@@ -28,16 +36,17 @@ export const takingsDay = (moment: Expression<unknown>, { timeZone, dayStart }: 
     cross join lateral (select local + ${dayStart}::time as shown) begins
     cross join lateral (select shown at time zone ${timeZone} as start) began)`;
 
-/** The moment is on one of these days. Undefined without any. */
+/** The moment is on one of these days, and before a limit. Undefined without any. */
 export function isOnDays(
   moment: Expression<unknown>,
   settings: DaySettings,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { from, to, before }: Limits,
 ): RawBuilder<boolean> | undefined {
   const startOf = (day: string) => queryTime(startOfTakingsDay(settings, day).toISOString());
   const limits = [
     ...(from ? [sql`${moment} >= ${startOf(from)}`] : []),
     ...(to ? [sql`${moment} < ${startOf(addDays(to, 1))}`] : []),
+    ...(before ? [sql`${moment} < ${queryTime(before)}`] : []),
   ];
   return limits.length > 0 ? sql<boolean>`(${sql.join(limits, sql` and `)})` : undefined;
 }

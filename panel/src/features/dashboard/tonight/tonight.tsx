@@ -4,6 +4,7 @@ import { useIsIdle } from '#api/idle.ts';
 import { messageFor } from '#api/messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatTime } from '#ui/format.ts';
+import { serverNow } from '#ui/time/clock.ts';
 import { Failed, type Result } from './failed.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { RunSheetButton } from './run-sheet/run-sheet-button.tsx';
@@ -58,7 +59,9 @@ export function Tonight({ dashboard, waiting, children }: TonightProps) {
           </>
         )}
       </section>
-      {data && data.attention.length > 0 && <NeedsAttention attention={data.attention} />}
+      {data && data.attention.length > 0 && (
+        <NeedsAttention attention={data.attention} now={serverNow() - Date.now() + dataUpdatedAt} />
+      )}
       {dashboard.isError && <Failed dashboard={dashboard} />}
       {children}
     </>

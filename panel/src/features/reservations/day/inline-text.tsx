@@ -85,6 +85,7 @@ export function InlineText({ reservation, label, placeholder, value, maxLength, 
         aria-busy={isPending || undefined}
         data-unsaved={(typed !== undefined && !isPending) || undefined}
         placeholder={placeholder}
+        title={value}
         rows={1}
         value={typed ?? value}
         onChange={(event) => type(firstCharacters(event.currentTarget.value, maxLength))}

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPhone } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Tag } from '#ui/display/tag.tsx';
@@ -35,12 +35,19 @@ export function ReservationRow({ reservation, isNew }: ReservationRowProps) {
     >
       <span className={styles.time}>{formatTime(reservationDate)}</span>
       <div className={styles.who}>
-        <Link to="/app/reservations/form/{-$id}" params={{ id }} className={styles.name} lang="pl">
+        <Link
+          to="/app/reservations/form/{-$id}"
+          params={{ id }}
+          className={styles.name}
+          lang="pl"
+          title={name}
+        >
           {name}
         </Link>
         {phone && (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={styles.phone}>
-            {phone}
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={styles.phone} title={phone}>
+            <IconPhone size={18} stroke={1.7} aria-hidden="true" />
+            <span className="phone-hidden">{phone}</span>
           </a>
         )}
       </div>
@@ -55,20 +62,22 @@ export function ReservationRow({ reservation, isNew }: ReservationRowProps) {
           change={(table) => ({ tableNumber: table || null })}
         />
       </div>
-      {guestNote && (
-        <p className={styles.guestNote} lang="pl">
-          {guestNote}
-        </p>
-      )}
-      <div className={styles.note}>
-        <InlineText
-          reservation={reservation}
-          label={`Note about ${name}`}
-          placeholder="Add a note"
-          value={note}
-          maxLength={limits.note}
-          change={(text) => ({ note: text })}
-        />
+      <div className={styles.notes}>
+        {guestNote && (
+          <p className={styles.guestNote} lang="pl" title={guestNote}>
+            {guestNote}
+          </p>
+        )}
+        <div className={styles.note}>
+          <InlineText
+            reservation={reservation}
+            label={`Note about ${name}`}
+            placeholder="Add a note"
+            value={note}
+            maxLength={limits.note}
+            change={(text) => ({ note: text })}
+          />
+        </div>
       </div>
       <div className={styles.state}>
         <StatusTag value={status} />
@@ -81,9 +90,7 @@ export function ReservationRow({ reservation, isNew }: ReservationRowProps) {
             <Tag tone="grey">{payment}</Tag>
           ))}
       </div>
-      <div className={styles.actions}>
-        <StatusButtons reservation={reservation} row={row} />
-      </div>
+      <StatusButtons reservation={reservation} row={row} />
       {warnings.length > 0 && (
         <ul className={styles.warnings} aria-label={`Warnings about ${name}`}>
           {warnings.map((warning) => (

@@ -1,28 +1,17 @@
 import type { ReservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
-import { mayBecome, type Reservation } from '@foyer/contract/reservations/reservations.ts';
-import { useMutation } from '@tanstack/react-query';
+import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import { statusLabel } from '#domain/status-tag.tsx';
-import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
-import { notify } from '#ui/notifications/notifications.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import { failureText, nameOf } from '../reservation-words.ts';
-import { setReservationStatus } from '../reservations.api.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { nameOf } from '../reservation-words.ts';
+import { CancelDialog } from '../status/cancel-dialog.tsx';
+import { statusActions, useStatusChange } from '../status/use-status-change.ts';
+import styles from './day.module.css';
 
-const labels: Record<ReservationStatus, string> = {
-  ARRIVED: 'Arrived',
-  NO_SHOW: 'No-show',
-  CANCELLED: 'Cancel',
-  BOOKED: 'Book again',
-};
-
-interface SetOptions {
-  /** Status that *Undo* sets. */
-  undo?: ReservationStatus;
-  /** Mails the guest. */
-  notify?: boolean;
-}
+/** Order of the buttons. Each has its own place, so that none moves under the finger when another one disappears. */
+const slots = ['ARRIVED', 'NO_SHOW', 'CANCELLED', 'BOOKED'] as const;
 
 interface StatusButtonsProps {
   reservation: Reservation;
@@ -32,54 +21,68 @@ interface StatusButtonsProps {
 
 /** Buttons for the statuses that the reservation may get. */
 export function StatusButtons({ reservation, row }: StatusButtonsProps) {
-  const { mutateAsync, isPending, variables } = useMutation(setReservationStatus);
+  const change = useStatusChange(reservation);
   const [isCancelling, setIsCancelling] = useState(false);
-  const { id, status: current, payment, userId } = reservation;
   const name = nameOf(reservation);
-
-  async function set(status: ReservationStatus, { undo, notify: mailed = false }: SetOptions = {}) {
-    try {
-      await mutateAsync({ id, status, notify: mailed });
-      const action = undo && { label: 'Undo', run: () => void set(undo) };
-      notify.success(`${name}: ${statusLabel(status)}`, action && { action });
-    } catch (error) {
-      notify.error(failureText(error));
-    }
-  }
-
-  function press(status: ReservationStatus) {
-    if (status === 'CANCELLED' && (payment === 'PAID' || userId !== null)) setIsCancelling(true);
-    else void set(status, mayBecome({ payment, status }, current) ? { undo: current } : {});
-  }
-
-  const offered = (['ARRIVED', 'NO_SHOW', 'CANCELLED', 'BOOKED'] as const).filter(
-    (one) => one !== current && mayBecome(reservation, one),
-  );
   return (
     <>
-      {offered.map((status) => (
-        <StatusButton
-          key={status}
-          row={row}
-          variant={status === 'ARRIVED' && current === 'BOOKED' ? 'primary' : 'default'}
-          aria-label={`${labels[status]}: ${name}`}
-          busy={isPending && variables.status === status}
-          onClick={() => press(status)}
-        >
-          {labels[status]}
-        </StatusButton>
-      ))}
+      <div className={styles.slots}>
+        {slots.map((status) => (
+          <div key={status}>
+            {change.isOffered(status) && (
+              <StatusButton
+                row={row}
+                status={status}
+                name={name}
+                busy={change.isSetting(status)}
+                onClick={() =>
+                  status === 'CANCELLED' && change.asksToCancel ? setIsCancelling(true) : change.set(status)
+                }
+              />
+            )}
+          </div>
+        ))}
+      </div>
       <CancelDialog
         reservation={reservation}
         open={isCancelling}
         onClose={() => setIsCancelling(false)}
-        onUndo={(mailed) => void set(current, { notify: mailed })}
+        onUndo={change.bookAgain}
       />
     </>
   );
 }
 
-function StatusButton({ row, ...button }: ButtonProps & Pick<StatusButtonsProps, 'row'>) {
+interface StatusButtonProps extends Pick<StatusButtonsProps, 'row'> {
+  status: ReservationStatus;
+  name: string;
+  busy: boolean;
+  onClick: () => void;
+}
+
+function StatusButton({ row, status, name, busy, onClick }: StatusButtonProps) {
   const ref = useFocusFallback<HTMLButtonElement>(row);
-  return <Button {...button} ref={ref} size="small" />;
+  const label = `${statusActions[status]}: ${name}`;
+  if (status === 'BOOKED')
+    return (
+      <IconButton
+        ref={ref}
+        label={label}
+        icon={<IconArrowBackUp />}
+        aria-busy={busy || undefined}
+        onClick={busy ? undefined : onClick}
+      />
+    );
+  return (
+    <Button
+      ref={ref}
+      size="small"
+      variant={status === 'ARRIVED' ? 'default' : 'quiet'}
+      aria-label={label}
+      busy={busy}
+      onClick={onClick}
+    >
+      {statusActions[status]}
+    </Button>
+  );
 }

@@ -32,7 +32,7 @@ export function ReservationFields({ form, saved }: ReservationFieldsProps) {
         <FieldGrid narrow>
           <DateField {...field('day')} label="Date" min={today()} />
           <TimeField {...field('time')} label="Time" likely="18:00" />
-          <NumberField {...field('guestsQty')} label="Guests" digits={4} />
+          <NumberField {...field('guestsQty')} label="Party size" digits={4} />
           <TextField
             {...field('tableNumber')}
             label="Table"

@@ -1,29 +1,23 @@
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
-import { reservations } from '@foyer/contract/resources/reservations.ts';
-import { IconTrash } from '@tabler/icons-react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
-import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import { RecordPage } from '#form/record/record-page.tsx';
 import { useRecordForm } from '#form/record/use-record-form.ts';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
-import { HistoryButton } from '#history/history-button.tsx';
-import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { countOf, formatDayTime } from '#ui/format.ts';
 import { useReturnTo } from '#ui/history.ts';
+import { joined } from '#ui/joined.ts';
 import { Columns } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { failureText, nameOf, paymentText } from '../reservation-words.ts';
-import {
-  createReservation,
-  deleteReservation,
-  reservationQuery,
-  updateReservation,
-} from '../reservations.api.ts';
+import { createReservation, reservationQuery, updateReservation } from '../reservations.api.ts';
+import styles from '../reservations.module.css';
+import { ReservationActions } from './reservation-actions.tsx';
 import { ReservationFields } from './reservation-fields.tsx';
 import { emptyReservation, merging, reservationFormSchema, valuesOf } from './reservation-form.ts';
 
@@ -66,14 +60,17 @@ function ReservationEditor({ saved }: { saved: Reservation | undefined }) {
   return (
     <Page
       title={saved ? nameOf(saved) : 'New reservation'}
+      documentTitle={saved && documentTitleOf(saved)}
       titleLang={saved && 'pl'}
       back={back}
-      meta={saved ? <StatusTag value={saved.status} /> : <span>Not saved yet</span>}
+      meta={<Provenance reservation={saved} />}
       actions={
         saved && (
-          <RecordActions actions={[deleteAction(saved, deleted)]}>
-            <HistoryButton entity="reservations" id={saved.id} />
-          </RecordActions>
+          <ReservationActions
+            reservation={saved}
+            onChanged={(changed) => form.rebase(saved, changed)}
+            onDeleted={deleted}
+          />
         )
       }
     >
@@ -94,6 +91,25 @@ function ReservationEditor({ saved }: { saved: Reservation | undefined }) {
   );
 }
 
+const documentTitleOf = (reservation: Reservation) =>
+  joined([nameOf(reservation), formatDayTime(reservation.reservationDate), reservation.place?.name], ' · ');
+
+/** When, where and for how many. */
+function Provenance({ reservation }: { reservation: Reservation | undefined }) {
+  if (!reservation) return <span>Not saved yet</span>;
+  const { reservationDate, place, guestsQty, status } = reservation;
+  return (
+    <>
+      <span className={styles.facts}>
+        <span>{formatDayTime(reservationDate)}</span>
+        {place && <span lang="pl">{place.name}</span>}
+        <span>{countOf(guestsQty, 'guest')}</span>
+      </span>
+      <StatusTag value={status} />
+    </>
+  );
+}
+
 function PaymentNotice({ reservation }: { reservation: Reservation }) {
   const { billingId } = reservation;
   if (billingId === null) return null;
@@ -110,24 +126,3 @@ function PaymentNotice({ reservation }: { reservation: Reservation }) {
     </Notice>
   );
 }
-
-/** Reservations of orders can only be cancelled. */
-const deleteAction = (reservation: Reservation, onDone: () => unknown): RecordAction => ({
-  label: 'Delete',
-  icon: <IconTrash />,
-  rank: 'final',
-  isOffered: reservation.billingId === null,
-  dialog: (dialog) => (
-    <DeleteRecordDialog
-      resource={reservations}
-      mutation={deleteReservation}
-      subject={reservation}
-      {...dialog}
-      onDone={onDone}
-      name={`the reservation of ${nameOf(reservation)}`}
-      failure={failureText}
-    >
-      This can’t be undone. To keep a record, cancel the reservation instead.
-    </DeleteRecordDialog>
-  ),
-});

@@ -15,12 +15,14 @@ interface CancelDialogProps {
   reservation: Reservation;
   open: boolean;
   onClose: () => void;
+  /** Receives the cancelled reservation. */
+  onDone?: (cancelled: Reservation) => void;
   /** Brings the reservation back. With `notify`, the guest is mailed again. */
   onUndo: (notify: boolean) => void;
 }
 
 /** Asks before a reservation is cancelled. Offers ADMINs the refund of a paid one, and a mail to a guest with an account. */
-export function CancelDialog({ reservation, open, onClose, onUndo }: CancelDialogProps) {
+export function CancelDialog({ reservation, open, onClose, onDone, onUndo }: CancelDialogProps) {
   const isAdmin = useSession()?.role === 'ADMIN';
   const isPaid = reservation.payment === 'PAID';
   const [chosen, setChosen] = useState<Extra[]>([]);
@@ -38,6 +40,7 @@ export function CancelDialog({ reservation, open, onClose, onUndo }: CancelDialo
         setKey(randomId());
         onClose();
       }}
+      onDone={onDone}
       title={`Cancel the reservation of ${nameOf(reservation)}?`}
       confirm="Cancel reservation"
       cancel="Don’t cancel"
