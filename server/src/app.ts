@@ -61,9 +61,11 @@ import { staffSecondFactorRoutes } from '#features/staff/staff-second-factor.rou
 import { unsubscribeRoutes } from '#features/unsubscribe/unsubscribe.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { bookingRoutes } from '#features/users/bookings/bookings.routes.ts';
+import { eraseRoutes } from '#features/users/erase/erase.routes.ts';
 import { bulkUsers } from '#features/users/users.bulk.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
 import { viewRoutes } from '#features/views/views.routes.ts';
+import { announceErasure } from '#features/webhooks/announcements.ts';
 import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { afterAnswer } from '#http/answers/after-answer.ts';
 import { answerErrors } from '#http/answers/error-answers.ts';
@@ -207,6 +209,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await admin.register(webhookRoutes, deps);
         await admin.register(importRoutes, deps);
         await admin.register(mailRoutes, deps);
+        await admin.register(eraseRoutes, { ...deps, announceErasure: announceErasure(deps) });
         const acts = {
           billings: bulkRefunds(deps),
           membershipDiscounts: bulkMembershipDiscounts(deps),

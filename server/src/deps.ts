@@ -15,6 +15,7 @@ import type { OpenChange } from '#lists/late-changes.ts';
 import type { Totals } from '#lists/totals.ts';
 import type { SendMail } from '#mail/mail.ts';
 import type { MailServerState } from '#mail/mail-server-state.ts';
+import type { ErasureList } from '#shared/accounts/erasure-list.ts';
 import type { Settings } from './settings.ts';
 
 /** Dependencies of features; created in `main.ts` and by tests. */
@@ -37,6 +38,7 @@ export interface Deps {
   sendMail: SendMail;
   mailServer: MailServerState;
   images: Images;
+  erasures: ErasureList;
   passwords: Passwords;
   /** Undefined without METRICS_TOKEN. */
   metrics: Metrics | undefined;

@@ -10,6 +10,7 @@ import { reservationAppRoutes } from '#features/reservations/reservations.app-ro
 import { reviewAppRoutes } from '#features/reviews/reviews.app-routes.ts';
 import { guestAppRoutes, guestReadAppRoutes } from '#features/users/guests.app-routes.ts';
 import { venueAppRoutes } from '#features/venue/venue.app-routes.ts';
+import { announceErasure } from '#features/webhooks/announcements.ts';
 import { forbidStoring } from '#http/answers/headers.ts';
 import { revalidate } from '#http/answers/revalidation.ts';
 import { documentAccess } from '#http/openapi/access.ts';
@@ -45,7 +46,7 @@ export async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void
       await api.register(async (guests) => {
         guests.addHook('onRequest', requireScope('guests:write'));
         documentAccess(guests, { scope: 'guests:write' });
-        await guests.register(guestAppRoutes, deps);
+        await guests.register(guestAppRoutes, { ...deps, announceErasure: announceErasure(deps) });
       });
       await api.register(async (orders) => {
         orders.addHook('onRequest', requireScope('orders:read'));

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { addFirstAdmin } from '#auth/passwords/first-admin.ts';
@@ -28,6 +27,8 @@ import { createTotals } from '#lists/totals.ts';
 import { counted, type MailSender, outboxMailer, smtpMailer } from '#mail/mail.ts';
 import { mailsAtOnce } from '#mail/mail-delivery.ts';
 import { mailServerState } from '#mail/mail-server-state.ts';
+import { outboxIn } from '#mail/outbox.ts';
+import { erasureList } from '#shared/accounts/erasure-list.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { newestBackup } from './backup/folder.ts';
@@ -181,6 +182,7 @@ async function listen(
     jobs,
     metrics,
     images: imagesIn(store, change, publicUrl),
+    erasures: await erasureList(settings),
     sendMail: counted(mailer.send, metrics?.mail),
     mailServer: mailServerState(log, { mailsAtOnce }),
   };
@@ -223,7 +225,7 @@ function storageOf({ dataDir, backupDir }: Settings): StorageState {
 function mailerOf({ smtpUrl, mailFrom, mailReplyTo, venueName, dataDir }: Settings, log: Logger) {
   const sender: MailSender = { from: mailFrom, replyTo: mailReplyTo, venueName };
   if (smtpUrl) return smtpMailer(smtpUrl, sender);
-  return { send: outboxMailer(join(dataDir, 'outbox'), sender, log), close: async () => {} };
+  return { send: outboxMailer(outboxIn({ dataDir }), sender, log), close: async () => {} };
 }
 
 /** Returns the number of applied migrations. Logs each at the debug level. */

@@ -20,6 +20,7 @@ import { counted, type Mail } from '#mail/mail.ts';
 import { mailsAtOnce } from '#mail/mail-delivery.ts';
 import { mailServerState } from '#mail/mail-server-state.ts';
 import { readSettings } from '#settings.ts';
+import type { ErasureList } from '#shared/accounts/erasure-list.ts';
 import type { TestClock } from './clock.ts';
 
 export const password = 'Foyer-test-1';
@@ -70,6 +71,15 @@ export function testStore(): TestStore {
   return store;
 }
 
+/** List of erasures in the store in memory. */
+const erasuresIn = (store: TestStore): ErasureList => ({
+  add: (erasure) => store.put(`erasures/${erasure.id}.json`, Buffer.from(JSON.stringify(erasure))),
+  read: async () => {
+    const files = [...store.files].filter(([name]) => name.startsWith('erasures/'));
+    return files.map(([, bytes]) => JSON.parse(Buffer.from(bytes).toString('utf8')));
+  },
+});
+
 interface Parts {
   database: Database;
   replica?: Replica;
@@ -114,6 +124,7 @@ export async function testDeps(parts: Parts): Promise<Deps> {
     openChanges: [],
     publicUrl,
     images: imagesIn(store, change, publicUrl),
+    erasures: erasuresIn(store),
     jobs,
     metrics,
     sendMail: counted(async (mail) => {

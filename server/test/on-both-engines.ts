@@ -13,6 +13,7 @@ const engineSensitive = [
   ...[
     'adoption',
     'billings-search',
+    'erase-everywhere',
     'every-export',
     'exclusive-places',
     'expired-holds',

@@ -4,7 +4,7 @@ import { language, userStatus } from '../enums.ts';
 import { email, id, line, phoneNumber, phonePrefix, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { dateOfBirth, profile, profileInput, user } from '../people/users.ts';
-import { listQuery } from '../queries/list-query.ts';
+import { listQuery, yesOrNo } from '../queries/list-query.ts';
 import { message } from '../text/validation-messages.ts';
 import { after, updatedSince } from './cursor.ts';
 
@@ -100,3 +100,7 @@ export const appGuestListQuery = listQuery(appGuestSortKeys)
     after,
   });
 export type AppGuestListQuery = z.infer<typeof appGuestListQuery>;
+
+/** `erase`: erases the person instead of ending the account only. `keepTickets`: valid tickets stay valid without a name. */
+export const guestDeletion = z.object({ erase: yesOrNo.optional(), keepTickets: yesOrNo.optional() });
+export type GuestDeletion = z.infer<typeof guestDeletion>;

@@ -28,6 +28,7 @@ export const webhookData = {
   'user.blocked': appGuest,
   'user.unblocked': appGuest,
   'user.deleted': appGuest.pick({ id: true, externalId: true }),
+  'user.erased': appGuest.pick({ id: true, externalId: true }),
   'discount.created': discount,
   'discount.updated': discount,
   'discount.deleted': gone,

@@ -10,6 +10,7 @@ export const accessScope = z
     'catalogue:read',
     'guests:read',
     'guests:write',
+    'guests:erase',
     'orders:read',
     'orders:write',
     'messages:write',

@@ -15,6 +15,7 @@ export const webhookEvent = z
     'user.blocked',
     'user.unblocked',
     'user.deleted',
+    'user.erased',
     'discount.created',
     'discount.updated',
     'discount.deleted',

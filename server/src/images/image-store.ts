@@ -6,6 +6,9 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Settings } from '#settings.ts';
 import { eachOf } from './each-of.ts';
 
+/** Objects below this name are no pictures (`shared/accounts/erasure-list.ts`). */
+export const erasuresFolder = 'erasures/';
+
 /** Stores image files by name, on disk or in any S3-compatible store. */
 export interface ImageStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
@@ -33,16 +36,9 @@ export function diskStore(dataDir: string): ImageStore {
 /** Timeout of a request to the store. Each request has two attempts. */
 const answerTimeoutMs = 4000;
 
-/** Loaded only if S3 is configured, because the client slows down the start. */
-export async function s3Store({
-  bucket,
-  endpoint,
-  region,
-  accessKeyId,
-  secretAccessKey,
-}: S3Settings): Promise<ImageStore> {
+/** Opens the bucket. Loaded only if S3 is configured, because the client slows down the start. */
+export async function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const { s3Deletion } = await import('./s3-deletion.ts');
   const account = {
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -61,11 +57,19 @@ export async function s3Store({
       socketTimeout: answerTimeoutMs,
     },
   });
-  const disk = new Disk(driver);
+  return { account, disk: new Disk(driver) };
+}
+
+export async function s3Store(settings: S3Settings): Promise<ImageStore> {
+  const { s3Deletion } = await import('./s3-deletion.ts');
+  const { account, disk } = await openBucket(settings);
   return {
     ...filesOf(disk),
-    delete: s3Deletion(account, bucket),
-    isEmpty: async () => [...(await disk.listAll()).objects].length === 0,
+    delete: s3Deletion(account, settings.bucket),
+    isEmpty: async () => {
+      const objects = [...(await disk.listAll('', { recursive: true })).objects];
+      return objects.every((object) => object.isFile && object.key.startsWith(erasuresFolder));
+    },
   };
 }
 

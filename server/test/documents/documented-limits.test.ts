@@ -97,6 +97,10 @@ const reaches: Record<string, Reach> = {
     const { passkeyId } = await addPasskey(given.admin);
     return own('delete', `/users/me/passkeys/${passkeyId}`, { password: wrong })(given);
   },
+  eraseUser: async ({ admin, invited }) => {
+    const { id } = await invited();
+    return own('post', `/users/${id}/erase`, { password: wrong })({ admin } as Surroundings);
+  },
   createStaff: after(5, async ({ admin }) => {
     const profile = { name: 'Ewa', surname: 'Lis', phonePrefix: '+48', phoneNumber: '600100200' };
     const body = { email: 'again@venue.example', role: 'MANAGER', profile };

@@ -446,6 +446,7 @@ test('every call that writes or exports has an entry, or a reason for having non
   await act('DELETE /guests/:externalId', '/guests/zofia', undefined, byApp);
   const { id: anotherId } = await make.user();
   await act('DELETE /users/:id', `/users/${anotherId}`);
+  await act('POST /users/:id/erase', `/users/${anotherId}/erase`, {});
 
   // Described nouns, as far as no lines above act on them
   for (const [list, { path, calls }] of Object.entries<Resource>(resources)) {

@@ -156,6 +156,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'POST /admin/webhooks/deliveries/:id/resend',
     'GET /mails',
     'POST /mails/send_again/:id',
+    'POST /users/:id/erase',
     'DELETE /admin/staff/:id/second_factor',
     'DELETE /admin/staff/:id/sessions',
     'GET /admin/access_keys',
@@ -198,6 +199,7 @@ export const guestRoutes: Record<AccessScope, string[]> = {
     'GET /venue',
   ],
   'guests:read': guestReads,
+  'guests:erase': [], // beside guests:write, for an option of a call
   'guests:write': [
     ...guestReads,
     'PUT /guests/:externalId',

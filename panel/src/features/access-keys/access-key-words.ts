@@ -13,6 +13,10 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
     name: 'Guests',
     allows: 'Register, read and update guests and their favourites.',
   },
+  'guests:erase': {
+    name: 'Guests (erase)',
+    allows: 'Erase guests, together with the scope Guests.',
+  },
   'orders:read': { name: 'Orders (read)', allows: 'Reads orders and the QR codes of their tickets.' },
   'orders:write': {
     name: 'Orders',

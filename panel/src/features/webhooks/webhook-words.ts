@@ -13,7 +13,10 @@ export const eventGroups: readonly { label: string; events: readonly WebhookEven
   { label: 'Orders', events: ['order.created', 'order.updated'] },
   { label: 'Reservations', events: ['reservation.created', 'reservation.updated', 'reservation.deleted'] },
   { label: 'Check-in', events: ['ticket.checked_in', 'ticket.check_in_undone'] },
-  { label: 'Users', events: ['user.updated', 'user.blocked', 'user.unblocked', 'user.deleted'] },
+  {
+    label: 'Users',
+    events: ['user.updated', 'user.blocked', 'user.unblocked', 'user.deleted', 'user.erased'],
+  },
   { label: 'Discounts', events: ['discount.created', 'discount.updated', 'discount.deleted'] },
   {
     label: 'Messages and texts',
@@ -33,6 +36,7 @@ export const eventWords: Record<DeliveredEvent, string> = {
   'user.blocked': 'User blocked',
   'user.unblocked': 'User unblocked',
   'user.deleted': 'User deleted',
+  'user.erased': 'User erased',
   'discount.created': 'Discount created',
   'discount.updated': 'Discount updated',
   'discount.deleted': 'Discount deleted',

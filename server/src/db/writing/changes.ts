@@ -57,6 +57,9 @@ export interface ChangeObserver<Interest = unknown> {
 
 const retriesAfterDeadlock = 3;
 
+/** Status of a stored response that was erased with a person. A repeated request is 404. */
+export const erasedAnswer = 410;
+
 /** Retention of a response for its `Idempotency-Key`. */
 export const idempotencyKeyTtlMs = 24 * 3_600_000;
 
@@ -208,10 +211,13 @@ async function runOnce<Result>(
     await row.set({ status: 201, body: JSON.stringify(result) }).execute();
     return result;
   }
-  const { rows } = await sql<{ requestHash: string; body: Result }>`
-    select request_hash, body from idempotency_keys where owner = ${owner} and key = ${key}`.execute(tx);
+  const { rows } = await sql<{ requestHash: string; status: number; body: Result }>`
+    select request_hash, status, body from idempotency_keys where owner = ${owner} and key = ${key}`.execute(
+    tx,
+  );
   const [first] = rows;
   if (first?.requestHash !== fingerprint) throw new AppError('idempotencyKeyReused');
+  if (first.status === erasedAnswer) throw new AppError('notFound');
   return first.body;
 }
 

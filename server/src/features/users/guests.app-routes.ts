@@ -6,14 +6,21 @@ import {
   appGuestListQuery,
   byExternalId,
   favouritePath,
+  type GuestDeletion,
+  guestDeletion,
 } from '@foyer/contract/app-api/guests.ts';
+import { allowsScope } from '@foyer/contract/integrations/access-keys.ts';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller/caller.ts';
+import { outsideRequest } from '#db/connection/request-scope.ts';
 import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
 import { changedSince } from '#lists/late-changes.ts';
 import { getAppGuest } from '#presenters/guests.ts';
+import { type EraseDeps, eraseUser } from './erase/erase.actions.ts';
 import { addFavourite, favouriteEvents, favouritePlaces, removeFavourite } from './favourites.app-actions.ts';
 import { deleteGuest, patchGuest, putGuest } from './guests.app-actions.ts';
 import { listAppGuests } from './guests.app-queries.ts';
@@ -58,8 +65,14 @@ export const guestReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
   );
 };
 
-export const guestAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+export const guestAppRoutes: FastifyPluginAsyncZod<Deps & EraseDeps> = async (app, deps) => {
   const { clock } = deps;
+
+  async function eraseGuest(request: FastifyRequest, who: { externalId: string }, query: GuestDeletion) {
+    if (!request.accessKey || !allowsScope(request.accessKey.scopes, 'guests:erase'))
+      throw new AppError('scopeMissing', { params: { scope: 'guests:erase' } });
+    await outsideRequest(() => eraseUser(deps, writeContext(request, 'eraseUser', clock.now()), who, query));
+  }
 
   app.put(
     '/guests/:externalId',
@@ -114,13 +127,16 @@ export const guestAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         operationId: 'deleteGuest',
         summary: 'Delete a guest',
         description:
-          'Deletes the account and frees its e-mail address. Repeating the call is 204 too. Errors: 404 `guestNotFound`; 409 `userBlocked`.',
+          'Deletes the account and frees its e-mail address. The record stays for bookkeeping. Repeating the call is 204 too. With `erase=true` and the scope `guests:erase`, it erases the person everywhere, your id included, so that a repeat is 404. Errors: 403 `scopeMissing`; 404 `guestNotFound`; 409 `userBlocked`, `guestHasTickets`, `importUnderWay`.',
         params: byExternalId,
+        querystring: guestDeletion,
         response: { 204: noContent },
       },
     },
     async (request, reply) => {
-      await deleteGuest(deps, writeContext(request, 'deleteGuest', clock.now()), request.params.externalId);
+      const { params, query } = request;
+      if (query.erase) await eraseGuest(request, params, query);
+      else await deleteGuest(deps, writeContext(request, 'deleteGuest', clock.now()), params.externalId);
       return reply.code(204).send(null);
     },
   );

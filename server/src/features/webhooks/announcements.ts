@@ -2,7 +2,7 @@
 import type { DeliveredEvent, WebhookEvent } from '@foyer/contract/integrations/webhook-events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
-import type { ChangeObserver, WrittenRow } from '#db/writing/changes.ts';
+import type { ChangeObserver, WriteContext, WrittenRow } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { newId } from '#lib/ids.ts';
 import { eventsOf } from './event-mapping.ts';
@@ -46,6 +46,21 @@ export const webhookAnnouncements = (
     await enqueueDeliveries(tx, deps.jobs, messages, now);
   },
 });
+
+/** Tells programs that a guest was erased. The guest's row and history no longer have the external id. */
+export const announceErasure =
+  ({ jobs }: Pick<Deps, 'jobs'>) =>
+  async (tx: Tx, { now }: WriteContext, { id, externalId }: { id: string; externalId: string | null }) => {
+    const event = 'user.erased';
+    const { rows } = await sql<{ id: string }>`select id from webhooks where ${event} = any(events)`.execute(
+      tx,
+    );
+    const body = bodyOf(event, now, { id, externalId });
+    const messages = rows.map(
+      (webhook) => ({ webhookId: webhook.id, event, record: `user ${id}`, body }) as const,
+    );
+    await enqueueDeliveries(tx, jobs, messages, now);
+  };
 
 /** Prefix of the event type. Deliveries about the same record are ordered across event types. */
 const kindOf = (event: WebhookEvent) => event.split('.')[0];

@@ -77,6 +77,7 @@ const presenters: Record<WebhookEvent, Present> = {
   'user.blocked': guests,
   'user.unblocked': guests,
   'user.deleted': guests,
+  'user.erased': deletedRecords, // announced by the erasure itself, which knows the external id
   'discount.created': discounts,
   'discount.updated': discounts,
   'discount.deleted': deletedRecords,

@@ -189,6 +189,7 @@ async function recordTry(
     .where('status', '=', 'PENDING')
     .returning('id')
     .executeTakeFirst();
+  if (succeeded(made)) await forgetErased(tx, deliveryId);
   if (succeeded(made)) await noteSuccess(tx, webhookId);
   else if (made.status === 410) await switchOff(tx, webhookId, 'GONE', now);
   else await noteFailure(tx, webhookId, now);
@@ -201,6 +202,15 @@ async function recordTry(
   if (nextTryAt) await leaveBacklog(tx, { webhookId, record });
   await sendNext(tx, jobs, { webhookId, position });
 }
+
+/** A delivered erasure has told the external id, which the stored copy then loses. */
+const forgetErased = (tx: Tx, id: string) =>
+  tx
+    .updateTable('webhookDeliveries')
+    .set({ body: sql`jsonb_set(body::jsonb, '{data,externalId}', 'null')::text` })
+    .where('id', '=', id)
+    .where('event', '=', 'user.erased')
+    .execute();
 
 const withTry = (made: DeliveryTry) => sql<string>`tries || ${JSON.stringify([made])}::jsonb`;
 

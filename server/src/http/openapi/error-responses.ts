@@ -32,6 +32,7 @@ const staffOnly: readonly ErrorKey[] = [
   ...([
     'locationHasEvents',
     'specialDayExists',
+    'staffNotDeleted',
     'staffSelfChange',
     'lastAdmin',
     'invitationAccepted',

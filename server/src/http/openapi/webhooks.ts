@@ -16,6 +16,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   'user.blocked': 'Staff blocked a guest',
   'user.unblocked': 'Staff unblocked a guest',
   'user.deleted': "A guest's account was deleted",
+  'user.erased': 'A guest was erased: erase your copies too',
   'discount.created': 'A membership coupon was created',
   'discount.updated': 'A membership coupon was changed',
   'discount.deleted': 'A membership coupon was deleted',

@@ -1,0 +1,39 @@
+import { byId } from '@foyer/contract/fields.ts';
+import { eraseInput } from '@foyer/contract/people/erasure.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf, writeContext } from '#auth/caller/caller.ts';
+import { requireRecentProof } from '#auth/passwords/proof.actions.ts';
+import { outsideRequest } from '#db/connection/request-scope.ts';
+import type { Deps } from '#deps.ts';
+import { noContent } from '#http/requests/route-schemas.ts';
+import { type EraseDeps, eraseUser } from './erase.actions.ts';
+
+const tags = ['Users'];
+
+export const eraseRoutes: FastifyPluginAsyncZod<Deps & EraseDeps> = async (app, deps) => {
+  const { clock } = deps;
+
+  app.post(
+    '/users/:id/erase',
+    {
+      config: { limitsTries: true },
+      schema: {
+        tags,
+        operationId: 'eraseUser',
+        summary: 'Erase a person',
+        description:
+          'Erases a guest, or a deleted account of staff, everywhere: record, reservations, messages, reviews, mails, messages to programs, and values in the history. Amounts, dates, tickets and ratings stay without a name. Requires a login at most 10 minutes old, or `password`. Valid tickets of coming events are 409 `guestHasTickets` with `params.events`, unless `keepTickets` is true. Repeating the call is 204 too. Errors: 400 `passwordInvalid`; 403 `reauthenticationRequired`; 409 `guestHasTickets`, `staffNotDeleted`, `importUnderWay`; 429 `tooManyTries`.',
+        params: byId,
+        body: eraseInput,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const context = writeContext(request, 'eraseUser', clock.now());
+      await requireRecentProof(deps, context, callerOf(request), request.ip, body.password);
+      await outsideRequest(() => eraseUser(deps, context, params, body));
+      return reply.code(204).send(null);
+    },
+  );
+};
