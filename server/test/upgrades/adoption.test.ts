@@ -15,7 +15,7 @@ import { emptyDatabase } from '#test/database.ts';
 import { staleColumns } from '#test/databases/derived-columns.ts';
 import { password, testDeps, testStore } from '#test/deps.ts';
 import { factories } from '#test/factories.ts';
-import { unrecordedMovements } from '#test/records/movements.ts';
+import { unrecordedMovements } from '#test/money/movements.ts';
 import { catalogueOf } from '#test/upgrades/catalogue.ts';
 import { loadEarlierDatabase } from '#test/upgrades/earlier-database.ts';
 

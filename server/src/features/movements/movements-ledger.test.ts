@@ -5,7 +5,7 @@ import type { Client } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { importFile } from '#test/records/imports.ts';
-import { grosze, movementsOf, sumOf, unrecordedMovements } from '#test/records/movements.ts';
+import { grosze, movementsOf, sumOf, unrecordedMovements } from '#test/money/movements.ts';
 import { makeSale, orderTickets, payOrder } from '#test/records/orders.ts';
 import { sameNumbers } from '#test/records/random.ts';
 import { refund, reportRefund, withdraw } from '#test/records/refunds.ts';

@@ -4,7 +4,7 @@ import { hour } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 import { importFile } from '#test/records/imports.ts';
-import { movementsOf } from '#test/records/movements.ts';
+import { movementsOf } from '#test/money/movements.ts';
 import { makeSale, orderTickets, payOrder } from '#test/records/orders.ts';
 import { refund, reportRefund } from '#test/records/refunds.ts';
 

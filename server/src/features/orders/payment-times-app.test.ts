@@ -3,7 +3,7 @@ import type { Answer } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { importFile } from '#test/records/imports.ts';
-import { movementsOf } from '#test/records/movements.ts';
+import { movementsOf } from '#test/money/movements.ts';
 import { makeSale, orderTickets } from '#test/records/orders.ts';
 
 const issues = ({ status, body }: Answer) => [

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import { furnishBillings, methodKey, moments } from '#test/records/known-billings.ts';
-import { movementsOf, sumOf } from '#test/records/movements.ts';
+import { movementsOf, sumOf } from '#test/money/movements.ts';
 
 type Row = Omit<MovementListItem, 'seller'> & { seller: string | null };
 
