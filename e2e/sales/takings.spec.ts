@@ -61,6 +61,12 @@ test('a MANAGER reads and downloads the takings of a month, and each figure lead
     name: /^Net income from 01\/11\/2026 to 20\/11\/2026: 162,50 zł. Best day: 18\/11\/2026/,
   });
   await expect(chart.locator('> *')).toHaveCount(20);
+  await expect(page.getByRole('main').getByRole('definition')).toHaveText([
+    '162,50 zł',
+    '212,50 zł',
+    '50,00 zł',
+    '4',
+  ]);
   await expectAccessible(page);
 
   await page.getByLabel('Group by').selectOption('Place');
@@ -125,4 +131,16 @@ test('periods, an empty one, and one that ends before it begins @night', async (
   const days = page.getByRole('img', { name: /^Net income/ }).locator('> *');
   await expect(days).toHaveCount(324);
   await expect(days.last()).toBeInViewport({ ratio: 1 });
+});
+
+test('takings open with the period that was chosen last', async ({ page, signIn, make }) => {
+  await makeTakings(make);
+  await signIn('ADMIN');
+  await page.goto('/app/billings/takings');
+  await page.getByLabel('Period').selectOption('This week');
+  await expect(page.getByText('Mon 16/11/2026 – Fri 20/11/2026')).toBeVisible();
+  await page.goto('/app/billings/takings');
+  await expect(page.getByText('Mon 16/11/2026 – Fri 20/11/2026')).toBeVisible();
+  await page.goto('/app/billings/takings?period=lastMonth');
+  await expect(page.getByText('Thu 01/10/2026 – Sat 31/10/2026')).toBeVisible();
 });

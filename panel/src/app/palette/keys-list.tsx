@@ -17,10 +17,13 @@ export function KeysList() {
   const inLists: [string, string][] = [
     ['↑ ↓', 'Move between rows'],
     ['Enter', 'Open the row'],
-    ['Space', 'Select the row'],
-    ['x', 'Select the row'],
+    ['Space x', 'Select the row'],
     ['Shift ↓', 'Extend the selection'],
     ['Esc', 'Clear the selection'],
+  ];
+  const inForms: [string, string][] = [
+    ['Ctrl Enter', 'Save'],
+    ['Ctrl Shift Enter', 'Save a message and open the next'],
   ];
   const inCalendar: [string, string][] = [
     ['← ↑ ↓ →', 'Move between events'],
@@ -34,10 +37,17 @@ export function KeysList() {
   return (
     <>
       <div className={styles.keys}>
-        <KeyTable title="Anywhere" rows={everywhere} />
-        <KeyTable title="Go to" rows={sections} />
-        <KeyTable title="In a list" rows={inLists} />
-        <KeyTable title="In the calendar" rows={inCalendar} />
+        <div className={styles.keyGroups}>
+          <KeyTable title="Anywhere" rows={everywhere} />
+          <KeyTable title="In a list" rows={inLists} />
+          <KeyTable title="In a form" rows={inForms} />
+        </div>
+        <div className={styles.keyGroups}>
+          <KeyTable title="Go to" rows={sections} />
+        </div>
+        <div className={styles.keyGroups}>
+          <KeyTable title="In the calendar" rows={inCalendar} />
+        </div>
       </div>
       <Switch
         label="Single-key shortcuts"

@@ -21,19 +21,26 @@ export const billingColumns = namedColumns<'billings', BillingListItem, BillingS
       width: 108,
       align: 'right',
       cell: (billing) => <span className={styles.cost}>{costOf(billing)}</span>,
+      narrow: [{ step: 6, width: 90 }],
     },
     ...person,
     paymentMethod: {
       sort: 'paymentMethod',
       width: 104,
       cell: ({ paymentMethod }) => paymentMethod,
-      narrow: [{ step: 4, width: 84 }],
+      narrow: [
+        { step: 4, width: 84 },
+        { step: 6, width: 84, joins: 'below' },
+      ],
     },
     status: {
       sort: 'status',
       width: 110,
       cell: ({ status }) => <StatusTag value={status} />,
-      narrow: [{ step: 3, width: 66 }],
+      narrow: [
+        { step: 3, width: 66 },
+        { step: 6, width: 116 },
+      ],
     },
     type: {
       sort: 'type',
@@ -46,6 +53,7 @@ export const billingColumns = namedColumns<'billings', BillingListItem, BillingS
       sort: 'transactionDate',
       width: 98,
       cell: ({ transactionDate }) => <DayAndTime of={transactionDate} />,
+      narrow: [{ step: 6, width: 97 }],
     },
     eventOrPlace: {
       width: 150,

@@ -24,6 +24,7 @@ const code: Cells = {
   sort: 'couponCode',
   width: 122,
   cell: ({ couponCode }) => <Clip strong>{couponCode}</Clip>,
+  narrow: [{ step: 4, width: 108 }],
 };
 
 const createdBy: Cells = { sort: 'createdBy', minWidth: 150, cell: (discount) => discount.createdBy };
@@ -40,7 +41,10 @@ const common = {
     sort: 'type',
     width: 92,
     cell: ({ type }) => <StatusTag value={type} />,
-    narrow: [{ step: 2, width: 60 }],
+    narrow: [
+      { step: 2, width: 60 },
+      { step: 4, width: 104 },
+    ],
   },
   membership: {
     sort: 'membership',
@@ -52,7 +56,10 @@ const common = {
     sort: 'createdAt',
     width: 104,
     cell: ({ createdAt }) => <Day of={createdAt} />,
-    narrow: [{ step: 3, width: 72 }],
+    narrow: [
+      { step: 3, width: 72 },
+      { step: 4, width: 116 },
+    ],
   },
   validTo: {
     sort: 'validTo',

@@ -17,19 +17,42 @@ export const mailsColumns = (
   busy: string | undefined,
   table: RefObject<HTMLElement | null>,
 ): Column<MailRecord, MailSortKey>[] => [
-  { header: 'Recipient', minWidth: 180, cell: (mail) => <Recipient mail={mail} /> },
-  { header: 'E-mail', minWidth: 180, cell: (mail) => <What mail={mail} /> },
-  { header: 'Status', minWidth: 160, cell: (mail) => <State mail={mail} /> },
-  { header: 'Queued at', sort: 'queuedAt', width: 116, cell: ({ queuedAt }) => <DayAndTime of={queuedAt} /> },
+  {
+    header: 'Recipient',
+    minWidth: 180,
+    cell: (mail) => <Recipient mail={mail} />,
+    narrow: [{ step: 1, width: 130 }],
+  },
+  {
+    header: 'E-mail',
+    minWidth: 180,
+    cell: (mail) => <What mail={mail} />,
+    narrow: [{ step: 1, width: 130 }],
+  },
+  {
+    header: 'Status',
+    minWidth: 160,
+    cell: (mail) => <State mail={mail} />,
+    narrow: [{ step: 1, width: 122 }],
+  },
+  {
+    header: 'Queued at',
+    sort: 'queuedAt',
+    width: 116,
+    cell: ({ queuedAt }) => <DayAndTime of={queuedAt} />,
+    narrow: [{ step: 1, width: 98 }],
+  },
   {
     header: 'Sent at',
     width: 112,
     cell: ({ sentAt }) => (sentAt ? <DayAndTime of={sentAt} /> : <span className="faint">–</span>),
+    narrow: [{ step: 1, width: 98 }],
   },
   {
     header: 'Actions',
     isActions: true,
     width: 140,
+    narrow: [{ step: 1, width: 124 }],
     align: 'right',
     cell: (mail) =>
       mail.state === 'FAILED' && (

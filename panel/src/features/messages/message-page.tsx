@@ -1,6 +1,6 @@
 import { type Message, type MessageInput, messageInput, messageStatusOf } from '@foyer/contract/messages.ts';
 import { type AnyRouter, useParams, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { incorrectDataFor } from '#api/messages.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Form } from '#form/form.tsx';
@@ -100,6 +100,11 @@ function MessageEditor({ message }: { message: Message }) {
   const neighbours = useNeighbours(message.id);
   const { next } = neighbours;
   const [hasReplied, setHasReplied] = useState(false);
+  const { setFocus } = form;
+  // Staff with a keyboard answer one message after the other. On a phone, the keyboard would cover the message.
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) setFocus('note');
+  }, [setFocus]);
   const saving = {
     update: { ...messageCalls.update, onSuccess: remember },
     success: 'Message saved',
@@ -137,7 +142,7 @@ function MessageEditor({ message }: { message: Message }) {
         </RecordActions>
       }
     >
-      <Form form={form} onSubmit={save.press}>
+      <Form form={form} onSubmit={save.press} onShiftSubmit={next && saveAndNext.press}>
         <Columns
           main={
             <>

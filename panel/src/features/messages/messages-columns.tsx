@@ -26,8 +26,13 @@ export const messageColumns = namedColumns<'messages', Message, MessageSortKey>(
     sharedCell: ({ content }) => <Clip lang="pl">{content}</Clip>,
     narrow: [{ step: 1, width: 180, joins: 'below' }],
   },
-  user: { width: 184, cell: ({ user }) => <Sender user={user} /> },
-  createdAt: { sort: 'createdAt', width: 108, cell: ({ createdAt }) => <DayAndTime of={createdAt} /> },
+  user: { width: 184, cell: ({ user }) => <Sender user={user} />, narrow: [{ step: 2, width: 150 }] },
+  createdAt: {
+    sort: 'createdAt',
+    width: 108,
+    cell: ({ createdAt }) => <DayAndTime of={createdAt} />,
+    narrow: [{ step: 2, width: 102 }],
+  },
   status: {
     sort: 'status',
     width: 120,

@@ -27,7 +27,10 @@ const cells: Record<ListColumn<'places'>, ColumnCells<PlaceListItem, PlaceSortKe
     sort: 'name',
     cell: (place) => <Name place={place} />,
     sharedCell: (place) => <Name place={place} withFloors />,
-    narrow: [{ step: 1, width: 170 }],
+    narrow: [
+      { step: 1, width: 170 },
+      { step: 3, width: 148 },
+    ],
   },
   floor: {
     sort: 'floor',
@@ -40,20 +43,30 @@ const cells: Record<ListColumn<'places'>, ColumnCells<PlaceListItem, PlaceSortKe
     sort: 'locationType',
     width: 150,
     cell: ({ locationType }) => <PlaceTypeTag type={locationType} />,
+    narrow: [{ step: 3, width: 126 }],
   },
   assignedPerson: {
     sort: 'assignedPerson',
     width: 180,
     cell: ({ managers }) => managers.map(personName).join(', '),
-    narrow: [{ step: 2, width: 140 }],
+    narrow: [
+      { step: 2, width: 140 },
+      { step: 3, width: 106 },
+    ],
   },
   userLikedCount: {
     sort: 'userLikedCount',
     width: 124,
     align: 'right',
     cell: ({ userLikedCount }) => <Favourites count={userLikedCount} />,
+    narrow: [{ step: 3, width: 98 }],
   },
-  updatedAt: { sort: 'updatedAt', width: 116, cell: ({ updatedAt }) => <DayAndTime of={updatedAt} /> },
+  updatedAt: {
+    sort: 'updatedAt',
+    width: 116,
+    cell: ({ updatedAt }) => <DayAndTime of={updatedAt} />,
+    narrow: [{ step: 3, width: 98 }],
+  },
   status: { width: 116, cell: ({ status }) => <StatusTag value={status} /> },
   createdAt: { sort: 'createdAt', width: 116, cell: ({ createdAt }) => <DayAndTime of={createdAt} /> },
 };

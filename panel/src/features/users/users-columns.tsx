@@ -20,7 +20,10 @@ export const userColumns = namedColumns<'users', User, UserSortKey>('users', {
     sort: 'status',
     width: 116,
     cell: ({ status }) => <StatusTag value={status} />,
-    narrow: [{ step: 3, width: 66 }],
+    narrow: [
+      { step: 3, width: 66 },
+      { step: 6, width: 116 },
+    ],
   },
   membership: {
     sort: 'membership',

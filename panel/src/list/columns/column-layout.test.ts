@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Column, layoutAt, stepFor } from './column-layout.ts';
+import { type Column, compactLayout, layoutAt, stepFor } from './column-layout.ts';
 
 const cell = () => '';
 const columns: Column<object>[] = [
@@ -35,4 +35,15 @@ test('joined columns share the cell of the column before them', () => {
     ...joined.map((one) => one.column.header),
   ]);
   expect(cells).toEqual([['Name', 'E-mail'], ['Phone'], ['Actions']]);
+});
+
+test('in the narrowest layout, joined columns have no headers and take no width', () => {
+  const { columns: placed, width, cells } = compactLayout(columns);
+  expect(placed.map(({ width, isHidden }) => [width, isHidden])).toEqual([
+    [92, undefined],
+    [0, true],
+    [130, undefined],
+    [400, undefined],
+  ]);
+  expect([width, cells.map(({ joined }) => joined.length)]).toEqual([622, [1, 0, 0]]);
 });

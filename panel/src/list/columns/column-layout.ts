@@ -47,6 +47,8 @@ interface PlacedColumn<Row, SortKey extends string> {
   joins: 'line' | 'below' | undefined;
   /** Other columns have joined its cell, so its content is aligned left. */
   isShared: boolean;
+  /** Its header is for screen readers only: *Sort* takes its place. */
+  isHidden?: boolean;
 }
 
 /** A cell of each row, holding one or more columns. */
@@ -58,7 +60,7 @@ export interface CellGroup<Row> {
 
 /** Layout of a table for a given width. */
 export interface TableLayout<Row, SortKey extends string = string> {
-  columns: readonly PlacedColumn<Row, SortKey>[];
+  columns: PlacedColumn<Row, SortKey>[];
   cells: readonly CellGroup<Row>[];
   /** Required width in pixels. */
   width: number;
@@ -66,11 +68,8 @@ export interface TableLayout<Row, SortKey extends string = string> {
 
 const defaultMinWidth = 200;
 
-/** Below this width in pixels, as on phones, rows are shown as cards. */
+/** Below this width in pixels, as on phones, rows are shown as cards. From it on, a table whose columns do not fit scrolls sideways. */
 export const cardsBelow = 640;
-
-/** From this width in pixels on, a table whose columns do not fit scrolls sideways. Below, its rows are cards. */
-export const scrollsFrom = 890;
 
 /** Returns the first step at which the columns fit into `room` pixels. Returns the last step if none fits, and for cards. */
 export function stepFor<Row>(columns: readonly Column<Row>[], room: number): number {
@@ -96,8 +95,33 @@ export function layoutAt<Row, SortKey extends string>(
     if (joins && host) host.joined.push({ column, joins });
     else cells.push({ column, joined: [] });
   }
-  return { columns: placed, cells, width: placed.reduce((sum, { minWidth }) => sum + minWidth, 0) };
+  return { columns: placed, cells, width: sumOf(placed) };
 }
+
+/** Minimum width in pixels of a cell that columns share below each other. */
+const sharedWidth = 92;
+
+/** Returns the narrowest layout: columns that share a cell have no headers, so the cell is only as wide as its content. */
+export function compactLayout<Row, SortKey extends string>(
+  columns: readonly Column<Row, SortKey>[],
+): TableLayout<Row, SortKey> {
+  const { columns: placed, cells } = layoutAt(columns, stepFor(columns, 0));
+  const compact = cells.flatMap(({ joined }) => {
+    const [host, ...others] = placed.splice(0, joined.length + 1);
+    if (!host) return [];
+    const line = host.minWidth + sumOf(others.filter(({ joins }) => joins === 'line'));
+    const minWidth = Math.max(line, joined.length > 0 ? sharedWidth : 0);
+    const width = host.column.width === undefined ? undefined : minWidth;
+    return [
+      { ...host, width, minWidth },
+      ...others.map((other) => ({ ...other, width: 0, minWidth: 0, isHidden: true })),
+    ];
+  });
+  return { columns: compact, cells, width: sumOf(compact) };
+}
+
+const sumOf = (columns: readonly { minWidth: number }[]) =>
+  columns.reduce((sum, { minWidth }) => sum + minWidth, 0);
 
 function placeAt<Row, SortKey extends string>(
   column: Column<Row, SortKey>,

@@ -49,6 +49,7 @@ export function personColumns<Row>(personOf: (row: Row) => Person, widths: Width
       narrow: [
         { step: 2, width: 140 },
         { step: 5, width: 126 },
+        { step: 6, width: 132 },
       ],
     },
   } as const satisfies Record<string, ColumnCells<Row, 'name' | 'surname' | 'email' | 'phoneNumber'>>;

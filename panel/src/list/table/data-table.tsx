@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowsQuery } from '#api/record-calls.ts';
-import { type Column, cardsBelow, layoutAt, scrollsFrom, stepFor } from '#list/columns/column-layout.ts';
+import { type Column, cardsBelow, compactLayout, layoutAt, stepFor } from '#list/columns/column-layout.ts';
 import { chosenColumns } from '#list/columns/named-columns.ts';
 import { Pagination } from '#list/query/pagination.tsx';
 import type { ListState } from '#list/query/use-list-query.ts';
@@ -18,6 +18,7 @@ import styles from './data-table.module.css';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
 import type { RowTarget } from './row-target.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { SortMenu } from './sort-menu.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
@@ -76,6 +77,9 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   return (
     <Card>
       {query && <ListUpdatesHost list={list} result={result} query={query} rows={table} onMark={setMarked} />}
+      {(hasCards || layout.columns.some(({ isHidden }) => isHidden)) && (
+        <SortMenu columns={layout.columns} list={list} defaultSort={defaultSort} />
+      )}
       <div
         ref={frame}
         className={styles.frame}
@@ -101,7 +105,13 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
               <col key={column.header} style={{ width }} />
             ))}
           </colgroup>
-          <TableHead columns={layout.columns} list={list} defaultSort={defaultSort} selection={selection} />
+          <TableHead
+            columns={layout.columns}
+            list={list}
+            defaultSort={defaultSort}
+            selection={selection}
+            hasCards={hasCards}
+          />
           {result.isPending && (
             <SkeletonRows
               cells={layout.cells}
@@ -139,7 +149,10 @@ function useTableLayout<Row, SortKey extends string>(
   const [isPrinted, setPrinted] = useState(false);
   const space = room < cardsBelow ? room : Math.max(room - taken, cardsBelow);
   const step = stepFor(columns, isPrinted ? cardsBelow : space);
-  const layout = useMemo(() => layoutAt(columns, step), [columns, step]);
+  const layout = useMemo(() => {
+    const open = layoutAt(columns, step);
+    return !isPrinted && open.width > space ? compactLayout(columns) : open;
+  }, [columns, step, space, isPrinted]);
 
   useLayoutEffect(() => {
     if (!frame.current) return;
@@ -158,6 +171,6 @@ function useTableLayout<Row, SortKey extends string>(
   }, []);
 
   const width = layout.width + taken;
-  const hasCards = !isPrinted && room < Math.max(cardsBelow, Math.min(width, scrollsFrom));
+  const hasCards = !isPrinted && room < cardsBelow;
   return { frame, layout, width, hasCards, isTight: !hasCards && !isPrinted && room < width };
 }

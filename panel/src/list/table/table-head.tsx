@@ -14,25 +14,27 @@ interface TableHeadProps<Row, SortKey extends string> {
   /** Default sort order. */
   defaultSort: Sort | undefined;
   selection?: ListSelection<Row> | undefined;
+  /** Rows are cards: the headers are for screen readers only. */
+  hasCards: boolean;
 }
 
 export function TableHead<Row, SortKey extends string>(props: TableHeadProps<Row, SortKey>) {
-  const { columns, list, defaultSort, selection } = props;
+  const { columns, list, defaultSort, selection, hasCards } = props;
   return (
     <thead {...tableRoles.group} className={styles.head}>
       <tr {...tableRoles.row}>
         {selection && <PageCheck chosen={selection.chosen} noun={`${selection.noun}s`} />}
-        {columns.map(({ column, isShared }) => (
+        {columns.map(({ column, isShared, isHidden = hasCards }) => (
           <th
             key={column.header}
             {...tableRoles.header}
             scope="col"
             data-align={isShared ? undefined : column.align}
-            data-plain={column.sort === undefined || undefined}
+            data-hidden={isHidden || undefined}
             data-actions={column.isActions}
             aria-sort={ariaSort(list.query.sort ?? defaultSort, column.sort)}
           >
-            <Header column={column} list={list} defaultSort={defaultSort} />
+            <Header column={column} list={list} defaultSort={defaultSort} isHidden={isHidden} />
           </th>
         ))}
       </tr>
@@ -42,10 +44,13 @@ export function TableHead<Row, SortKey extends string>(props: TableHeadProps<Row
 
 interface HeaderProps<Row> extends Pick<TableHeadProps<Row, string>, 'list' | 'defaultSort'> {
   column: Column<Row>;
+  isHidden: boolean;
 }
 
-function Header<Row>({ column: { header, sort, isActions }, list, defaultSort }: HeaderProps<Row>) {
-  if (sort === undefined) return <span className={isActions ? 'visually-hidden' : undefined}>{header}</span>;
+function Header<Row>({ column, list, defaultSort, isHidden }: HeaderProps<Row>) {
+  const { header, sort, isActions } = column;
+  if (sort === undefined || isHidden)
+    return <span className={isActions || isHidden ? 'visually-hidden' : undefined}>{header}</span>;
   const shown = list.query.sort ?? defaultSort;
   const direction = shown?.key === sort ? shown.direction : undefined;
   return (

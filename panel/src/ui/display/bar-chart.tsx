@@ -55,6 +55,7 @@ export function BarChart({ bars, label, peak, ends }: BarChartProps) {
           role="img"
           aria-label={label}
           data-many={bars.length > mostWithGaps || undefined}
+          data-negative={least < 0 || undefined}
         >
           {bars.map(({ key, value, title }) => (
             <span key={key} className={styles.slot} title={title}>
@@ -67,7 +68,7 @@ export function BarChart({ bars, label, peak, ends }: BarChartProps) {
             </span>
           ))}
         </div>
-        <div className={styles.ends} aria-hidden="true">
+        <div className={styles.ends} data-one={bars.length === 1 || undefined} aria-hidden="true">
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
         </div>

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { hour } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
-import { importFile } from '#test/records/imports.ts';
 import { movementsOf } from '#test/money/movements.ts';
+import { importFile } from '#test/records/imports.ts';
 import { makeSale, orderTickets, payOrder } from '#test/records/orders.ts';
 import { refund, reportRefund } from '#test/records/refunds.ts';
 

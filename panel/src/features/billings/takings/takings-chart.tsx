@@ -20,7 +20,7 @@ export function TakingsChart({ period, takings: { groups, total } }: TakingsChar
   if (!best) return null;
   const words = `Net income from ${formatDate(period.from)} to ${formatDate(period.to)}: ${formatMoney(total.net)}. Best day: ${formatDate(best.day)}, ${formatMoney(best.net)}`;
   return (
-    <Section title="Net income by day" help={`${formatMoney(total.net)} in total`}>
+    <Section title="Net income by day">
       <BarChart
         label={words}
         bars={bars.map(({ day, net }) => ({

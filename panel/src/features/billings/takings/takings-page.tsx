@@ -9,6 +9,7 @@ import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useListRevision } from '#api/changes.ts';
 import { messageFor } from '#api/messages.ts';
+import { useSession } from '#api/session/session.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { exportFile, useExportProgress } from '#list/export/export-files.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -22,11 +23,13 @@ import { Section, Stack } from '#ui/layout/card.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useShownDay } from '#ui/time/use-today.ts';
+import { useStored } from '#ui/use-stored.ts';
 import { MoneyTabs } from '../movements/money-tabs.tsx';
 import { type Period, type PeriodName, periodNamed, periods, takingsDay } from './period.ts';
 import { takingsQuery } from './takings.api.ts';
 import styles from './takings.module.css';
 import { TakingsChart } from './takings-chart.tsx';
+import { TakingsFigures } from './takings-figures.tsx';
 import { takingsSortIn } from './takings-sort.ts';
 import { groupNames, TakingsTable } from './takings-table.tsx';
 
@@ -48,7 +51,8 @@ export function TakingsPage() {
     keep: () => set({ period: 'custom' }),
     current: takingsDay,
   });
-  const shown = shownIn(search, today);
+  const [remembered, remember] = useStored(`foyer.takings.${useSession()?.id}`);
+  const shown = shownIn({ ...(remembered !== undefined && { period: remembered }), ...search }, today);
   const navigate = useNavigate<AnyRouter>();
   const { period, name, groupBy, sort } = shown;
   const problem = problemOf(period);
@@ -76,7 +80,9 @@ export function TakingsPage() {
           value={name}
           onChange={(chosen) => {
             toCurrent();
-            if (chosen) set({ period: chosen });
+            if (!chosen) return;
+            if (chosen !== 'custom') remember(chosen);
+            set({ period: chosen });
           }}
         />
         {name === 'custom' && (
@@ -187,6 +193,7 @@ function Figures({ period, groupBy, sort, onSort }: FiguresProps) {
     return <EmptyState title="No takings in this period" text="Paid billings and refunds appear here." />;
   return (
     <Stack>
+      <TakingsFigures total={grouped.data.total} />
       <TakingsChart period={period} takings={byDay.data} />
       <Section title={`By ${groupNames[groupBy].toLowerCase()}`}>
         <TakingsTable takings={grouped.data} period={period} groupBy={groupBy} sort={sort} onSort={onSort} />

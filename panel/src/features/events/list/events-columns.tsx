@@ -44,14 +44,26 @@ export const eventColumns = (ask: Ask) =>
   });
 
 const cells: Record<ListColumn<'events'>, ColumnCells<EventListItem, EventSortKey>> = {
-  title: { sort: 'title', minWidth: 218, cell: (event) => <Title event={event} /> },
-  timeFrom: { sort: 'timeFrom', width: 128, cell: (event) => <DayAndTime of={event.timeFrom} withWeekday /> },
+  title: {
+    sort: 'title',
+    minWidth: 218,
+    cell: (event) => <Title event={event} />,
+    narrow: [{ step: 3, width: 149 }],
+  },
+  timeFrom: {
+    sort: 'timeFrom',
+    width: 128,
+    cell: (event) => <DayAndTime of={event.timeFrom} withWeekday />,
+  },
   location: {
     sort: 'location',
     width: 120,
     cell: (event) => <Places event={event} />,
     sharedCell: (event) => placesOf(event),
-    narrow: [{ step: 1, width: 74 }],
+    narrow: [
+      { step: 1, width: 74 },
+      { step: 3, width: 104 },
+    ],
   },
   type: {
     width: 80,
@@ -59,7 +71,12 @@ const cells: Record<ListColumn<'events'>, ColumnCells<EventListItem, EventSortKe
     sharedCell: ({ eventType }) => eventTypeName(eventType),
     narrow: [{ step: 1, width: 56, joins: 'below' }],
   },
-  maxTicketsQty: { sort: 'maxTicketsQty', width: 122, cell: (event) => <Tickets event={event} /> },
+  maxTicketsQty: {
+    sort: 'maxTicketsQty',
+    width: 122,
+    cell: (event) => <Tickets event={event} />,
+    narrow: [{ step: 3, width: 106 }],
+  },
   price: {
     sort: 'price',
     width: 104,

@@ -3,8 +3,8 @@ import type { MovementListItem } from '@foyer/contract/sales/movements.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
-import { furnishBillings, methodKey, moments } from '#test/records/known-billings.ts';
 import { movementsOf, sumOf } from '#test/money/movements.ts';
+import { furnishBillings, methodKey, moments } from '#test/records/known-billings.ts';
 
 type Row = Omit<MovementListItem, 'seller'> & { seller: string | null };
 
