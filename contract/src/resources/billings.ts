@@ -20,6 +20,7 @@ export const billings = {
   record: billing,
   item: billingListItem,
   query: billingListQuery,
+  shows: ['users', 'reservations'],
   fields: {
     cost: { kind: 'money', label: 'Cost', header: 'Cost', column: 'cost_minor' },
     name: { kind: 'text', header: 'Name' },
@@ -65,11 +66,12 @@ export const movements = {
   operations: ['Movement', 'Movements'],
   tag: { name: 'Billings', about: 'Payments and refunds.' },
   record: movementListItem,
+  shows: ['billings', 'events', 'places'],
   query: movementListQuery,
   fields: {
     at: { kind: 'moment', header: 'Time', column: 'at' },
     kind: { kind: 'text', header: 'Kind' },
-    amount: { kind: 'money', header: 'Amount', column: 'amount_minor' },
+    amount: { kind: 'money', label: 'Amount', header: 'Amount', column: 'amount_minor' },
     eventOrPlace: { kind: 'text', header: 'Event or place' },
     paymentMethod: { kind: 'text', header: 'Payment method', column: 'payment_method' },
     seller: { kind: 'text', header: 'Seller' },

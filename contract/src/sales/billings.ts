@@ -24,6 +24,7 @@ export const billingListItem = z
     refundOf: id.nullable(),
     refundedBy: id.nullable(),
     eventOrPlace: z.string().nullable(),
+    refundedAmount: z.number().optional().meta({ description: 'Confirmed refunds; absent without any' }),
   })
   .meta({ id: 'BillingListItem' });
 export type BillingListItem = z.infer<typeof billingListItem>;

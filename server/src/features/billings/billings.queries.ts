@@ -16,7 +16,7 @@ import { buyer } from '#shared/sales/buyers.ts';
 import type { MoneySource } from '#shared/sales/movements/movement-filters.ts';
 import { earliestHoldEnd, endExpiredHolds } from '#shared/sales/orders.ts';
 import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
-import { latestRefundId, refundsOf } from '#shared/sales/refunds.ts';
+import { latestRefundId, refundedMinor, refundsOf } from '#shared/sales/refunds.ts';
 import {
   checkedConditions,
   countFromSums,
@@ -142,6 +142,7 @@ const listedBillings = (db: Db) =>
       'b.createdAt',
       'b.originalId as refundOf',
       latestRefundId.as('refundedBy'),
+      refundedMinor.as('refundedMinor'),
       'b.userId',
     ])
     .select([
@@ -154,10 +155,21 @@ const listedBillings = (db: Db) =>
 type BillingRow = Awaited<ReturnType<ReturnType<typeof listedBillings>['executeTakeFirstOrThrow']>>;
 
 function toListItem(row: Read<BillingRow>): BillingListItem {
-  const { costMinor, userId, email, name, surname, phonePrefix, phoneNumber, ...same } = row;
+  const {
+    costMinor,
+    refundedMinor: refunded,
+    userId,
+    email,
+    name,
+    surname,
+    phonePrefix,
+    phoneNumber,
+    ...same
+  } = row;
   return {
     ...same,
     cost: toZloty(costMinor),
+    ...(refunded !== null && { refundedAmount: toZloty(refunded) }),
     transactionDate: isoMoment(row.transactionDate),
     createdAt: isoMoment(row.createdAt),
     user: { id: userId, email, profile: { name, surname, phonePrefix, phoneNumber } },

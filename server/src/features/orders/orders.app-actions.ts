@@ -1,5 +1,6 @@
 import type { AppOrder, AppOrderInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus, Membership } from '@foyer/contract/enums.ts';
+import { costOfTickets } from '@foyer/contract/sales/discounts.ts';
 import { horizonIssues, lastDayOf, paymentTimeIssues } from '@foyer/contract/time/horizon.ts';
 import type { CompiledQuery } from 'kysely';
 import type { Tx } from '#db/handles.ts';
@@ -18,14 +19,7 @@ import { guestLock, refuseBarred } from '#shared/accounts/acting-guest.ts';
 import { countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { endAllExpiredHolds } from '#shared/sales/orders.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
-import {
-  costOf,
-  newTicketCodes,
-  refuseNotOnSale,
-  saleLock,
-  ticketSale,
-  usableCoupon,
-} from './ticket-sales.ts';
+import { newTicketCodes, refuseNotOnSale, saleLock, ticketSale, usableCoupon } from './ticket-sales.ts';
 
 export type OrderDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'settings'>;
 
@@ -163,7 +157,7 @@ export async function lockEventForSale(
     refuseNotOnSale(event);
     const terms = { eventId, membership, today: clock.dayOf(now) };
     const coupon = couponCode ? await usableCoupon(tx, couponCode, terms) : undefined;
-    const costMinor = costOf(event.priceMinor ?? 0, quantity, coupon?.percentage ?? 0);
+    const costMinor = costOfTickets(event.priceMinor ?? 0, quantity, coupon?.percentage ?? 0);
     if (cost != null && toGrosze(cost) !== costMinor)
       throw new AppError('costDiffers', { params: { cost: toZloty(costMinor) } });
     const ordered = { eventId, quantity, discountId: coupon?.id ?? null };

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Answer } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
-import { importFile } from '#test/records/imports.ts';
 import { movementsOf } from '#test/money/movements.ts';
+import { importFile } from '#test/records/imports.ts';
 import { makeSale, orderTickets } from '#test/records/orders.ts';
 
 const issues = ({ status, body }: Answer) => [
