@@ -120,6 +120,7 @@ test('a new message is taken on, and the count in the navigation decreases', asy
   await expect(page.getByText('Czy są jeszcze bilety?')).toBeVisible();
   await expect(page.getByText('14/11/2026 11:30 AM')).toBeVisible();
   await expect(page.getByText(`+48 ${jan.phoneNumber}`)).toBeVisible();
+  await expect(page.getByRole('definition').getByText('jan+foyer@foyer.example')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Last update' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Jan Łoś' })).toHaveAttribute('href', `/app/users/${jan.id}`);
   await expect(page.getByRole('link', { name: 'Bistro Fri 20/11/2026, 02:00 PM' })).toHaveAttribute(

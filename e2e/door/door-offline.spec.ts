@@ -54,6 +54,29 @@ test('50 guests come in, a reload loses nothing, and a double admission is liste
   await expect(differences).toContainText(`…${codes[3]?.slice(-4)}`);
 });
 
+test('a connected phone opens the same event after a reload without a network', async ({
+  page,
+  context,
+  server,
+  make,
+  clock,
+}) => {
+  const { event } = await eventWithTickets({ make, server, clock }, 1);
+  await make.event({ status: 'PUBLISHED', titlePl: 'Jazz', timeFrom: event.timeFrom });
+  const { key } = await make.accessKey({ name: 'Door 1', scopes: ['tickets:check'] });
+  await page.goto(`/door#${key}`);
+  await expect(page.getByRole('list', { name: 'Tonight’s events' }).getByRole('button')).toHaveCount(2);
+  await expect(page.getByText('Ready for offline')).toBeVisible();
+  await page.getByRole('button', { name: 'Koncert kolęd' }).click();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Koncert kolęd');
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'All events' }).click();
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(page.getByText(/List as of/)).toBeVisible();
+});
+
 const badNetworks: Record<string, (route: Route) => unknown> = {
   'a server that hangs': () => undefined,
   'the login page of a network': (route) =>

@@ -27,7 +27,7 @@ test.describe('at the door', () => {
     await expect(result(page)).toContainText('1 of 3');
     await expectAccessible(page);
     await expect(result(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Check in 2 more' }).click();
+    await result(page).getByRole('button', { name: 'Check in 2 more' }).click();
     await expect(result(page)).toContainText('3 of 3');
     await expect(result(page)).toBeHidden();
     await scan(page, (codes[1] ?? '').toLowerCase());
@@ -196,7 +196,7 @@ test('a named phone takes a payment, and a scan hours before the event asks firs
   clock,
 }) => {
   const { event, till, codes } = await eventWithTickets({ make, server, clock }, 1, 5);
-  const unpaid = await till.sell('jan', event.id, 1, 'PENDING');
+  const unpaid = await till.sell('jan', event.id, 3, 'PENDING');
   const { email } = await signIn('MANAGER');
   await page.goto(`/app/door/${event.id}`);
   await page.getByRole('textbox', { name: 'Device name' }).fill('Side door');
@@ -219,10 +219,12 @@ test('a named phone takes a payment, and a scan hours before the event asks firs
   await scan(page, unpaid.tickets[0]?.code ?? '');
   await page.getByRole('button', { name: 'Check in anyway' }).click();
   await expect(result(page)).toContainText('Not paid yet');
-  await page.getByRole('button', { name: 'Take payment' }).click();
+  await page.getByRole('button', { name: /^Take payment · \d+,\d\d zł$/ }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cash' }).click();
+  await page.getByRole('button', { name: /^Cash · \d+,\d\d zł$/ }).click();
   await expect(result(page)).toContainText('Welcome');
+  await result(page).getByRole('button', { name: 'Check in 2 more' }).click();
+  await expect(page.getByText('4 of 4 arrived')).toBeVisible();
   const order = await server.deps.db
     .selectFrom('billings')
     .select(['status', 'paymentMethod'])

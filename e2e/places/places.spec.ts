@@ -87,6 +87,7 @@ test.describe('when something goes wrong', () => {
       await page.getByRole('link', { name: 'View Zajęta' }).click();
       await pressFinal(page, 'Delete');
       const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('This can’t be undone.');
       await dialog.getByRole('button', { name: 'Delete place' }).click();
       await expect(
         dialog.getByText('This place has upcoming or current events.', { exact: false }),

@@ -51,7 +51,7 @@ test('held tickets are shown beside sold ones until they are paid or cancelled',
     .click();
   const purchase = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Purchase' }) });
   await expect(purchase.getByRole('definition').first()).toHaveText('3');
-  await expect(purchase.getByRole('definition').filter({ hasText: 'Cancelled' })).toHaveCount(3);
+  await expect(purchase.getByRole('row', { name: 'Cancelled' })).toHaveCount(3);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Jazz' }).click();
   await expect(page).toHaveURL(`/app/events/form/${event.id}`);

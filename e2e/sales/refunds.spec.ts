@@ -97,9 +97,27 @@ test('two tickets are refunded in cash with five clicks, and nothing is left to 
   await dialog.getByRole('checkbox').nth(1).click();
   await expect(dialog.getByRole('switch', { name: 'Money already returned' })).toBeChecked();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Refund 100,00 zł' }).click();
+  await dialog.getByRole('button', { name: 'Refund 2 tickets · 100,00 zł' }).click();
   await expect(page.getByText('Refund confirmed')).toBeVisible();
   await expect(page.getByText('100,00 zł refunded')).toBeVisible();
+
+  // At a usual desktop size nothing has to be scrolled for: status, tickets and refunds.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const tickets = page.getByRole('table', { name: 'Tickets' }).getByRole('row');
+  await expect(tickets).toHaveCount(4);
+  await expect(tickets.filter({ hasText: 'Refunded' })).toHaveCount(2);
+  for (const seen of [
+    page.getByText('100,00 zł refunded'),
+    page.locator('section').filter({ hasText: 'Transaction date' }).getByText('Paid', { exact: true }),
+    tickets.last(),
+    page.getByRole('link', { name: '100,00 zł', exact: true }),
+  ])
+    await expect(seen).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+
+  await page.goto('/app/billings');
+  await expect(page.getByRole('row').filter({ hasText: '150,00 zł' })).toContainText('Partly refunded');
+  await expect(page.getByRole('row').filter({ hasText: '100,00 zł' })).not.toContainText('Partly');
 });
 
 test('pending refunds are settled together, and other billings are left alone', async ({

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('the palette finds an event, a place, a user, a billing, a reservation and a message by name, and goes there', async ({
+test('the palette finds an event, a place, a user, a billing, a reservation, a message and an admin by name, and goes there', async ({
   page,
   make,
   signIn,
@@ -13,6 +13,7 @@ test('the palette finds an event, a place, a user, a billing, a reservation and 
   const user = await make.user({ name: 'Kotryna', surname: 'Lis', email: 'kotryna@guests.example' });
   await make.billing({ userId: user.id });
   await make.message({ userId: user.id, title: 'Kot w foyer' });
+  await make.staff({ role: 'MANAGER', name: 'Kotlina', surname: 'Lis' });
 
   await page.goto('/app/billings');
   await page.getByRole('heading', { name: 'Billings' }).waitFor();
@@ -27,6 +28,7 @@ test('the palette finds an event, a place, a user, a billing, a reservation and 
     ['Billings', 'Kotryna Lis'],
     ['Reservations', 'Kotarska'],
     ['Messages', 'Kot w foyer'],
+    ['Admins', 'Kotlina Lis'],
   ] as const) {
     const group = page.getByRole('group', { name: section });
     await expect(group.getByRole('option').filter({ hasText: text })).toBeVisible();

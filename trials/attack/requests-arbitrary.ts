@@ -1,4 +1,6 @@
 /** Generates requests to an operation: half valid, a quarter with a mutated body, a quarter mutated throughout. */
+import type { Resource } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import fc, { type Arbitrary } from 'fast-check';
 import type { BareRequest, Caller, HostileRequest } from './hostile-request.ts';
 import { fileOf, withForm } from './requests-form.ts';
@@ -36,12 +38,14 @@ const pathKinds: [RegExp, string][] = [
   [/sessions/, 'sessions'],
   [/deliveries/, 'deliveries'],
   [/orders|billings/, 'billings'],
-  [/(events|places|staff|messages|faq|coupons|access_keys|webhooks|imports|passkeys)/, ''],
+  [/coupons/, 'discounts'],
+  [/(events|places|staff|messages|faq|access_keys|webhooks|imports|passkeys)/, ''],
   [/locations/, 'places'],
 ];
 export function kindOf(path: string): string | undefined {
   const [pattern, kind] = pathKinds.find(([one]) => one.test(path)) ?? [];
-  return kind === '' ? pattern?.exec(path)?.[1] : kind;
+  if (pattern) return kind === '' ? pattern.exec(path)?.[1] : kind;
+  return Object.values<Resource>(resources).find((one) => path.startsWith(`/api${one.path}`))?.entity;
 }
 
 const headers = fc.record(

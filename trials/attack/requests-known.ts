@@ -1,21 +1,19 @@
 /** Ids of existing records by kind, so that hostile requests get past 404. */
+import { eventStatus } from '@foyer/contract/enums.ts';
+import type { Resource } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import { kindOf } from './requests-arbitrary.ts';
 import type { Callers } from './requests-send.ts';
 import type { Known } from './requests-values.ts';
 
-const lists: [kind: string, path: string][] = [
-  ...['DRAFT', 'UPCOMING', 'CURRENT', 'PAST'].map((status): [string, string] => [
-    'events',
-    `/api/events/admin?size=30&eventListType=${status}`,
-  ]),
-  ['places', '/api/locations/admin?size=30'],
-  ['users', '/api/users?size=30'],
-  ['staff', '/api/admin/staff?size=30'],
-  ['billings', '/api/admin/billings?size=30'],
-  ['messages', '/api/help_messages?size=30'],
-  ['faq', '/api/admin/content_management/faq?size=30'],
-  ['coupons', '/api/admin/membership_coupons?size=30'],
-];
+/** The lists of all described nouns. That of events shows one status at a time. */
+const lists: [kind: string, path: string][] = Object.values<Resource>(resources).flatMap(
+  ({ list, entity, path }) => {
+    const statuses = list === 'events' ? eventStatus.options : [];
+    const queries = statuses.length > 0 ? statuses.map((status) => `&eventListType=${status}`) : [''];
+    return queries.map((query): [string, string] => [entity, `/api${path}?size=30${query}`]);
+  },
+);
 
 /** The calling accounts must stay unchanged. */
 const callers = ['admin@foyer.example', 'manager@foyer.example'];

@@ -17,6 +17,7 @@ const common = {
   tag: { name: 'Discounts', about: 'Coupons of events and for members.' },
   record: discount,
   query: discountListQuery,
+  shows: ['events'],
 } as const;
 
 const code = {

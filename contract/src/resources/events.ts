@@ -25,6 +25,7 @@ export const events = {
     imageId: event.image?.id ?? null,
   }),
   query: eventListQuery,
+  shows: ['places', 'users'],
   fields: {
     title: { kind: 'text', header: 'Title', column: 'title_pl' },
     timeFrom: { kind: 'moment', header: 'Start time', column: 'time_from' },

@@ -19,6 +19,7 @@ export const faqs = {
   input: faqInput,
   inputOf: ({ question, answer }: Faq): FaqInput => ({ question, answer }),
   query: faqListQuery,
+  shows: [],
   fields: {
     question: {
       field: 'question.pl',

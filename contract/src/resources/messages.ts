@@ -19,6 +19,7 @@ export const messages = {
   input: messageInput,
   inputOf: ({ note, status }: Message) => ({ note, status }),
   query: messageListQuery,
+  shows: ['users'],
   fields: {
     title: { kind: 'text', label: 'Title', header: 'Title', column: 'title' },
     content: { kind: 'longText', label: 'Content', header: 'Content', column: 'content' },

@@ -39,6 +39,7 @@ export const places = {
     photoIds: place.images.map(({ id }) => id),
   }),
   query: placeListQuery,
+  shows: ['events', 'staff'],
   fields: {
     name: { kind: 'text', label: 'Name', header: 'Name', column: 'name' },
     ...inBoth('titles', 'title', { label: 'Title', kind: 'text' }),

@@ -38,6 +38,7 @@ export const reservations = {
     userId: reservation.userId,
   }),
   query: reservationListQuery,
+  shows: ['places', 'users'],
   fields: {
     reservationDate: {
       kind: 'moment',

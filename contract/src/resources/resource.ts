@@ -86,6 +86,8 @@ export interface Resource {
   /** Body of an update that changes nothing. Forms start from it, and *Undo* restores earlier values into it. */
   inputOf?: (record: never) => object;
   query: z.ZodObject;
+  /** Kinds of other records that its list or pages show. They are read again when one of those changes. */
+  shows: readonly string[];
   /** Columns of the list in order, and everything that the history records. */
   fields: Readonly<Record<string, ResourceField>>;
 }

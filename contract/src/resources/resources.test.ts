@@ -35,6 +35,11 @@ describe.for(all)('of $list', (resource) => {
     expect([sorts].flat().filter((sort) => !columns.includes(String(sort).split(',')[0] ?? ''))).toEqual([]);
   });
 
+  test('the records that it shows are of other described kinds', () => {
+    const others = all.map(({ entity }) => entity).filter((entity) => entity !== resource.entity);
+    expect(others).toEqual(expect.arrayContaining([...resource.shows]));
+  });
+
   test('a body that changes nothing belongs to a body to check it', () => {
     expect(resource.inputOf === undefined).toBe(resource.input === undefined);
   });

@@ -17,6 +17,7 @@ export const reviews = {
   tag: { name: 'Reviews', about: 'Reviews by guests.' },
   record: review,
   query: reviewsPageQuery,
+  shows: ['places', 'users'],
   fields: {
     createdAt: { kind: 'moment', header: 'Created at', column: 'created_at' },
     rating: { kind: 'number', label: 'Rating', header: 'Rating', column: 'rating' },

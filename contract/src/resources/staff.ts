@@ -20,6 +20,7 @@ export const staff = {
   input: staffInput,
   inputOf: ({ email, role, profile }: Staff) => ({ email, role, profile }),
   query: staffListQuery,
+  shows: ['places'],
   fields: {
     ...personColumns,
     managerLocations: { kind: 'places', header: 'Places' },

@@ -24,6 +24,7 @@ export const users = {
     acceptsMessages,
   }),
   query: userListQuery,
+  shows: [],
   fields: {
     ...personColumns,
     language: { kind: 'language', label: 'Language', header: 'Language', column: 'language' },

@@ -43,6 +43,10 @@ export const discount = z
   .meta({ id: 'Discount' });
 export type Discount = z.infer<typeof discount>;
 
+/** Cost of tickets in grosze after a discount, halves rounded up. */
+export const costOfTickets = (priceMinor: number, quantity: number, percentage: number) =>
+  Math.floor((priceMinor * quantity * (100 - percentage) + 50) / 100);
+
 export const couponCode = storableText.overwrite(asCouponCode).min(1).check(maxCharacters(limits.couponCode));
 
 /** A day (`YYYY-MM-DD`), or a moment, which the server converts to its day in the venue's time zone (decisions F). */

@@ -14,6 +14,7 @@ import type { QuerySchema } from '#list/query/list-address.ts';
 import { Day } from '#list/table/cells.tsx';
 import { Clip } from '#ui/display/clip.tsx';
 import { formatNumber } from '#ui/format.ts';
+import { fieldValue } from './field-value.ts';
 
 interface Shown {
   lang: string | undefined;
@@ -72,10 +73,12 @@ export function resourceColumns<Row extends object, Fields extends Resource['fie
 ): Column<Row>[] {
   const parts = new Map<string, Partial<ColumnCells<Row>> | undefined>(Object.entries(own));
   const listed = Object.entries(fields).filter(([, { header }]) => header !== undefined);
-  return listed.map(([name, { field = name, kind, header = name, more = false }], index) => {
+  return listed.map(([name, described], index) => {
+    const { field = name, kind, header = name, more = false } = described;
     const { show, ...layout } = looks[kind] ?? {};
     const how = { lang: langOf(field), strong: index === 0 };
-    const cell = parts.get(name)?.cell ?? (show && ((row: Row) => show(valueAt(row, field), how)));
+    const cell =
+      parts.get(name)?.cell ?? (show && ((row: Row) => show(fieldValue(row, name, described), how)));
     if (!cell) throw new Error(`The column ${name} is of the kind ${kind}, which needs a cell of its own`);
     const sort = query.safeParse({ sort: `${name},asc` }).success ? { sort: name } : {};
     return {
@@ -90,7 +93,3 @@ export function resourceColumns<Row extends object, Fields extends Resource['fie
     };
   });
 }
-
-/** Returns the value at a path such as `question.pl`. */
-const valueAt = (row: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, part) => new Map(Object.entries(value ?? {})).get(part), row);

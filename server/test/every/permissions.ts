@@ -156,6 +156,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'POST /admin/webhooks/deliveries/:id/resend',
     'GET /mails',
     'POST /mails/send_again/:id',
+    'GET /users/:id/data',
     'POST /users/:id/erase',
     'DELETE /admin/staff/:id/second_factor',
     'DELETE /admin/staff/:id/sessions',
@@ -178,7 +179,7 @@ export const staffRoutes: Record<Who, string[]> = {
   ],
 };
 
-const guestReads = ['GET /guests', 'GET /guests/:externalId'];
+const guestReads = ['GET /guests', 'GET /guests/:externalId', 'GET /guests/:externalId/data'];
 const orderReads = [
   'GET /orders',
   'GET /orders/:id',

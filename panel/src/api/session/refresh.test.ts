@@ -160,6 +160,13 @@ test('every call sends API key, language and access token', async () => {
   });
 });
 
+test('every call, a refresh included, waits twenty seconds for its answer', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await read();
+  expect(timeout.mock.calls).toEqual([[20_000], [20_000], [20_000]]); // refused, refreshed, repeated
+  timeout.mockRestore();
+});
+
 test('a list response without paging is one complete page', async () => {
   const list = await api.get('/list', pageOf(z.object({ id: z.int() })));
   expect(list).toEqual({ content: [{ id: 1 }, { id: 2 }], totalPages: 1, numberOfElements: 2 });

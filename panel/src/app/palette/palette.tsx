@@ -13,7 +13,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { routeLocation } from '#ui/layout/link.tsx';
 import { offeredActs, type PageAct } from '#ui/page-acts.ts';
 import styles from './palette.module.css';
-import { type SearchResult, useSearchResults } from './search-results.ts';
+import type { SearchResult } from './search-result.ts';
+import { useSearchResults } from './search-results.ts';
 
 type Result = SearchResult | PageAct;
 

@@ -9,6 +9,7 @@ import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { type BillingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useSession } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
 import { currentNight } from '#domain/days/current-night.ts';
 import { formatMoney } from '#domain/money.tsx';
@@ -23,16 +24,8 @@ import { foundQuery } from '#features/reservations/reservations.api.ts';
 import { usersQuery } from '#features/users/users.api.ts';
 import { countOf, formatDate, formatDayTime } from '#ui/format.ts';
 import type { Target } from '#ui/layout/link.tsx';
-
-/** A search result and its address. */
-export type SearchResult = Target & {
-  label: string;
-  /** Distinguishes results of the same name. */
-  hint?: string;
-  lang?: 'pl';
-  /** Number of records it stands for. Default 1. */
-  count?: number;
-};
+import { describedFound, foundRows, listWith, searchedNouns, sectionOf } from './described-results.ts';
+import type { SearchResult } from './search-result.ts';
 
 export interface SearchResults {
   /** One group per section, even without results. */
@@ -64,8 +57,9 @@ const soonest = [
   'CANCELLED',
 ] as const satisfies readonly EventStatus[];
 
-/** Searches events, places, users, billings, messages and reservations with their lists' search, and codes and ids exactly. */
+/** Searches the nouns that have record pages with their lists' search, and codes and ids exactly. */
 export function useSearchResults(text: string): SearchResults {
+  const role = useSession()?.role;
   const search = text.trim().slice(0, limits.search);
   const enabled = search.length >= fewestLetters;
   const query = { search, size: each };
@@ -85,9 +79,13 @@ export function useSearchResults(text: string): SearchResults {
   const billings = useQuery({ ...billingsQuery(billingListQuery.parse(query)), enabled });
   const messages = useQuery({ ...messageCalls.rows(messageListQuery.parse(query)), enabled });
   const reservations = useQuery({ ...foundQuery({ ...query, day: currentNight() }), enabled });
+  const nouns = searchedNouns.filter(({ roles }) => roles.some((one) => one === role));
+  const described = useQueries({
+    queries: nouns.map((noun) => ({ ...foundRows(noun, query), enabled })),
+  });
   const exact = useQuery({ ...lookupQuery(search), enabled: search.length >= fewestOfCode });
 
-  const all = [exact, ...events, ...places, users, billings, messages, reservations];
+  const all = [exact, ...events, ...places, users, billings, messages, reservations, ...described];
   const contentOf = <Item>(results: { data?: { content: Item[] } | undefined }[]) =>
     results.flatMap(({ data }) => data?.content ?? []).slice(0, each);
   const groups = [
@@ -122,6 +120,13 @@ export function useSearchResults(text: string): SearchResults {
         ...others('message', messages.data, { to: '/app/messages', search: { search } }),
       ],
     },
+    ...nouns.map((noun, index) => ({
+      section: sectionOf(noun),
+      results: [
+        ...contentOf(described.slice(index, index + 1)).map((row) => describedFound(noun, row)),
+        ...others(noun.singular, described[index]?.data, listWith(noun, search)),
+      ],
+    })),
   ];
   return {
     groups: enabled ? groups : [],

@@ -37,6 +37,10 @@ export function BillingPage() {
                   <BillingUser billing={billing} />
                   {isOfEvent(billing) && <BillingEvent billing={billing} />}
                   <BillingPurchase billing={billing} />
+                </>
+              }
+              aside={
+                <>
                   <BillingPayment billing={billing} />
                   <BillingRefunds billing={billing} />
                 </>

@@ -52,19 +52,37 @@ export function BillingPurchase({ billing }: { billing: Billing }) {
             {`${couponCode} · ${discountPercentage}% off`}
           </Definition>
         )}
-        {tickets.map(({ id, code, status, checkedInAt }, index) => (
-          <Definition key={id} term={`Ticket ${index + 1}`} num>
-            <span className={styles.stated}>
-              <span>{code}</span>
-              <StatusTag value={status} />
-              {checkedInAt !== null && <span>{formatDateTime(checkedInAt)}</span>}
-            </span>
-          </Definition>
-        ))}
       </DefinitionList>
+      {tickets.length > 0 && <Tickets tickets={tickets} />}
     </Section>
   );
 }
+
+/** Tickets of the order in one table. */
+const Tickets = ({ tickets }: Pick<Billing, 'tickets'>) => (
+  <table className={styles.tickets} aria-label="Tickets">
+    <thead>
+      <tr>
+        <th scope="col">Ticket</th>
+        <th scope="col">Status</th>
+        <th scope="col">Checked in</th>
+      </tr>
+    </thead>
+    <tbody>
+      {tickets.map(({ id, code, status, checkedInAt }) => (
+        <tr key={id}>
+          <td className="num">{code}</td>
+          <td>
+            <StatusTag value={status} />
+          </td>
+          <td className="num">
+            {checkedInAt === null ? <span className="faint">–</span> : formatDateTime(checkedInAt)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** Refunds of a payment, the latest first. */
 export function BillingRefunds({ billing: { refunds, refundOf, currency } }: { billing: Billing }) {

@@ -36,7 +36,7 @@ export const billingColumns = namedColumns<'billings', BillingListItem, BillingS
     status: {
       sort: 'status',
       width: 110,
-      cell: ({ status }) => <StatusTag value={status} />,
+      cell: (billing) => <BillingStatus billing={billing} />,
       narrow: [
         { step: 3, width: 66 },
         { step: 6, width: 116 },
@@ -83,6 +83,20 @@ export const billingColumns = namedColumns<'billings', BillingListItem, BillingS
     ),
   },
 );
+
+/** Status, and whether a part of the payment was refunded. */
+function BillingStatus({ billing: { status, refundedAmount = 0, currency } }: { billing: BillingListItem }) {
+  return (
+    <>
+      <StatusTag value={status} />
+      {status === 'PAID' && refundedAmount > 0 && (
+        <span className={styles.refunded} title={`${formatMoney(refundedAmount, currency)} refunded`}>
+          Partly refunded
+        </span>
+      )}
+    </>
+  );
+}
 
 /** Cost, negative for a refund. */
 const netOf = ({ type, cost, currency }: BillingListItem) =>

@@ -1,5 +1,7 @@
+import { membershipDiscounts } from '@foyer/contract/resources/discounts.ts';
 import type { Discount } from '@foyer/contract/sales/discounts.ts';
 import { IconTrash } from '@tabler/icons-react';
+import { staleAfter } from '#api/stale-keys.ts';
 import type { BulkAct } from '#list/bulk/bulk-acts.ts';
 
 const noun = 'discount';
@@ -14,7 +16,7 @@ const remove: BulkAct = {
   progress: (discounts) => `Deleting ${discounts}`,
   success: (discounts) => `${discounts} deleted`,
   consequence: 'Their codes can no longer be used. This can’t be undone.',
-  invalidates: ['discount', 'discounts', 'dashboard'],
+  invalidates: staleAfter(membershipDiscounts),
 };
 
 /** Coupons of events are edited with their event. */

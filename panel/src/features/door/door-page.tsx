@@ -62,6 +62,8 @@ export function DoorPage() {
       {events.length > 0 && (
         <EventChoice
           events={events}
+          state={state}
+          page={page}
           opener={({ id }, content) => (
             <Link to="/app/door/{-$eventId}" params={{ eventId: id }} className={styles.choiceLink}>
               {content}

@@ -9,6 +9,7 @@ import {
   type RegisteredUserListQuery,
   registeredUser,
 } from '@foyer/contract/events.ts';
+import { events } from '@foyer/contract/resources/events.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queryClient } from '#api/query-client.ts';
@@ -21,6 +22,7 @@ import {
   totalOf,
   updateRecord,
 } from '#api/record-calls.ts';
+import { staleAfter, staleLists } from '#api/stale-keys.ts';
 import { api } from '#api/transport/client.ts';
 import { readListQuery } from '#list/query/list-address.ts';
 import { withOwnRows } from '#list/query/use-list-query.ts';
@@ -50,9 +52,8 @@ export type TicketHolder = z.infer<typeof ticketHolder>;
 export const registeredUsersQuery = (id: string, query: RegisteredUserListQuery) =>
   pageQuery(['event', id, 'users'], `/events/registered_users/${id}`, ticketHolder, query);
 
-// Other pages that show events: discounts, the dashboard, and the count at each place.
-const invalidates = ['events', 'discounts', 'dashboard', 'places'];
-const meta = { invalidates: ['event', ...invalidates] };
+const invalidates = staleLists(events);
+const meta = { invalidates: staleAfter(events) };
 
 export const createEvent = createRecord<EventInput, Event>('/events/create', event, meta);
 export const updateEvent = updateRecord<EventInput, Event>('/events', event, meta);

@@ -1,9 +1,11 @@
 import { messageStatus } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { type Message, messageInput } from '@foyer/contract/messages.ts';
+import { messages as resource } from '@foyer/contract/resources/messages.ts';
 import { zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { IconFlag } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { staleAfter } from '#api/stale-keys.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { useTextDraft } from '#form/drafts/use-text-draft.ts';
 import type { BulkAct, BulkFieldsProps } from '#list/bulk/bulk-acts.ts';
@@ -20,7 +22,7 @@ const setStatus: BulkAct = {
   success: (messages) => `Status of ${messages} set`,
   consequence: 'Replaces the note of each message.',
   Fields: StatusFields,
-  invalidates: ['message', 'messages', 'dashboard'],
+  invalidates: staleAfter(resource),
 };
 
 const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));

@@ -1,5 +1,7 @@
 import type { PlaceListItem } from '@foyer/contract/places.ts';
+import { places as resource } from '@foyer/contract/resources/places.ts';
 import { IconSend } from '@tabler/icons-react';
+import { staleAfter } from '#api/stale-keys.ts';
 import type { BulkAct } from '#list/bulk/bulk-acts.ts';
 
 const noun = 'place';
@@ -14,7 +16,7 @@ const publish: BulkAct = {
   success: (places) => `${places} published`,
   consequence: 'Guests see them in the app immediately.',
   reasons: { goPosId: 'No POS ID.' },
-  invalidates: ['place', 'places', 'events', 'event', 'reviews', 'reservations', 'admins', 'dashboard'],
+  invalidates: staleAfter(resource),
 };
 
 /** Bulk actions per tab. */

@@ -8,6 +8,7 @@ import {
   placeListQuery,
   placeType,
 } from '@foyer/contract/places.ts';
+import { places } from '@foyer/contract/resources/places.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
@@ -19,6 +20,7 @@ import {
   totalOf,
   updateRecord,
 } from '#api/record-calls.ts';
+import { staleAfter, staleLists } from '#api/stale-keys.ts';
 import { api } from '#api/transport/client.ts';
 
 /** Query of the places page, which always shows one of two tabs (spec §2). */
@@ -42,9 +44,8 @@ export const placeTypesQuery = queryOptions({
 
 export const placeQuery = recordQuery('place', '/locations/admin', place);
 
-// Lists and pages that show a place's name. The place itself is not invalidated: the form has the answer, and a deleted place
-// must not reload.
-const meta = { invalidates: ['places', 'events', 'event', 'reviews', 'reservations', 'admins', 'dashboard'] };
+// The place itself is not invalidated: the form has the answer, and a deleted place must not reload.
+const meta = { invalidates: staleLists(places) };
 
 export const createPlace = createRecord<PlaceInput, Place>('/locations/admin/create', place, meta);
 export const updatePlace = updateRecord<PlaceInput, Place>('/locations/admin', place, meta);
@@ -58,7 +59,7 @@ export type PlaceVersion = Pick<PlaceListItem, 'id' | 'name' | 'updatedAt'>;
 export const publishStored = mutationOptions({
   mutationFn: ({ id, updatedAt }: Pick<PlaceVersion, 'id' | 'updatedAt'>) =>
     api.put(`/locations/admin/publish/flag/${id}`, place, { ifMatch: updatedAt }),
-  meta: { invalidates: [...meta.invalidates, 'place'] },
+  meta: { invalidates: staleAfter(places) },
 });
 
 export const deletePlace = deleteRecord('/locations/admin', { ...meta, forgets: 'place' });

@@ -8,10 +8,12 @@ import {
   type ReservationStatusInput,
   reservation,
 } from '@foyer/contract/reservations/reservations.ts';
+import { reservations } from '@foyer/contract/resources/reservations.ts';
 import { billing } from '@foyer/contract/sales/billing.ts';
 import { addDays } from '@foyer/contract/time/days.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { createRecord, deleteRecord, recordQuery, updateRecord } from '#api/record-calls.ts';
+import { staleAfter, staleLists } from '#api/stale-keys.ts';
 import { api, type Query } from '#api/transport/client.ts';
 
 interface DayFilter {
@@ -116,7 +118,7 @@ export const paidQuery = (billingId: string) =>
     meta: { aside: true },
   });
 
-const meta = { invalidates: ['reservations', 'reservation', 'billing', 'bookings', 'dashboard'] };
+const meta = { invalidates: staleAfter(reservations) };
 
 export const createReservation = createRecord<ReservationInput, Reservation>(
   '/reservations',
@@ -129,7 +131,7 @@ export const updateReservation = updateRecord<ReservationInput, Reservation>(
   meta,
 );
 export const deleteReservation = deleteRecord('/reservations', {
-  invalidates: ['reservations', 'bookings', 'dashboard'],
+  invalidates: staleLists(reservations),
   forgets: 'reservation',
 });
 
@@ -160,7 +162,7 @@ export const cancelReservation = ({ refunds, idempotencyKey, notify }: Cancellin
         await api.post(`/admin/billings/${billingId}/refund`, billing, { body: {}, idempotencyKey });
       return cancelled;
     },
-    meta: { invalidates: [...meta.invalidates, 'billings'] },
+    meta,
   });
 
 /** Body of a PUT that would change nothing. */

@@ -82,8 +82,8 @@ export function UserActions({ user, onDone }: UserActionsProps) {
               outdated={!canEditUser(user) && `Someone else has already deleted ${name}.`}
             >
               {name} is logged out of the app immediately and can’t log in again. The e-mail address becomes
-              available for a new account. Tags are removed, and upcoming reservations are cancelled. Billings
-              and reviews stay. This can’t be undone.
+              available for a new account. Tags are removed, and upcoming reservations are cancelled. Name,
+              billings and reviews stay for bookkeeping. This can’t be undone.
             </DeleteRecordDialog>
           ),
         },

@@ -246,6 +246,7 @@ test('a search in the address starts at once, a typed one 600 ms after the last 
     setValue?.call(input, text); // a command would move the time
     input.dispatchEvent(new Event('input', { bubbles: true }));
     vi.advanceTimersByTime(599);
+    for (let frame = 1; frame <= 20; frame += 1) await new Promise(requestAnimationFrame);
   }
   expect(searches).toEqual(['ola']);
   vi.advanceTimersByTime(1);

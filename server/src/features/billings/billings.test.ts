@@ -3,6 +3,22 @@ import { test } from '#test/fixtures.ts';
 
 const billings = '/admin/billings';
 
+test('a payment in the list names what was refunded: confirmed refunds only', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  const paid = await make.billing({ costMinor: 10_000, paymentMethod: 'Cash' });
+  const other = await make.billing({ costMinor: 7000 });
+  for (const [costMinor, status] of [
+    [1050, 'PAID'],
+    [2000, 'PAID'],
+    [400, 'PENDING'],
+    [800, 'ERROR'],
+  ] as const)
+    await make.billing({ type: 'REFUND', originalId: paid.id, costMinor, status });
+  const { content } = (await admin.get('/admin/billings?type=EVENT,ORDER,RESERVATION')).body;
+  const refunded = (id: string) => content.find((one: { id: string }) => one.id === id)?.refundedAmount;
+  expect([refunded(paid.id), refunded(other.id)]).toEqual([30.5, undefined]);
+});
+
 test('a billing shows payer, amount and item, as named at the time', async ({ api, make, clock }) => {
   const manager = await api.as('MANAGER');
   const user = await make.user({

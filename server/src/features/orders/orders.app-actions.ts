@@ -1,6 +1,7 @@
 import type { AppOrder, AppOrderInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus, Membership } from '@foyer/contract/enums.ts';
-import { horizonIssues, lastDayOf, lastDayOfPayment } from '@foyer/contract/time/horizon.ts';
+import { costOfTickets } from '@foyer/contract/sales/discounts.ts';
+import { horizonIssues, lastDayOf, paymentTimeIssues } from '@foyer/contract/time/horizon.ts';
 import type { CompiledQuery } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { pipelined, type Send } from '#db/reading/pipeline.ts';
@@ -18,14 +19,7 @@ import { guestLock, refuseBarred } from '#shared/accounts/acting-guest.ts';
 import { countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { endAllExpiredHolds } from '#shared/sales/orders.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
-import {
-  costOf,
-  newTicketCodes,
-  refuseNotOnSale,
-  saleLock,
-  ticketSale,
-  usableCoupon,
-} from './ticket-sales.ts';
+import { newTicketCodes, refuseNotOnSale, saleLock, ticketSale, usableCoupon } from './ticket-sales.ts';
 
 export type OrderDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'settings'>;
 
@@ -108,18 +102,16 @@ async function findOrCreateOrder(
   return { isNew: true, order };
 }
 
-/** 400 for a payment in the future, or a visit too far ahead. */
+/** 400 for a payment too far back or in the future, or a visit too far ahead. */
 export function refuseWrongDays(
   clock: Deps['clock'],
   { transactionDate, reservationDetails }: Pick<AppOrderInput, 'transactionDate' | 'reservationDetails'>,
 ): void {
-  const issues = (path: string, moment: string | undefined, last: string) =>
-    moment ? horizonIssues(path, clock.dayOf(new Date(moment)), last) : [];
-  const today = clock.today();
   const visit = reservationDetails?.reservationDate;
+  const last = lastDayOf('reservation', clock.today());
   refuseWrongFields([
-    ...issues('transactionDate', transactionDate ?? undefined, lastDayOfPayment(today)),
-    ...issues('reservationDetails.reservationDate', visit, lastDayOf('reservation', today)),
+    ...(transactionDate ? paymentTimeIssues('transactionDate', transactionDate, clock.now()) : []),
+    ...(visit ? horizonIssues('reservationDetails.reservationDate', clock.dayOf(new Date(visit)), last) : []),
   ]);
 }
 
@@ -165,7 +157,7 @@ export async function lockEventForSale(
     refuseNotOnSale(event);
     const terms = { eventId, membership, today: clock.dayOf(now) };
     const coupon = couponCode ? await usableCoupon(tx, couponCode, terms) : undefined;
-    const costMinor = costOf(event.priceMinor ?? 0, quantity, coupon?.percentage ?? 0);
+    const costMinor = costOfTickets(event.priceMinor ?? 0, quantity, coupon?.percentage ?? 0);
     if (cost != null && toGrosze(cost) !== costMinor)
       throw new AppError('costDiffers', { params: { cost: toZloty(costMinor) } });
     const ordered = { eventId, quantity, discountId: coupon?.id ?? null };

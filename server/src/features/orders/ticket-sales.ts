@@ -64,10 +64,6 @@ export async function usableCoupon(
   return coupon;
 }
 
-/** Cost in grosze, halves rounded up. */
-export const costOf = (priceMinor: number, quantity: number, percentage: number) =>
-  Math.floor((priceMinor * quantity * (100 - percentage) + 50) / 100);
-
 const codeLength = 10;
 
 /**

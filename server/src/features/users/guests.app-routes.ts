@@ -10,6 +10,7 @@ import {
   guestDeletion,
 } from '@foyer/contract/app-api/guests.ts';
 import { allowsScope } from '@foyer/contract/integrations/access-keys.ts';
+import { personData } from '@foyer/contract/people/person-data.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeContext } from '#auth/caller/caller.ts';
@@ -24,6 +25,7 @@ import { type EraseDeps, eraseUser } from './erase/erase.actions.ts';
 import { addFavourite, favouriteEvents, favouritePlaces, removeFavourite } from './favourites.app-actions.ts';
 import { deleteGuest, patchGuest, putGuest } from './guests.app-actions.ts';
 import { listAppGuests } from './guests.app-queries.ts';
+import { exportPerson } from './person-data.queries.ts';
 
 const tags = ['Guests'];
 
@@ -62,6 +64,23 @@ export const guestReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
       },
     },
     async ({ params }, reply) => withEtag(reply, await getAppGuest(db, params.externalId)),
+  );
+
+  app.get(
+    '/guests/:externalId/data',
+    {
+      schema: {
+        tags,
+        operationId: 'exportGuestData',
+        summary: 'Export the data of a guest',
+        description:
+          'Returns everything that Foyer stores about a guest, to hand it to them, notes of staff included. The history records it. Errors: 404 `guestNotFound`.',
+        params: byExternalId,
+        response: { 200: personData },
+      },
+    },
+    async (request) =>
+      exportPerson(deps, writeContext(request, 'exportPersonData', clock.now()), request.params),
   );
 };
 

@@ -25,6 +25,11 @@ export const latestRefundId = sql<string | null>`(
   select r.id from billings r where r.original_id = b.id order by r.created_at desc, r.id desc limit 1
 )`;
 
+/** Sum of the confirmed REFUNDs of a billing in grosze, null without any. Expects the billings table as `b`. */
+export const refundedMinor = sql<number | null>`(
+  select sum(r.cost_minor)::bigint from billings r where r.original_id = b.id and r.status = 'PAID'
+)`;
+
 type Steps = Partial<Record<BillingStatus, readonly BillingStatus[]>>;
 
 /** Outcomes that the payment provider reports. A failed refund can be tried again. */

@@ -181,9 +181,7 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
         <Button onClick={onClose} disabled={save.busy}>
           Cancel
         </Button>
-        <SaveButton save={save}>
-          {amount === null ? 'Refund' : `Refund ${formatMoney(amount, billing.currency)}`}
-        </SaveButton>
+        <SaveButton save={save}>{refundLabel(billing, values, amount)}</SaveButton>
       </DialogActions>
     </Form>
   );
@@ -202,12 +200,7 @@ interface ConsequenceProps {
 
 /** States the amount, the tickets that become invalid, and what is left to do. */
 function Consequence({ billing, values, amount }: ConsequenceProps) {
-  const ended =
-    values.part === 'WHOLE'
-      ? openTicketsOf(billing).length
-      : values.part === 'TICKETS'
-        ? values.ticketIds.length
-        : 0;
+  const ended = endedTickets(billing, values);
   const sentences = [
     amount !== null && `Refund ${formatMoney(amount, billing.currency)}.`,
     ended > 0 && `${countOf(ended, 'ticket')} ${ended === 1 ? 'becomes' : 'become'} invalid now.`,
@@ -218,4 +211,18 @@ function Consequence({ billing, values, amount }: ConsequenceProps) {
       {joined(sentences)}
     </p>
   );
+}
+
+/** Number of tickets that these values end. */
+function endedTickets(billing: Billing, { part, ticketIds }: RefundValues): number {
+  if (part === 'WHOLE') return openTicketsOf(billing).length;
+  return part === 'TICKETS' ? ticketIds.length : 0;
+}
+
+/** Returns `Refund 2 tickets · 90,00 zł`. */
+function refundLabel(billing: Billing, values: RefundValues, amount: number | null): string {
+  if (amount === null) return 'Refund';
+  const money = formatMoney(amount, billing.currency);
+  const ended = endedTickets(billing, values);
+  return ended === 0 ? `Refund ${money}` : `Refund ${countOf(ended, 'ticket')} · ${money}`;
 }

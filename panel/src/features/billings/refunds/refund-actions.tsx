@@ -97,7 +97,7 @@ function RefundDialog({ billing: shown, outcome, ...dialog }: RefundDialogProps)
     <ConfirmMutationDialog
       {...question}
       title={`Confirm refund of ${cost} to ${name}`}
-      confirm="Confirm refund"
+      confirm={`Confirm refund of ${cost}`}
       success="Refund confirmed"
     >
       It’s then deducted from income. This can’t be undone.

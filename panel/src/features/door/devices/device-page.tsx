@@ -10,6 +10,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { NotificationHost } from '#ui/notifications/notification-host.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 import { ThemeProvider } from '#ui/styles/theme.tsx';
+import { useStored } from '#ui/use-stored.ts';
 import styles from '../door.module.css';
 import { listDatabase } from '../lists/list-database.ts';
 import { DoorSettings } from '../page/door-settings.tsx';
@@ -46,6 +47,8 @@ export function DevicePage() {
   );
 }
 
+const chosenKey = 'foyer.doorEvent';
+
 /** Characters of the key that tell devices apart and open nothing. */
 const startLength = 12;
 
@@ -53,7 +56,7 @@ function DeviceDoor({ secret }: { secret: string }) {
   const [calls] = useState(() => deviceCalls(secret));
   const { door, state } = useDoor(calls, `device ${secret.slice(0, startLength)}`);
   const page = useOfflinePage('/door');
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useStored(chosenKey); // survives a reload without a network
   const { events } = state;
   const event = events.find(({ id }) => id === chosen) ?? (events.length === 1 ? events[0] : undefined);
 
@@ -66,7 +69,7 @@ function DeviceDoor({ secret }: { secret: string }) {
       <Page
         title={event.title.pl}
         titleLang="pl"
-        actions={events.length > 1 && <Button onClick={() => setChosen(undefined)}>All events</Button>}
+        actions={events.length > 1 && <Button onClick={() => setChosen('')}>All events</Button>}
       >
         <DoorView key={event.id} door={door} state={state} event={event} isStaff={false} page={page}>
           <DoorSettings />
@@ -78,6 +81,8 @@ function DeviceDoor({ secret }: { secret: string }) {
       {events.length > 0 && (
         <EventChoice
           events={events}
+          state={state}
+          page={page}
           opener={({ id }, content) => (
             <button type="button" className={styles.choiceLink} onClick={() => setChosen(id)}>
               {content}

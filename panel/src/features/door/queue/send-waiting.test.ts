@@ -139,6 +139,17 @@ test('a guest admitted later is sent as admitted', async () => {
   expect(queue.state.get().differences).toMatchObject([{ id: '1', admitted: true, result: 'UNKNOWN' }]);
 });
 
+test('a guest who was not let in is no difference, whatever the server says', async () => {
+  await queue.add(scan('1', { shown: 'REFUNDED', admitted: false }));
+  await queue.add(scan('2', { shown: 'NOT_LISTED', admitted: false, ticketId: null }));
+  await queue.add(scan('3', { shown: 'ALREADY_CHECKED_IN', admitted: false, again: true }));
+  await sendWaiting(
+    server({ 1: outcome('CHECKED_IN'), 2: outcome('OTHER_EVENT'), 3: outcome('REFUNDED') }).calls,
+  );
+  expect(waitingIds()).toEqual([]);
+  expect(queue.state.get().differences.map(({ id }) => id)).toEqual(['3']);
+});
+
 test('other pages see the number of waiting scans', async () => {
   const { browserStore } = await import('#ui/storage.ts');
   await queue.add(scan('1'));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { joined } from '#ui/joined.ts';
 import { notify } from '#ui/notifications/notifications.ts';
@@ -124,10 +124,13 @@ function Shown({ door, scan, typed, onScan, isStaff, isOnline }: ShownProps) {
 const aboutOf = (door: Door, { ticketId, tags = [] }: RecentScan) =>
   joined([tags.join(', '), door.lists.withId(ticketId)?.guest.additionalNote], ' · ');
 
-/** Asks for the payment method, then checks in with it. Needs a network. */
+/** Names the amount, asks for the payment method, then checks in with it. Needs a network. */
 function TakePayment({ door, scan }: { door: Door; scan: RecentScan }) {
   const [step, setStep] = useState<'closed' | 'open' | 'recording'>('closed');
-  if (step === 'closed') return <ResultButton onClick={() => setStep('open')}>Take payment</ResultButton>;
+  const amount = useAmountDue(door, scan);
+  const of = amount === undefined ? '' : ` · ${amount}`;
+  if (step === 'closed')
+    return <ResultButton onClick={() => setStep('open')}>{`Take payment${of}`}</ResultButton>;
   if (step === 'recording') return <p role="status">Recording the payment…</p>;
 
   async function take(paymentMethod: string) {
@@ -138,9 +141,23 @@ function TakePayment({ door, scan }: { door: Door; scan: RecentScan }) {
 
   return paymentMethods.map((paymentMethod) => (
     <ResultButton key={paymentMethod} onClick={() => void take(paymentMethod)}>
-      {paymentMethod}
+      {`${paymentMethod}${of}`}
     </ResultButton>
   ));
+}
+
+function useAmountDue(door: Door, scan: RecentScan): string | undefined {
+  const [amount, setAmount] = useState<string>();
+  useEffect(() => {
+    let isOver = false;
+    void door.amountDue(scan).then((due) => {
+      if (!isOver) setAmount(due);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [door, scan]);
+  return amount;
 }
 
 /** Scans and says what went wrong, which only a payment or a refusal of the server can. */

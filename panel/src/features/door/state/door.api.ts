@@ -5,8 +5,11 @@ import {
   staffTicketEntryPage,
 } from '@foyer/contract/check-ins.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { billingListItem } from '@foyer/contract/sales/billings.ts';
 import { api } from '#api/transport/client.ts';
 import type { DoorCalls } from '../types/calls.ts';
+
+const cost = billingListItem.pick({ cost: true, currency: true });
 
 /** Calls of a signed-in account. */
 export const staffCalls: DoorCalls = {
@@ -29,6 +32,8 @@ export const staffCalls: DoorCalls = {
 
   checkInBatch: (eventId, scans) =>
     api.post(`/events/check_in_batch/${eventId}`, scanBatchOutcome, { body: { scans } }),
+
+  costOf: (orderId) => api.get(`/admin/billings/${orderId}`, cost),
 
   undo: (eventId, ticketId, nonce, signal) =>
     api.delete(`/events/check_in/${eventId}/${ticketId}`, undefined, { query: { nonce }, signal }),

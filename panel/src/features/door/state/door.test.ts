@@ -518,3 +518,19 @@ test('an undo without a network waits behind its scan', async () => {
   await scan('AAAAAAAAAA');
   expect(state().shown).toMatchObject({ result: 'CHECKED_IN' });
 });
+
+test('a payment names its amount, and then offers the other tickets of the order', async () => {
+  const unpaid = ['AAAAAAAAAA', 'BBBBBBBBBB', 'CCCCCCCCCC'].map((code) => entry(code, { status: 'UNPAID' }));
+  const { door, scan, state } = await openDoor({
+    tickets: async () => ({ content: unpaid, next: null }),
+    costOf: async () => ({ cost: 150, currency: 'PLN' }),
+    checkIn: async (one) => answer(codeOf(one), one.paymentMethod ? 'CHECKED_IN' : 'UNPAID'),
+  });
+  await scan('AAAAAAAAAA', { paymentMethod: 'Cash' });
+  const { shown } = state();
+  if (!shown) throw new Error('Nothing is shown');
+  expect(await door.amountDue(shown)).toBe('150,00\u00a0zł');
+  expect(door.othersOf(shown).map(({ id }) => id)).toEqual(['ticket BBBBBBBBBB', 'ticket CCCCCCCCCC']);
+  const device = await openDoor();
+  expect(await device.door.amountDue(shown)).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { randomId } from '#api/transport/random-id.ts';
+import { formatMoney } from '#domain/money.tsx';
 import { decideScan, waitingUndo } from '../decision/decide-scan.ts';
 import { codeShown, type Identified, isWaiting } from '../decision/identified.ts';
 import { othersOf } from '../decision/orders.ts';
@@ -74,6 +75,13 @@ export class Door {
 
   /** The other tickets of the order that can be checked in now. */
   othersOf = (scan: RecentScan) => othersOf(this.lists.ofOrder(scan.orderId), queue.waiting(), scan);
+
+  /** Amount to pay for the order of a scan: `150,00 zł`. Undefined if it is not known. */
+  async amountDue({ orderId }: RecentScan): Promise<string | undefined> {
+    if (orderId === null) return undefined;
+    const due = await this.#calls.costOf?.(orderId).catch(() => undefined);
+    return due && formatMoney(due.cost, due.currency);
+  }
 
   /** Checks in the other tickets of the order. */
   async checkInOthers(scan: RecentScan): Promise<void> {

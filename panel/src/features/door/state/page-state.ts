@@ -58,6 +58,10 @@ export class PageState {
     if (!ticket || !listed || !event) return;
     const { status, checkedInAt } = ticket;
     await this.lists.put({ ...listed, status, checkedInAt });
+    if (status !== 'CHECKED_IN') return;
+    // The order is paid, perhaps by this scan.
+    for (const other of this.lists.ofOrder(listed.orderId))
+      if (other.status === 'UNPAID') await this.lists.put({ ...other, status: 'VALID' });
   }
 
   /** Takes over the result of a scan that waited. */

@@ -19,6 +19,8 @@ export interface DoorCalls {
   tickets(eventId: string, query: { after?: string; updatedSince?: string }): Promise<TicketPage>;
   checkIn(scan: StaffScanInput & { eventId: string }, signal: AbortSignal): Promise<ScanOutcome>;
   checkInBatch(eventId: string, scans: readonly StaffScanInput[]): Promise<ScanBatchOutcome>;
+  /** What an order costs, for staff who take its payment. */
+  costOf?(orderId: string): Promise<{ cost: number; currency: string }>;
   /** Without a nonce, undoes any check-in (staff only). */
   undo(eventId: string, ticketId: string, nonce: string | undefined, signal?: AbortSignal): Promise<void>;
 }

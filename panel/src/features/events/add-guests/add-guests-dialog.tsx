@@ -4,7 +4,6 @@ import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
@@ -24,12 +23,19 @@ import { routeLocation } from '#ui/layout/link.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
+import { today } from '#ui/time/venue-time.ts';
 import type { EventActDialogProps } from '../acts/event-act.ts';
 import { addGuestsTitle } from '../event-messages.ts';
 import { eventQuery } from '../events.api.ts';
 import { addGuests } from './add-guests.api.ts';
 import { AddGuestsFields } from './add-guests-fields.tsx';
-import { addGuestsSchema, addGuestsValues, type SaleForm } from './add-guests-form.ts';
+import {
+  type AddGuestsValues,
+  addGuestsSchema,
+  addGuestsValues,
+  type SaleCost,
+  saleCost,
+} from './add-guests-form.ts';
 
 /** Sells tickets to a guest or a walk-in. */
 export function AddGuestsDialog({ event, open, onClose }: EventActDialogProps) {
@@ -57,6 +63,8 @@ function AddGuestsForm({ event: shown, onBusy, onClose }: AddGuestsFormProps) {
     values: addGuestsValues,
     draft: `add guests ${shown.id}`,
   });
+  const values = form.watch();
+  const sale = saleCost(event, values, today());
   const createOnce = useCreateOnce(form.editing);
 
   async function send(input: AddGuestsInput) {
@@ -108,31 +116,35 @@ function AddGuestsForm({ event: shown, onBusy, onClose }: AddGuestsFormProps) {
       <Stack>
         <p className="muted">{joined([`${countOf(left, 'ticket')} left`, inCheckout(event)], ' · ')}</p>
         <AddGuestsFields form={form} />
-        <Cost price={event.price ?? 0} form={form} />
+        <Cost sale={sale} />
         <FormStatus />
       </Stack>
       <DialogActions>
         <Button onClick={onClose} disabled={save.busy}>
           Cancel
         </Button>
-        <SaveButton save={save}>Sell tickets</SaveButton>
+        <SaveButton save={save}>{sellLabel(values, sale)}</SaveButton>
       </DialogActions>
     </Form>
   );
 }
 
 /** Says what the buyer pays. */
-function Cost({ price, form }: { price: number; form: SaleForm }) {
-  const [quantity, free, couponCode] = useWatch({
-    control: form.control,
-    name: ['quantity', 'free', 'couponCode'],
-  });
-  const cost = free ? 0 : price * (quantity ?? 0);
-  return (
-    <p role="status">
-      {joined([`Total ${formatMoney(cost)}`, !free && couponCode.trim() !== '' && 'before coupon'])}
-    </p>
-  );
+const Cost = ({ sale: { cost, percentage, isBeforeCoupon } }: { sale: SaleCost }) => (
+  <p role="status">
+    {joined([
+      `Total ${formatMoney(cost)}`,
+      percentage > 0 && `with ${percentage}% off`,
+      isBeforeCoupon && 'before coupon',
+    ])}
+  </p>
+);
+
+/** Returns `Sell 2 tickets · 100,00 zł`. */
+function sellLabel({ quantity, free }: AddGuestsValues, { cost }: SaleCost): string {
+  if (!quantity) return 'Sell tickets';
+  const tickets = countOf(quantity, 'ticket');
+  return free ? `Add ${tickets} free` : `Sell ${tickets} · ${formatMoney(cost)}`;
 }
 
 function refusalOf(event: Event, left: number) {

@@ -1,8 +1,12 @@
+import type { Event } from '@foyer/contract/events.ts';
 import { crossFieldRule, id, line, wholeNumber } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { AddGuestsInput } from '@foyer/contract/sales/add-guests.ts';
+import { costOfTickets, discountStatusOn } from '@foyer/contract/sales/discounts.ts';
 import { maxCharacters } from '@foyer/contract/text/characters.ts';
+import { asCouponCode } from '@foyer/contract/text/coupon-code.ts';
 import { z } from 'zod';
+import { toGrosze } from '#domain/money.tsx';
 import type { ZodForm } from '#form/use-zod-form.ts';
 
 const buyer = z.enum(['WALK_IN', 'GUEST']);
@@ -20,13 +24,16 @@ export interface AddGuestsValues {
 
 export type SaleForm = ZodForm<AddGuestsValues, AddGuestsInput>;
 
+/** Chosen at first, because most sales at the desk are in cash. */
+const deskMethod = 'Cash';
+
 export const addGuestsValues: AddGuestsValues = {
   buyer: 'WALK_IN',
   userId: null,
   guestName: '',
   quantity: 1,
   free: false,
-  paymentMethod: null,
+  paymentMethod: deskMethod,
   couponCode: '',
   mailTickets: true,
 };
@@ -79,17 +86,50 @@ export function addGuestsSchema(left: number): z.ZodType<AddGuestsInput, AddGues
 }
 
 /** Offered before any sale. */
-const usualMethods = ['Cash', 'Card', 'BLIK'];
+const usualMethods = ['Card', 'BLIK'];
 
 /** Payment method that the server stores with free tickets. */
 const freeMethod = 'free';
 
-/** Payment methods to offer: those in use, then the usual ones. Methods that differ only in case are offered once. */
+/** Payment methods to offer: cash, those in use, then the usual ones. Methods that differ only in case are offered once. */
 export function paymentMethodsOf(inUse: readonly { paymentMethod: string }[]): string[] {
   const methods = new Map<string, string>();
-  for (const method of [...inUse.map(({ paymentMethod }) => paymentMethod), ...usualMethods]) {
+  for (const method of [deskMethod, ...inUse.map(({ paymentMethod }) => paymentMethod), ...usualMethods]) {
     const key = method.toLowerCase();
     if (key !== '' && key !== freeMethod && !methods.has(key)) methods.set(key, method);
   }
   return [...methods.values()];
+}
+
+export interface SaleCost {
+  /** In złoty. */
+  cost: number;
+  /** Of the coupon. */
+  percentage: number;
+  /** A coupon was typed whose discount only the server knows. */
+  isBeforeCoupon: boolean;
+}
+
+type Sold = Pick<AddGuestsValues, 'buyer' | 'quantity' | 'free' | 'couponCode'>;
+
+/** Cost of the sale, with the discount of a coupon of this event that is valid today. */
+export function saleCost(
+  { price, discountCoupons }: Pick<Event, 'price' | 'discountCoupons'>,
+  { buyer, quantity, free, couponCode }: Sold,
+  today: string,
+): SaleCost {
+  if (free) return { cost: 0, percentage: 0, isBeforeCoupon: false };
+  const code = asCouponCode(couponCode);
+  const coupon = discountCoupons.find(
+    (one) =>
+      one.couponCode === code &&
+      discountStatusOn(one, today) === 'ACTIVE' &&
+      (one.membership === null || buyer === 'GUEST'),
+  );
+  const percentage = coupon?.discountPercentage ?? 0;
+  return {
+    cost: costOfTickets(toGrosze(price ?? 0), quantity ?? 0, percentage) / 100,
+    percentage,
+    isBeforeCoupon: code !== '' && !coupon,
+  };
 }

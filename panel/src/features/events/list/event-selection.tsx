@@ -1,12 +1,14 @@
 import type { EventStatus } from '@foyer/contract/enums.ts';
 import type { EventListItem } from '@foyer/contract/events.ts';
+import { events as resource } from '@foyer/contract/resources/events.ts';
 import { IconCopy, IconSend, IconTrash } from '@tabler/icons-react';
 import { messageOf } from '#api/messages.ts';
+import { staleAfter } from '#api/stale-keys.ts';
 import type { BulkAct } from '#list/bulk/bulk-acts.ts';
 
 const noun = 'event';
 const labelOf = ({ title }: EventListItem) => title.pl;
-const invalidates = ['event', 'events', 'discounts', 'dashboard', 'places'];
+const invalidates = staleAfter(resource);
 
 const publish: BulkAct = {
   action: 'publish',

@@ -30,20 +30,20 @@ export type Erased = { id: string } | { externalId: string };
 
 /**
  * Erases a person everywhere. Erasing again changes nothing. 404; 409 `guestHasTickets`, `importUnderWay`; for an account of staff 409
- * `staffNotDeleted`: it is deleted first, by the rules of that.
+ * `staffNotDeleted`: it is deleted first, by the rules of that, unless the erasure is repeated (`again`).
  */
 export async function eraseUser(
   { change, erasures, settings, announceErasure }: EraseDeps,
   context: WriteContext,
   who: Erased,
-  { keepTickets = false }: Pick<EraseInput, 'keepTickets'>,
+  { keepTickets = false, again = false }: Pick<EraseInput, 'keepTickets'> & { again?: boolean },
 ): Promise<void> {
   const found = await change(context, async (tx) => {
     await sql`set local statement_timeout to 0`.execute(tx); // one pass over the history
     const user = await lockPerson(tx, who);
     if ('externalId' in who && user.status === 'BLOCKED') throw new AppError('userBlocked');
     if (isErased(user)) return { id: user.id, emails: [], mailIds: [] };
-    if (user.role !== 'USER' && user.status !== 'DELETED') throw new AppError('staffNotDeleted');
+    if (!again && user.role !== 'USER' && user.status !== 'DELETED') throw new AppError('staffNotDeleted');
     if (!keepTickets) await refuseTickets(tx, user.id, context.now);
     const person = await personOf(tx, user.id);
     await eraseRecords(tx, person, context.now);
@@ -62,7 +62,7 @@ export async function eraseUser(
     return { id: user.id, emails: person.emails, mailIds };
   });
   // After the commit: a list with people who were not erased would erase them after a restore.
-  await erasures.add({ id: found.id, at: context.now.toISOString() });
+  if (!again) await erasures.add({ id: found.id, at: context.now.toISOString() });
   await eraseOutbox(outboxIn(settings), found);
 }
 

@@ -1,17 +1,39 @@
 import { byId } from '@foyer/contract/fields.ts';
 import { eraseInput } from '@foyer/contract/people/erasure.ts';
+import { personData } from '@foyer/contract/people/person-data.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, writeContext } from '#auth/caller/caller.ts';
 import { requireRecentProof } from '#auth/passwords/proof.actions.ts';
 import { outsideRequest } from '#db/connection/request-scope.ts';
 import type { Deps } from '#deps.ts';
 import { noContent } from '#http/requests/route-schemas.ts';
+import { exportPerson } from '../person-data.queries.ts';
 import { type EraseDeps, eraseUser } from './erase.actions.ts';
 
 const tags = ['Users'];
 
 export const eraseRoutes: FastifyPluginAsyncZod<Deps & EraseDeps> = async (app, deps) => {
   const { clock } = deps;
+
+  app.get(
+    '/users/:id/data',
+    {
+      schema: {
+        tags,
+        operationId: 'exportPersonData',
+        summary: 'Export the data of a person',
+        description:
+          'Returns everything that Foyer stores about a guest or a colleague, notes of staff included, to hand it to them. The history records it.',
+        params: byId,
+        response: { 200: personData },
+      },
+    },
+    async (request, reply) => {
+      const { params } = request;
+      void reply.header('content-disposition', `attachment; filename="person-${params.id}.json"`);
+      return exportPerson(deps, writeContext(request, 'exportPersonData', clock.now()), params);
+    },
+  );
 
   app.post(
     '/users/:id/erase',

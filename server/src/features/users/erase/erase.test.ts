@@ -1,9 +1,11 @@
 import { erasedPerson } from '@foyer/contract/people/erasure.ts';
 import { expect } from 'vitest';
+import { system } from '#db/writing/changes.ts';
 import { minute } from '#test/clock.ts';
 import { password, test } from '#test/fixtures.ts';
 import { columnsWith } from '#test/records/find-everywhere.ts';
 import { orderTickets, payOrder } from '#test/records/orders.ts';
+import { repeatErasures } from './repeat-erasures.actions.ts';
 
 test('an erased guest is a deleted account without a name, whose reservations ahead are cancelled', async ({
   api,
@@ -95,6 +97,23 @@ test('a program erases a guest with a scope of its own, and keeps tickets if it 
   expect((await program.delete(path)).body.message).toBe('guestNotFound');
   const [ticket] = (await program.get(`/orders/${order.id}`)).body.tickets;
   expect(ticket.status).toBe('VALID');
+});
+
+test('after a restore, the erasures of the list are repeated, and nobody else is erased', async ({
+  api,
+  deps,
+  make,
+}) => {
+  const admin = await api.as('ADMIN');
+  const [erased, restored, other] = [await make.user(), await make.user(), await make.user()];
+  await admin.post(`/users/${erased.id}/erase`, { body: {} });
+  for (const { id } of [restored, { id: '019aa000-0000-7000-8000-ffffffffffff' }])
+    await deps.erasures.add({ id, at: deps.clock.now().toISOString() });
+  const context = { actor: system, action: 'eraseUser', requestId: 'test', now: deps.clock.now() };
+  expect(await repeatErasures(deps, context)).toEqual({ listed: 3, erased: 1 });
+  expect((await admin.get(`/users/${restored.id}`)).body.email).toBe(erasedPerson.email);
+  expect((await admin.get(`/users/${other.id}`)).body.email).toBe(other.email);
+  expect(await repeatErasures(deps, context)).toEqual({ listed: 3, erased: 0 });
 });
 
 test('a blocked guest is erased by staff, not by a program', async ({ api, make }) => {

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { test } from '#test/fixtures.ts';
+import { orderTickets, payOrder } from '#test/records/orders.ts';
+
+test('the data of a guest has everything about them and nothing about others, and its export is recorded', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('ADMIN');
+  const program = await api.program();
+  const guest = await make.user({ externalId: 'ola', additionalNote: 'uczulona', passwordHash: 'secret' });
+  const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 10 });
+  const { body: order } = await orderTickets(program, event.id);
+  await payOrder(program, order.id);
+  const reservation = await make.reservation({ userId: guest.id, note: 'przy oknie' });
+  const message = await make.message({ userId: guest.id });
+  const review = await make.review({ userId: guest.id });
+  const mail = await make.mail({ recipient: guest.email.toUpperCase() });
+  await program.put(`/guests/ola/favourites/events/${event.id}`);
+  for (const of of [make.message, make.review, make.ticket, make.mail]) await of();
+
+  const { status, body, headers } = await admin.get(`/users/${guest.id}/data`);
+  expect([status, headers['content-disposition']]).toEqual([
+    200,
+    `attachment; filename="person-${guest.id}.json"`,
+  ]);
+  expect(body).toMatchObject({
+    profile: { email: guest.email, additional_note: 'uczulona', external_id: 'ola' },
+    favourites: [{ id: event.id }],
+    billings: [{ id: order.id, ordered: { quantity: 2 } }],
+    tickets: [{ order_id: order.id }, { order_id: order.id }],
+    reservations: [{ id: reservation.id, note: 'przy oknie' }],
+    messages: [{ id: message.id }],
+    reviews: [{ id: review.id }],
+    mails: [{ id: mail.id }],
+    history: [{ entity: 'users', entityId: guest.id }],
+  });
+  expect(JSON.stringify(body)).not.toContain('secret');
+  const [entry] = (await admin.get(`/history/users/${guest.id}`)).body.content;
+  expect(entry).toMatchObject({ action: 'exportPersonData', actor: { email: admin.staff.email } });
+
+  const reader = await api.program('guests:read');
+  const { body: forApp } = await reader.get('/guests/ola/data');
+  expect(forApp.profile).toEqual(body.profile);
+  expect((await reader.get('/guests/nobody/data')).body.message).toBe('guestNotFound');
+});
+
+test('the data of a colleague has their logins', async ({ api }) => {
+  const admin = await api.as('ADMIN');
+  const manager = await api.as('MANAGER');
+  const { body } = await admin.get(`/users/${manager.staff.id}/data`);
+  expect(body).toMatchObject({ profile: { email: manager.staff.email }, logins: [{ ended_at: null }] });
+  expect((await manager.get(`/users/${admin.staff.id}/data`)).status).toBe(403);
+});
