@@ -19,11 +19,11 @@ const settings = { timeZone: 'Europe/Warsaw', dayStart: '06:00' };
 const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 const period = { from: dayBefore(40), to: dayBefore(11) };
 
-/** The column of billings by which the plain statement groups. */
+/** The column of movements by which the plain statement groups. */
 const plainColumn = {
-  day: sql`date_trunc('day', transaction_date, 'Europe/Warsaw')`,
+  day: sql`date_trunc('day', at, 'Europe/Warsaw')`,
   event: sql`event_id`,
-  place: sql`event_id`,
+  place: sql`place_ids`,
   paymentMethod: sql`payment_method`,
   seller: sql`seller`,
 };
@@ -39,9 +39,9 @@ try {
   );
   for (const groupBy of takingsGroup.options) {
     const plain = () =>
-      sql`select ${plainColumn[groupBy]} as key, sum(cost_minor) from billings
-           where status = 'PAID' and transaction_date >= ${`${period.from}T05:00:00Z`}::timestamptz
-             and transaction_date < ${`${period.to}T05:00:00Z`}::timestamptz + interval '1 day'
+      sql`select ${plainColumn[groupBy]} as key, sum(amount_minor) from movements
+           where at >= ${`${period.from}T05:00:00Z`}::timestamptz
+             and at < ${`${period.to}T05:00:00Z`}::timestamptz + interval '1 day'
            group by 1`.execute(db);
     const takings = () => readTakings({ db, settings }, { ...period, groupBy });
     const times = { plain: [] as number[], takings: [] as number[] };

@@ -50,6 +50,7 @@ export const limits = {
   eventsPerSeries: 60,
   calendarDays: 62,
   takingsDays: 3660,
+  paymentAgeMs: 72 * 3_600_000,
   floorMin: -9,
   floorMax: 99,
   imageBytes: 5 * 1024 * 1024,

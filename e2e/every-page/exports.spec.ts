@@ -10,6 +10,7 @@ const lists = [
   ['/app/discounts/list/EVENT', 'discounts', 'Coupon code,Value,Event title'],
   ['/app/discounts/list/MEMBERSHIP', 'membership_discounts', 'Coupon code,Value,Type'],
   ['/app/billings', 'billings', 'Cost,Name'],
+  ['/app/billings/movements', 'movements', 'Time,Kind'],
   ['/app/messages', 'messages', 'Title,Content'],
   ['/app/content-management/faq', 'faq', 'Polish question,Polish answer'],
   ['/app/reviews', 'reviews', 'Created at,Rating'],

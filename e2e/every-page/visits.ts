@@ -74,6 +74,7 @@ export async function visitsOf(origin: string, accessToken: string): Promise<Vis
       `users/${user}/BOOKINGS`,
       'billings',
       'billings/takings?period=lastMonth&groupBy=place',
+      'billings/movements',
       `billings/details/${await api.first('/admin/billings')}`,
       'admins',
       'admins/form',

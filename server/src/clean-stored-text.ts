@@ -87,6 +87,9 @@ const columns: Record<string, Record<string, Rule>> = {
   views: { name: line, query: json },
 };
 
+/** A table may have no text of its own. */
+const tables = Object.keys(columns).filter((table) => Object.keys(columns[table] ?? {}).length > 0);
+
 /** Suppresses webhooks: copies in other programs are updated by `updatedSince`. */
 export async function cleanStoredText({
   change,
@@ -101,7 +104,7 @@ export async function cleanStoredText({
     await sql`set local statement_timeout to 0`.execute(tx);
     await sql`set constraints all immediate`.execute(tx);
     const counts = { cleaned: 0, left: 0 };
-    for (const table of Object.keys(columns)) await cleanTable(tx, table, context.now, counts, log);
+    for (const table of tables) await cleanTable(tx, table, context.now, counts, log);
     await sql`update venue set text_rules = ${rulesVersion}`.execute(tx);
     return counts;
   });

@@ -20,6 +20,7 @@ const engineSensitive = [
     'idempotency',
     'list-revisions',
     'lookalike-text',
+    'movements-ledger',
     'seal',
   ].map((name) => `**/${name}.test.ts`),
 ];

@@ -21,15 +21,17 @@ const isPeriod = [
 
 const query = period.extend({ groupBy: takingsGroup.default('day') });
 
-/** Days of `transactionDate`, both inclusive, which begin at `DAY_START` in the venue's time zone. */
+/** Days of movements, both inclusive, which begin at `DAY_START` in the venue's time zone. */
 export const takingsQuery = query.check(...isPeriod);
 export type TakingsQuery = z.infer<typeof takingsQuery>;
 
 export const takingsExportQuery = exportQuery('takings', query).check(...isPeriod);
 
 const sums = z.object({
-  income: z.number().meta({ description: 'PAID billings that are no REFUND' }),
-  refunds: z.number().meta({ description: 'PAID REFUNDs' }),
+  income: z.number().meta({ description: 'Movements of kind INCOME, and their corrections' }),
+  refunds: z
+    .number()
+    .meta({ description: 'Movements of kind REFUND and their corrections, as a positive number' }),
   net: z.number(),
   tickets: z.int().meta({ description: 'Tickets sold less those refunded in the period, without free ones' }),
   freeTickets: z.int().meta({ description: 'Tickets of payments of 0.00, less those refunded' }),
@@ -38,12 +40,12 @@ const sums = z.object({
 export type TakingsSums = z.infer<typeof sums>;
 
 /**
- * Sums of the PAID billings of a period. `key` is a value for the filter of billings, or `none`. `refundedLater` are orders that
- * became REFUNDED after the period.
+ * Sums of the movements of a period. `key` is a value for the filters of billings and movements, or `none`. `late` are movements,
+ * except those of imports, that were recorded after the end of their day.
  */
 export const takings = z.object({
   groups: z.array(sums.extend({ key: z.string(), label: z.string() })),
   total: sums,
-  refundedLater: z.object({ count: z.int(), total: z.number() }),
+  late: z.object({ count: z.int(), net: z.number() }),
 });
 export type Takings = z.infer<typeof takings>;

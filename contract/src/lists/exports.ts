@@ -39,10 +39,14 @@ interface FileColumns {
 
 const isOtherFile = (file: FileName): file is OtherFile => Object.hasOwn(otherFiles, file);
 
-/** Default and added columns of a file. Files of billings also have the purchase and the net amount by default. */
+/**
+ * Default and added columns of a file. Files of billings also have the purchase and the net amount by default,
+ * those of movements every column.
+ */
 function columnsOf(file: FileName): FileColumns {
   if (isOtherFile(file)) return { designed: otherFiles[file], more: {} };
   const { designed, more } = listColumns[file];
+  if (file === 'movements') return { designed: { ...designed, ...more }, more: {} };
   if (file !== 'billings') return { designed, more };
   const { eventOrPlace, netAmount } = billings.fields;
   return {

@@ -1,5 +1,6 @@
 import { billing } from '../sales/billing.ts';
 import { billingListItem, billingListQuery } from '../sales/billings.ts';
+import { movementListItem, movementListQuery } from '../sales/movements.ts';
 import { type Resource, staffRoles } from './resource.ts';
 
 /** Payments and refunds. Orders and refunds make them, so staff edit none. */
@@ -47,5 +48,44 @@ export const billings = {
     id: { kind: 'text', header: 'ID', more: true, column: 'id' },
     apiMetadata: { kind: 'secret', label: 'Event details', column: 'api_metadata' },
     recipient: { kind: 'text', label: 'Sent to', audited: 'recipient' },
+  },
+} as const satisfies Resource;
+
+/** Money that came in or went back. The database writes them and nobody changes them. */
+export const movements = {
+  list: 'movements',
+  entity: 'movements',
+  table: 'movements',
+  path: '/admin/movements',
+  calls: ['list'],
+  roles: staffRoles,
+  pages: { list: '/app/billings/movements' },
+  singular: 'movement',
+  plural: 'movements',
+  action: 'Movement',
+  operations: ['Movement', 'Movements'],
+  tag: { name: 'Billings', about: 'Payments and refunds.' },
+  record: movementListItem,
+  shows: ['billings', 'events', 'places'],
+  query: movementListQuery,
+  fields: {
+    at: { kind: 'moment', header: 'Time', column: 'at' },
+    kind: { kind: 'text', header: 'Kind' },
+    amount: { kind: 'money', label: 'Amount', header: 'Amount', column: 'amount_minor' },
+    eventOrPlace: { kind: 'text', header: 'Event or place' },
+    paymentMethod: { kind: 'text', header: 'Payment method', column: 'payment_method' },
+    seller: { kind: 'text', header: 'Seller' },
+    quantity: { kind: 'number', header: 'Tickets', column: 'quantity' },
+    freeQuantity: { kind: 'number', header: 'Free tickets', column: 'free_quantity' },
+    day: { kind: 'day', header: 'Day', more: true },
+    recordedAt: { kind: 'moment', header: 'Recorded at', more: true, column: 'recorded_at' },
+    type: { kind: 'text', header: 'Type', more: true },
+    externalId: { kind: 'text', header: 'External ID', more: true, column: 'external_id' },
+    orderId: { kind: 'text', header: 'Order ID', more: true },
+    refundId: { kind: 'text', header: 'Refund ID', more: true },
+    eventId: { kind: 'text', header: 'Event ID', more: true },
+    placeIds: { kind: 'text', header: 'Place IDs', more: true },
+    sellerKind: { kind: 'text', header: 'Kind of seller', more: true },
+    id: { kind: 'text', header: 'ID', more: true },
   },
 } as const satisfies Resource;

@@ -1,5 +1,5 @@
 /** Every described noun. Add a new one here. */
-import { billings } from './billings.ts';
+import { billings, movements } from './billings.ts';
 import { eventDiscounts, membershipDiscounts } from './discounts.ts';
 import { events } from './events.ts';
 import { faqs } from './faqs.ts';
@@ -19,6 +19,7 @@ export const resources = {
   discounts: eventDiscounts,
   membership_discounts: membershipDiscounts,
   billings,
+  movements,
   messages,
   faq: faqs,
   reviews,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { billingStatus, billingType, knownStatus } from '../enums.ts';
-import { day, id, line, moment, requiredLine, storableText } from '../fields.ts';
+import { id, moment, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { personRef } from '../people/people.ts';
 import { csv, listQuery } from '../queries/list-query.ts';
-import { maxCharacters } from '../text/characters.ts';
-import { message } from '../text/validation-messages.ts';
+import { movementKind, saleFilters } from './movements.ts';
 
 /**
  * Billing in a list (spec §3). `cost` is in units of `currency`. `refundOf` is the billing that a REFUND pays back, `refundedBy` the
@@ -55,23 +54,19 @@ export const billingSortKeys = [
 ] as const;
 export type BillingSortKey = (typeof billingSortKeys)[number];
 
-const idOrNone = z.union([id, z.enum(['none'])]);
-
 /**
  * `placeId` also matches events at the place, `placeIds` those at exactly these places. `none` matches billings without one. `from`
- * and `to` are days of `transactionDate`, both inclusive, which begin at `DAY_START`; `before` is its exclusive limit.
+ * and `to` are days of `transactionDate`, or of movements with `movement`, both inclusive, which begin at `DAY_START`; `before` is
+ * the exclusive limit of `transactionDate`.
  */
 export const billingListQuery = listQuery(billingSortKeys, 'billings').extend({
   status: csv(billingStatus),
   type: csv(billingType),
-  eventId: idOrNone.optional(),
-  placeId: id.optional(),
-  placeIds: csv(idOrNone).refine((ids) => ids.length < 2 || !ids.includes('none'), message('wrongShape')),
-  paymentMethod: line.check(maxCharacters(limits.paymentMethod)).default(''),
-  /** Compared as it is, since names of imported files may have spaces in a row. */
-  seller: storableText.check(maxCharacters(limits.seller)).default(''),
-  from: day.optional(),
-  to: day.optional(),
+  ...saleFilters.shape,
+  movement: movementKind.exclude(['CORRECTION']).optional().meta({
+    description:
+      'Billings behind income, or behind refunds. `from` and `to` are then days of movements, and the other filters of a sale compare those',
+  }),
   before: moment.optional(),
 });
 export type BillingListQuery = z.infer<typeof billingListQuery>;
@@ -83,7 +78,7 @@ const sum = z.object({ count: z.int(), total: z.number() });
 
 /**
  * Sums of the billings that match a list's filters. `paid` are PAID billings that are no REFUND, `refunded` are PAID REFUNDs,
- * `net` is the difference. Totals of `byMethod` are net.
+ * `net` is the difference. Totals of `byMethod` are net. With `movement`, all are sums of movements, and `count` that of billings.
  */
 export const billingSummary = z
   .object({

@@ -17,6 +17,8 @@ export const validationMessages = {
   weakPassword: 'Min. 8 characters, uppercase letter, digit, special character',
   dateInPast: 'You cannot enter the date from the past',
   timeInPast: 'You cannot enter the time from the past',
+  transactionDateTooOld: 'This date is more than {hours} hours ago',
+  transactionDateInFuture: 'This date is in the future',
   tooFarAhead: 'This date is too far ahead. The latest is {last}',
   invalidPhoneNumber: 'Incorrect phone number',
   invalidPrefix: 'Incorrect prefix',

@@ -16,7 +16,7 @@ export async function withoutRowTriggers(tx: Tx, work: () => Promise<void>): Pro
   // Tables cannot be altered while deferred constraints are pending.
   await sql`set constraints all immediate`.execute(tx);
   await set('enable');
-  await sql`select refresh_counters()`.execute(tx);
+  await sql`select refresh_counters(), record_missing_movements()`.execute(tx);
 }
 
 /** "After each row" and audit triggers. In `tgtype`, bit 1 means "for each row" and bit 2 "before". */

@@ -74,8 +74,8 @@ const chosenPagesOf = (deps: Deps): Partial<Record<ListName, PageReading<unknown
     membership_discounts: queries.map((query) =>
       listDiscounts(deps, 'membership', discountListQuery.parse(query)),
     ),
-    billings: [{}, { search: 'kino' }, { placeId: place }].map((query) =>
-      listBillings(context, billingListQuery.parse(query)),
+    billings: [{}, { search: 'kino' }, { placeId: place }, { placeId: place, movement: 'INCOME' }].map(
+      (query) => listBillings(context, billingListQuery.parse(query)),
     ),
     messages: queries.map((query) => listMessages(context, messageListQuery.parse(query))),
     reservations: [{}, { search: 'x' }, { from: '2026-11-20' }, { to: '2026-11-20' }].map((query) =>

@@ -26,6 +26,7 @@ import { resources } from '@foyer/contract/resources/resources.ts';
 import { reviewListQuery } from '@foyer/contract/reviews.ts';
 import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { discountListQuery } from '@foyer/contract/sales/discounts.ts';
+import { movementKind, movementListQuery } from '@foyer/contract/sales/movements.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Make } from '#test/factories.ts';
@@ -80,6 +81,19 @@ const chosenLists = ({ places, guest, event, webhook }: Ids) => [
     from: ['', '2026-11-20'],
     to: ['', '2026-11-20', '2026-11-19'],
     before: ['', '2026-11-20T11:00:00Z'],
+    movement: ['', 'INCOME', 'REFUND'],
+  }),
+  list('/admin/movements', movementListQuery, {
+    search,
+    kind: some(movementKind.options),
+    late: ['', 'true', 'false'],
+    eventId: ['', event, 'none'],
+    placeId: ['', ...places],
+    placeIds: ['', 'none', ...places, places.join()],
+    paymentMethod: ['', 'card', ' CARD ', 'none'],
+    seller: ['', 'none', 'test'],
+    from: ['', '2026-11-20'],
+    to: ['', '2026-11-20', '2026-11-19'],
   }),
   list('/admin/access_keys', accessKeyListQuery, { search }),
   list('/admin/webhooks', webhookListQuery, { search, switchedOff: ['', 'true', 'false'] }),

@@ -1,6 +1,6 @@
 /** Rules of every export: filters, default columns, refusals, unusual texts and the history. */
 import { headersOf } from '@foyer/contract/lists/exports.ts';
-import { listColumns } from '@foyer/contract/lists/lists.ts';
+import { type ListName, listColumns } from '@foyer/contract/lists/lists.ts';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
@@ -9,6 +9,12 @@ import { test } from '#test/fixtures.ts';
 import { exportedList } from './exported-lists.ts';
 import { beginEachTextWith, expectedOf, furnishMore } from './exported-rows.ts';
 import { expectFilesOf, exportedPaths, readCsv, readSheets } from './read-exports.ts';
+
+/** Columns of a file that the list does not show by default. */
+const addedTo = (list: ListName): string[] => {
+  if (list === 'movements') return Object.values(listColumns.movements.more);
+  return list === 'billings' ? ['Event or place', 'Net amount'] : [];
+};
 
 describe('the file of a list', () => {
   test('is filtered like the list, for any query', async ({ api, make, deps, clock }) => {
@@ -37,8 +43,7 @@ describe('the file of a list', () => {
     const admin = await api.as('ADMIN');
     clock.set('2026-11-20T23:30:00Z');
     for (const { list, path } of exportedPaths) {
-      const added = list === 'billings' ? ['Event or place', 'Net amount'] : [];
-      const designed = [...Object.values(listColumns[list].designed), ...added];
+      const designed = [...Object.values(listColumns[list].designed), ...addedTo(list)];
       const answer = await admin.get(`${path}/export`, { headers: { language: 'pl' } });
       expect([path, readCsv(answer)[0]]).toEqual([path, designed]);
       expect(answer.headers).toMatchObject({

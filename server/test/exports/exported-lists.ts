@@ -13,6 +13,7 @@ import { resources } from '@foyer/contract/resources/resources.ts';
 import type { Review } from '@foyer/contract/reviews.ts';
 import type { BillingListItem } from '@foyer/contract/sales/billings.ts';
 import type { Discount } from '@foyer/contract/sales/discounts.ts';
+import type { MovementListItem } from '@foyer/contract/sales/movements.ts';
 
 /** `text` is user input; `word` is a label of the product. */
 export type ExpectedCell =
@@ -175,6 +176,26 @@ const billings: Columns<'billings', BillingListItem> = {
   createdAt: ({ createdAt }) => ({ moment: createdAt }),
   id: ({ id }) => ({ word: id }),
 };
+const movements: Columns<'movements', MovementListItem> = {
+  at: ({ at }) => ({ moment: at }),
+  kind: ({ kind }) => named(kind),
+  amount: ({ amount }) => ({ number: amount }),
+  eventOrPlace: ({ eventOrPlace }) => ({ text: eventOrPlace }),
+  paymentMethod: ({ paymentMethod }) => ({ text: paymentMethod }),
+  seller: ({ seller }) => ({ text: seller?.name ?? null }),
+  quantity: ({ quantity }) => ({ number: quantity }),
+  freeQuantity: ({ freeQuantity }) => ({ number: freeQuantity }),
+  day: ({ day }) => ({ day }),
+  recordedAt: ({ recordedAt }) => ({ moment: recordedAt }),
+  type: ({ type }) => named(type),
+  externalId: ({ externalId }) => ({ text: externalId }),
+  orderId: ({ orderId }) => ({ word: orderId ?? '' }),
+  refundId: ({ refundId }) => ({ word: refundId ?? '' }),
+  eventId: ({ eventId }) => ({ word: eventId ?? '' }),
+  placeIds: ({ placeIds }) => ({ word: placeIds.join(' ') }),
+  sellerKind: ({ seller }) => named(seller?.kind ?? null),
+  id: ({ id }) => ({ word: id }),
+};
 const messages = { status: (message: Message) => named(messageStatusOf(message)) };
 
 const reviews: Columns<'reviews', Review> = {
@@ -280,6 +301,7 @@ const special: Partial<Record<ListName, ExportedList>> = {
   discounts: exported('discounts', discounts, '/events/discount_coupons'),
   membership_discounts: exported('discounts', membershipDiscounts, '/admin/membership_coupons'),
   billings: exported('billings', billings, '/admin/billings'),
+  movements: exported('movements', movements, '/admin/movements'),
   messages: described('messages', messages),
   reservations: exported('reservations', reservations, '/reservations'),
   reviews: exported('reviews', reviews, '/review/all', '/review/location', '/review/event'),

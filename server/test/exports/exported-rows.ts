@@ -5,6 +5,7 @@ import type { ChangeData } from '#db/writing/changes.ts';
 import type { Client } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import type { Make } from '#test/factories.ts';
+import { withoutTriggers } from '#test/records/without-triggers.ts';
 import { type ExpectedCell, exportedList } from './exported-lists.ts';
 
 /** Local time of the venue. */
@@ -126,6 +127,11 @@ export async function beginEachTextWith(start: string, change: ChangeData, now: 
                        tags = array(select ${start} || tag from unnest(tags) tag)`.execute(tx);
     await sql`update faqs set answer_pl = ${`<p>${start}1</p>`}, answer_en = ${`<p>${start}2</p>`}`.execute(
       tx,
+    );
+    await withoutTriggers(tx, ['movements'], () =>
+      sql`
+        update movements set payment_method = ${start} || payment_method, external_id = ${start} || external_id,
+                             seller = ${start} || seller`.execute(tx),
     );
     const table = sql`jsonb_set(reservation_details, '{tableNumber}', ${JSON.stringify(`${start}1`)})`;
     await sql`update reviews set reservation_details = ${table} where reservation_details is not null`.execute(

@@ -1,5 +1,6 @@
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import type { DiscountListQuery } from '@foyer/contract/sales/discounts.ts';
+import type { MovementListQuery } from '@foyer/contract/sales/movements.ts';
 import { createRoute } from '@tanstack/react-router';
 import type { TakingsSearch } from '#features/billings/takings/takings-page.tsx';
 import type { DiscountTab } from '#features/discounts/discounts.api.ts';
@@ -28,6 +29,15 @@ const takingsPage = createRoute({
   }),
 });
 
+const movementsPage = createRoute({
+  ...inApp,
+  path: '/app/billings/movements',
+  validateSearch: searchOf<MovementListQuery>(),
+  ...page(() => import('#features/billings/movements/movements-page.tsx'), 'MovementsPage', {
+    firstCalls: [{ path: '/admin/movements', list: 'movements' }],
+  }),
+});
+
 const billingPage = createRoute({
   ...inApp,
   path: '/app/billings/details/{-$id}',
@@ -50,5 +60,5 @@ const discountFormPage = createRoute({
   ...adminPage(() => import('#features/discounts/discount-form-page.tsx'), 'DiscountFormPage'),
 });
 
-export const salesPages = [billingsListPage, takingsPage, billingPage] as const;
+export const salesPages = [billingsListPage, takingsPage, movementsPage, billingPage] as const;
 export const salesAdminPages = [discountsListPage, discountFormPage] as const;

@@ -381,6 +381,24 @@ export interface Tables {
     updatedAt: Date;
     updatedBy: string | null;
   };
+  movements: {
+    id: string;
+    kind: 'INCOME' | 'REFUND' | 'CORRECTION';
+    isRefund: boolean;
+    at: Date;
+    recordedAt: Date;
+    amountMinor: number;
+    quantity: number;
+    freeQuantity: number;
+    billingId: string;
+    orderId: string | null;
+    externalId: string | null;
+    type: 'ORDER' | 'EVENT' | 'RESERVATION' | 'REFUND';
+    eventId: string | null;
+    placeIds: string[];
+    paymentMethod: string;
+    seller: string | null;
+  };
   orders: {
     id: string;
     eventId: string | null;
@@ -660,6 +678,7 @@ export const revisedTables = [
   'legal_texts',
   'mails',
   'messages',
+  'movements',
   'orders',
   'place_photos',
   'places',

@@ -1,58 +1,64 @@
 import { type BillingStatus, type BillingType, billingStatus, billingType } from '@foyer/contract/enums.ts';
-import type { BillingSortKey, BillingSummaryQuery } from '@foyer/contract/sales/billings.ts';
-import { addDays } from '@foyer/contract/time/days.ts';
-import { venueTime } from '@foyer/contract/time/venue-time.ts';
+import {
+  type BillingSortKey,
+  type BillingSummaryQuery,
+  billingSummaryQuery,
+} from '@foyer/contract/sales/billings.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { isOneOf, queryTime } from '#lists/search.ts';
-import type { Settings } from '#settings.ts';
+import { isOneOf } from '#lists/search.ts';
+import { filteredMovements, type MoneySource } from '#shared/sales/movements/movement-filters.ts';
+import { isPaidBy } from '#shared/sales/payment-methods.ts';
+import { isOnDays } from '#shared/sales/takings-days.ts';
 import { isAmong, type LookUp, matchesBillingSearch } from './billing-search.ts';
 
 export type BillingFilters = BillingSummaryQuery;
 
-/** Source of billings. Days begin at `DAY_START` in the venue's time zone. */
-export interface BillingSource {
-  db: Db;
-  settings: Pick<Settings, 'timeZone' | 'dayStart'>;
-}
-
 /** Billings that match the filters, as `b`. `found` is a value of `foundSources`. */
-export function filteredBillings(source: BillingSource, filters: BillingFilters, found?: string) {
+export function filteredBillings(source: MoneySource, filters: BillingFilters, found?: string) {
   let billings = source.db.selectFrom('billings as b');
-  const conditions = [...ownConditions(filters), ...boughtConditions(source.db, filters, 'byIndex', found)];
   const during = isDuring(source, filters);
-  for (const condition of during ? [...conditions, during] : conditions) billings = billings.where(condition);
+  for (const condition of [...conditionsOf(source, filters, 'byIndex', found), ...(during ? [during] : [])])
+    billings = billings.where(condition);
   return billings;
 }
 
-/** Limits of the transaction date, if any are chosen. */
-export function isDuring(
-  { settings }: Pick<BillingSource, 'settings'>,
-  { from, to, before }: Pick<BillingFilters, 'from' | 'to' | 'before'>,
-): RawBuilder<boolean> | undefined {
-  const startOf = (day: string) => queryTime(startOfTakingsDay(settings, day).toISOString());
-  const limits = [
-    ...(from ? [sql`b.transaction_date >= ${startOf(from)}`] : []),
-    ...(to ? [sql`b.transaction_date < ${startOf(addDays(to, 1))}`] : []),
-    ...(before ? [sql`b.transaction_date < ${queryTime(before)}`] : []),
-  ];
-  return limits.length > 0 ? sql<boolean>`(${sql.join(limits, sql` and `)})` : undefined;
-}
-
-/** First moment of a day of takings. */
-export const startOfTakingsDay = ({ timeZone, dayStart }: BillingSource['settings'], day: string) =>
-  new Date(venueTime(timeZone).startOfDay(day, dayStart));
+/** Limits of the transaction date, if any are chosen. With `movement`, days are those of movements. */
+export const isDuring = (
+  { settings }: Pick<MoneySource, 'settings'>,
+  { movement, before, ...days }: Pick<BillingFilters, 'movement' | 'before' | 'from' | 'to'>,
+) => isOnDays(sql.ref('b.transaction_date'), settings, movement ? { before } : { ...days, before });
 
 /** Filters other than days, for rows that are checked one after the other. */
-export const checkedConditions = (
-  { db }: Pick<BillingSource, 'db'>,
+export const checkedConditions = (source: MoneySource, filters: BillingFilters, found: string | undefined) =>
+  sql<boolean>`(${sql.join(conditionsOf(source, filters, 'byHash', found), sql` and `)})`;
+
+/** With `movement`, filters of a sale compare the movements. */
+function conditionsOf(
+  source: MoneySource,
   filters: BillingFilters,
+  lookUp: LookUp,
   found: string | undefined,
-) =>
-  sql<boolean>`(${sql.join(
-    [...ownConditions(filters), ...boughtConditions(db, filters, 'byHash', found)],
-    sql` and `,
-  )})`;
+): RawBuilder<boolean>[] {
+  const { movement } = filters;
+  if (!movement) return [...ownConditions(filters), ...boughtConditions(source.db, filters, lookUp, found)];
+  const moved = filteredMovements(source, { ...filters, search: '', side: movement }).select('m.billingId');
+  const rest = withoutSale(filters);
+  return [
+    sql<boolean>`b.id in ${moved}`,
+    ...ownConditions(rest),
+    ...boughtConditions(source.db, rest, lookUp, found),
+  ];
+}
+
+/** Filters that movements do not have. */
+export const withoutSale = (filters: BillingFilters): BillingFilters => ({
+  ...billingSummaryQuery.parse({}),
+  status: filters.status,
+  type: filters.type,
+  search: filters.search,
+  before: filters.before,
+});
 
 /** Conditions on columns of the billing. */
 function ownConditions({
@@ -126,18 +132,6 @@ function isOfOne(events: Expression<unknown>, orders: Expression<unknown> | unde
   )})`;
 }
 
-type Column = RawBuilder<unknown> | ReturnType<typeof sql.ref>;
-
-/** Key of a payment method, ignoring case and outer spaces, or `none`. A method with the name `none` counts as none. */
-export const methodGroup = (column: Column) =>
-  sql<string>`coalesce(nullif(method_key(${column}), ''), 'none')`;
-
-/** Written with the expression of the index. */
-export const isPaidBy = (column: Column, method: string) =>
-  /^none$/i.test(method)
-    ? sql<boolean>`method_key(${column}) in ('', 'none')`
-    : sql<boolean>`method_key(${column}) = method_key(${method})`;
-
 /** Pairs of status and type to select. If the list is sorted by one of them, only the other is split. */
 export function kindsOf(
   { status, type }: Pick<BillingFilters, 'status' | 'type'>,
@@ -152,9 +146,22 @@ export function kindsOf(
 
 /** Counts the matches from the sums that triggers keep, or undefined if a filter is not part of them. */
 export function countFromSums(filters: BillingFilters): RawBuilder<number> | undefined {
-  const { search, status, type, eventId, placeId, placeIds, paymentMethod, seller, from, to, before } =
-    filters;
-  if (search || eventId || placeId || placeIds.length > 0 || seller || from || to || before) return undefined;
+  const {
+    search,
+    status,
+    type,
+    eventId,
+    placeId,
+    placeIds,
+    paymentMethod,
+    seller,
+    from,
+    to,
+    before,
+    movement,
+  } = filters;
+  if (movement || search || eventId || placeId || placeIds.length > 0) return undefined;
+  if (seller || from || to || before) return undefined;
   const conditions = [
     ...(status.length > 0 ? [isOneOf(sql.ref('status'), status)] : []),
     ...(type.length > 0 ? [isOneOf(sql.ref('type'), type)] : []),

@@ -3,14 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { toZloty } from '#lib/money.ts';
 import { isOneOf } from '#lists/search.ts';
-import {
-  type BillingFilters,
-  type BillingSource,
-  countFromSums,
-  filteredBillings,
-  isPaidBy,
-  methodGroup,
-} from './billing-filters.ts';
+import { filteredMovements, type MoneySource } from '#shared/sales/movements/movement-filters.ts';
+import { isPaidBy, methodGroup } from '#shared/sales/payment-methods.ts';
+import { type BillingFilters, countFromSums, filteredBillings, withoutSale } from './billing-filters.ts';
 import { foundSources } from './billing-search.ts';
 
 /** PAID billings of one spelling of a payment method. */
@@ -23,14 +18,15 @@ interface Row {
   costMinor: number;
 }
 
-/** Sums the billings that match the filters, from the sums that triggers keep if these know the filters. */
+/** Sums the billings that match the filters, or with `movement` their movements. Uses the sums that triggers keep where these know the filters. */
 export async function summarizeBillings(
-  source: BillingSource,
+  source: MoneySource,
   filters: BillingFilters,
 ): Promise<BillingSummary> {
-  const { status } = filters;
+  const { status, movement } = filters;
   const hasPaid = status.length === 0 || status.includes('PAID');
-  const paid = hasPaid ? await paidBillings(source, filters) : [];
+  const read = movement ? movedBillings : paidBillings;
+  const paid = movement || hasPaid ? await read(source, filters) : [];
   const refunds = paid.filter(({ isRefund }) => isRefund);
   const payments = paid.filter(({ isRefund }) => !isRefund);
   return {
@@ -47,7 +43,7 @@ export async function summarizeBillings(
   };
 }
 
-async function paidBillings(source: BillingSource, filters: BillingFilters): Promise<Row[]> {
+async function paidBillings(source: MoneySource, filters: BillingFilters): Promise<Row[]> {
   const { db } = source;
   const found = filters.search ? await sourcesFound(db, filters.search) : undefined;
   const rows = countFromSums(filters)
@@ -60,6 +56,27 @@ async function paidBillings(source: BillingSource, filters: BillingFilters): Pro
     select type = 'REFUND' as is_refund, ${methodGroup(sql.ref('payment_method'))} as key, payment_method, billings, cost_minor
       from ${rows} as paid`.execute(db);
   return paid;
+}
+
+/** Billings behind movements, with the sums of those. */
+async function movedBillings(source: MoneySource, filters: BillingFilters): Promise<Row[]> {
+  const { db } = source;
+  const { movement: side, status, type, search, before } = filters;
+  const billings = filteredBillings(
+    source,
+    withoutSale(filters),
+    search ? await sourcesFound(db, search) : undefined,
+  );
+  const isEvery = status.length === 0 && type.length === 0 && search === '' && !before;
+  const rows = filteredMovements(source, { ...filters, search: '', side })
+    .$if(!isEvery, (movements) => movements.where('m.billingId', 'in', billings.select('b.id')))
+    .select(['m.isRefund', 'm.paymentMethod', methodGroup(sql.ref('m.payment_method')).as('key')])
+    .select(sql<number>`count(distinct m.billing_id)`.as('billings'))
+    .select(
+      sql<number>`(sum(m.amount_minor) * case when m.is_refund then -1 else 1 end)::bigint`.as('costMinor'),
+    )
+    .groupBy(['m.isRefund', 'm.paymentMethod']);
+  return rows.execute();
 }
 
 /** A search is planned and run faster without sources that hold none of its words. */

@@ -6,8 +6,9 @@ import type { CopyOut } from '#db/reading/copy-out.ts';
 import { csvFile } from '#lib/files/csv.ts';
 import { escapedFormulas } from '#lists/export-cells.ts';
 import { buyer, buyerPhone } from '#shared/sales/buyers.ts';
+import type { MoneySource } from '#shared/sales/movements/movement-filters.ts';
 import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
-import { type BillingSource, filteredBillings } from './billing-filters.ts';
+import { filteredBillings } from './billing-filters.ts';
 import { billingOrder, netMinor } from './billings.queries.ts';
 
 const titles: Record<Language, string[]> = {
@@ -50,7 +51,7 @@ const titles: Record<Language, string[]> = {
  * time zone.
  */
 export async function billingsCsv(
-  { copyOut, ...source }: BillingSource & { copyOut: CopyOut },
+  { copyOut, ...source }: MoneySource & { copyOut: CopyOut },
   query: Omit<BillingListQuery, 'page' | 'size'>,
   language: Language,
 ): Promise<Readable> {

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { enumeration, type ListExport, money, text, word } from '#lists/export-cells.ts';
 import { exportedColumns } from '#resources/exported-columns.ts';
 import { exportedBuyer } from '#shared/sales/buyers.ts';
+import type { MoneySource } from '#shared/sales/movements/movement-filters.ts';
 import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
-import { type BillingSource, filteredBillings } from './billing-filters.ts';
+import { filteredBillings } from './billing-filters.ts';
 import { billingOrder, netMinor } from './billings.queries.ts';
 
 export const exportBillings = (
-  source: BillingSource,
+  source: MoneySource,
   query: Omit<BillingListQuery, 'page' | 'size'>,
 ): ListExport<'billings'> => ({
   columns: exportedColumns('billings', 'b', {

@@ -13,11 +13,11 @@ import type { RevisedTable } from '#lists/revisions.ts';
 import { sortingBy } from '#lists/sorting.ts';
 import { ticketsOf, toTicket } from '#presenters/tickets.ts';
 import { buyer } from '#shared/sales/buyers.ts';
+import type { MoneySource } from '#shared/sales/movements/movement-filters.ts';
 import { earliestHoldEnd, endExpiredHolds } from '#shared/sales/orders.ts';
 import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
 import { latestRefundId, refundedMinor, refundsOf } from '#shared/sales/refunds.ts';
 import {
-  type BillingSource,
   checkedConditions,
   countFromSums,
   filteredBillings,
@@ -46,7 +46,7 @@ export const billingOrder = sortingBy<BillingSortKey>(
 
 /** Lists billings (default order: newest first). */
 export const listBillings = (
-  reading: ListContext & Pick<Deps, 'change'> & Pick<BillingSource, 'settings'>,
+  reading: ListContext & Pick<Deps, 'change'> & Pick<MoneySource, 'settings'>,
   query: BillingListQuery,
 ): PageReading<BillingListItem> =>
   readPage(reading, {
@@ -78,15 +78,15 @@ const isPlain = ({ status, type, paymentMethod, seller, sort = billingOrder.init
   seller === '' &&
   sort.key === 'transactionDate';
 
-/** An event has few billings. Those of a place or a search are found by several indexes. */
+/** An event has few billings. Those of movements, a place or a search are found by other indexes. */
 const isFoundFirst = (query: BillingListQuery) =>
-  query.search !== '' || namesEvent(query.eventId) || namesPlaces(query);
+  query.movement !== undefined || query.search !== '' || namesEvent(query.eventId) || namesPlaces(query);
 
 /**
  * Merges ordered selects, one per status and type. Matches that are found first and the default order have
  * their own indexes instead.
  */
-function pageIds(source: BillingSource, query: BillingListQuery) {
+function pageIds(source: MoneySource, query: BillingListQuery) {
   if (isFoundFirst(query) || isPlain(query)) return undefined;
   const { key: sortKey } = query.sort ?? billingOrder.initially;
   const { by: key, nullable, direction } = billingOrder.orderOf(query);
@@ -97,9 +97,9 @@ function pageIds(source: BillingSource, query: BillingListQuery) {
 }
 
 /** Rows of a search or a place can be checked in the order of their date. */
-function searchedInOrder(source: BillingSource, query: BillingListQuery, found: string | undefined) {
-  const { search, eventId, sort = billingOrder.initially } = query;
-  if (!(search || namesPlaces(query)) || namesEvent(eventId) || sort.key !== 'transactionDate')
+function searchedInOrder(source: MoneySource, query: BillingListQuery, found: string | undefined) {
+  const { search, eventId, movement, sort = billingOrder.initially } = query;
+  if (movement || !(search || namesPlaces(query)) || namesEvent(eventId) || sort.key !== 'transactionDate')
     return undefined;
   return {
     table: 'billings',
@@ -109,10 +109,11 @@ function searchedInOrder(source: BillingSource, query: BillingListQuery, found: 
 }
 
 /** Tables that decide which billings match. */
-const tablesOf = ({ search, placeId, placeIds }: BillingListQuery): RevisedTable[] => {
-  const isByPlace = placeId !== undefined || placeIds.length > 0;
+const tablesOf = ({ search, placeId, placeIds, movement }: BillingListQuery): RevisedTable[] => {
+  const isByPlace = !movement && (placeId !== undefined || placeIds.length > 0);
   return [
     'billings',
+    ...(movement ? (['movements'] as const) : []),
     ...(search || isByPlace ? (['orders'] as const) : []),
     ...(isByPlace ? (['event_places'] as const) : []),
     ...(search ? (['events', 'places', 'discounts', 'ticket_codes'] as const) : []),

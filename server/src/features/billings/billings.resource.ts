@@ -8,7 +8,17 @@ import { exportBillings } from './billings-export.queries.ts';
 export const servedBillings = (deps: Deps) =>
   serve(
     billings,
-    ['billings', 'users', 'orders', 'events', 'places', 'event_places', 'discounts', 'ticket_codes'],
+    [
+      'billings',
+      'movements',
+      'users',
+      'orders',
+      'events',
+      'places',
+      'event_places',
+      'discounts',
+      'ticket_codes',
+    ],
     {
       list: (query) => listBillings({ ...deps, now: deps.clock.now() }, query),
       file: async (query) => {

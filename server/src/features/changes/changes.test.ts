@@ -53,6 +53,7 @@ describe('the updates since the last call', () => {
       'users',
       'admins',
       'billings',
+      'movements',
       'messages',
       'reviews',
       'reservations',
@@ -60,7 +61,7 @@ describe('the updates since the last call', () => {
     await make.message({ userId });
     expect(await moved()).toEqual(['messages']);
     await make.billing({ userId });
-    expect(await moved()).toEqual(['billings', 'reservations']);
+    expect(await moved()).toEqual(['billings', 'movements', 'reservations']);
     expect(await moved()).toEqual([]);
   });
 

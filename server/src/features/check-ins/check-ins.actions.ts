@@ -23,7 +23,7 @@ import {
 
 /** Marks an order as paid within the transaction of a scan. */
 export type PayOrder = (
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Tx,
   now: Date,
   orderId: string,

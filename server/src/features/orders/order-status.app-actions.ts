@@ -43,11 +43,10 @@ export async function putOrderStatus(
   input: AppOrderStatusInput,
   ifMatch?: string,
 ): Promise<AppOrder> {
-  refuseWrongDays(deps.clock, input);
   await endExpiredHolds(deps, context.now);
   const lane = await laneOf(deps.db, id);
   return deps.change({ ...context, lane }, async (tx) => {
-    await changeOrderStatus(tx, deps.jobs, context.now, id, input, ifMatch);
+    await changeOrderStatus(tx, deps, context.now, id, input, ifMatch);
     return getOrder(tx, id);
   });
 }
@@ -61,7 +60,7 @@ async function statusForbidden(tx: Tx, id: string): Promise<AppError> {
 /** The part of `putOrderStatus` in the transaction. */
 async function changeOrderStatus(
   tx: Tx,
-  jobs: Deps['jobs'],
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   now: Date,
   id: string,
   { status, paymentMethod, transactionDate }: AppOrderStatusInput,
@@ -70,6 +69,7 @@ async function changeOrderStatus(
   const { order, event } = await lockOrder(tx, id, now);
   checkIfMatch(ifMatch, order.updatedAt);
   if (order.status === status) return;
+  refuseWrongDays(clock, { transactionDate });
   // A payment that arrives after the hold expired is still accepted while tickets are left.
   const isLatePayment = order.status === 'ERROR' && status === 'PAID' && order.holdUntil !== null;
   if (!isLatePayment && !nextStatuses[order.status].includes(status)) throw await statusForbidden(tx, id);
@@ -77,6 +77,7 @@ async function changeOrderStatus(
   if (isLatePayment && event) refuseNotOnSale(event);
   await setOrderStatus(tx, now, [id], status, {
     ...(paymentMethod && { paymentMethod }),
+    ...(status === 'PAID' && { transactionDate: now }),
     ...(transactionDate && { transactionDate: new Date(transactionDate) }),
     ...(status === 'ERROR' && { errorReason: 'REPORTED' }),
   });
@@ -92,13 +93,12 @@ async function changeOrderStatus(
 
 /** Marks an order as paid at the door. */
 export const payOrder = (
-  { jobs }: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Tx,
   now: Date,
   id: string,
   paymentMethod: string,
-): Promise<void> =>
-  changeOrderStatus(tx, jobs, now, id, { status: 'PAID', paymentMethod, transactionDate: now.toISOString() });
+): Promise<void> => changeOrderStatus(tx, deps, now, id, { status: 'PAID', paymentMethod });
 
 /** Locks the event first and the order second, like a sale (ADR 30). */
 async function lockOrder(tx: Tx, id: string, now: Date) {

@@ -1,7 +1,7 @@
 import type { AppOrder, AppOrderInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus, Membership } from '@foyer/contract/enums.ts';
 import { costOfTickets } from '@foyer/contract/sales/discounts.ts';
-import { horizonIssues, lastDayOf, lastDayOfPayment } from '@foyer/contract/time/horizon.ts';
+import { horizonIssues, lastDayOf, paymentTimeIssues } from '@foyer/contract/time/horizon.ts';
 import type { CompiledQuery } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { pipelined, type Send } from '#db/reading/pipeline.ts';
@@ -102,18 +102,16 @@ async function findOrCreateOrder(
   return { isNew: true, order };
 }
 
-/** 400 for a payment in the future, or a visit too far ahead. */
+/** 400 for a payment too far back or in the future, or a visit too far ahead. */
 export function refuseWrongDays(
   clock: Deps['clock'],
   { transactionDate, reservationDetails }: Pick<AppOrderInput, 'transactionDate' | 'reservationDetails'>,
 ): void {
-  const issues = (path: string, moment: string | undefined, last: string) =>
-    moment ? horizonIssues(path, clock.dayOf(new Date(moment)), last) : [];
-  const today = clock.today();
   const visit = reservationDetails?.reservationDate;
+  const last = lastDayOf('reservation', clock.today());
   refuseWrongFields([
-    ...issues('transactionDate', transactionDate ?? undefined, lastDayOfPayment(today)),
-    ...issues('reservationDetails.reservationDate', visit, lastDayOf('reservation', today)),
+    ...(transactionDate ? paymentTimeIssues('transactionDate', transactionDate, clock.now()) : []),
+    ...(visit ? horizonIssues('reservationDetails.reservationDate', clock.dayOf(new Date(visit)), last) : []),
   ]);
 }
 

@@ -20,9 +20,11 @@ import { countOf, formatDay } from '#ui/format.ts';
 import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
 import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
+import { Link } from '#ui/layout/link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useShownDay } from '#ui/time/use-today.ts';
 import { useStored } from '#ui/use-stored.ts';
+import { MoneyTabs } from '../movements/money-tabs.tsx';
 import { type Period, type PeriodName, periodNamed, periods, takingsDay } from './period.ts';
 import { takingsQuery } from './takings.api.ts';
 import styles from './takings.module.css';
@@ -68,6 +70,7 @@ export function TakingsPage() {
       title="Takings"
       back={{ to: '/app/billings', label: 'Back to billings' }}
       meta={<span className="num">{wordsOf(period)}</span>}
+      tabs={<MoneyTabs current="takings" />}
       actions={<Actions period={period} groupBy={groupBy} disabled={problem !== undefined} />}
     >
       <div className={`${styles.toolbar} screen-only`}>
@@ -171,7 +174,7 @@ function Actions({
 type FiguresProps = Pick<ComponentProps<typeof TakingsTable>, 'period' | 'groupBy' | 'sort' | 'onSort'>;
 
 function Figures({ period, groupBy, sort, onSort }: FiguresProps) {
-  const revision = useListRevision('billings')?.revision;
+  const revision = useListRevision('movements')?.revision;
   const grouped = useQuery(takingsQuery({ ...period, groupBy }, revision));
   const byDay = useQuery(takingsQuery({ ...period, groupBy: 'day' }, revision));
   const error = grouped.error ?? byDay.error;
@@ -187,30 +190,30 @@ function Figures({ period, groupBy, sort, onSort }: FiguresProps) {
   if (!grouped.data || !byDay.data || grouped.isPlaceholderData || byDay.isPlaceholderData)
     return <Outline />;
   if (grouped.data.groups.length === 0)
-    return (
-      <EmptyState
-        title="No takings in this period"
-        text={
-          grouped.data.refundedLater.count > 0
-            ? laterWords(grouped.data)
-            : 'Paid billings and refunds appear here.'
-        }
-      />
-    );
+    return <EmptyState title="No takings in this period" text="Paid billings and refunds appear here." />;
   return (
     <Stack>
       <TakingsFigures total={grouped.data.total} />
       <TakingsChart period={period} takings={byDay.data} />
       <Section title={`By ${groupNames[groupBy].toLowerCase()}`}>
         <TakingsTable takings={grouped.data} period={period} groupBy={groupBy} sort={sort} onSort={onSort} />
-        {grouped.data.refundedLater.count > 0 && <p className={styles.later}>{laterWords(grouped.data)}</p>}
+        <Late of={grouped.data.late} period={period} />
       </Section>
     </Stack>
   );
 }
 
-const laterWords = ({ refundedLater: { count, total } }: Takings) =>
-  `${countOf(count, 'order')} (${formatMoney(total)}) ${count === 1 ? 'was' : 'were'} refunded later and ${count === 1 ? 'isn’t' : 'aren’t'} included.`;
+/** Movements that changed a day after it had ended. */
+const Late = ({ of: { count, net }, period }: { of: Takings['late']; period: Period }) =>
+  count > 0 && (
+    <p className={styles.later}>
+      Includes{' '}
+      <Link to="/app/billings/movements" search={{ ...period, late: true }}>
+        {countOf(count, 'movement')} ({formatMoney(net)})
+      </Link>{' '}
+      reported after the end of {count === 1 ? 'its' : 'their'} day.
+    </p>
+  );
 
 const Outline = () => (
   <div role="status">

@@ -1,8 +1,9 @@
 import type { Takings, TakingsGroup, TakingsSums } from '@foyer/contract/figures/takings.ts';
 import { takingsFigures } from '@foyer/contract/figures/takings-figures.ts';
 import type { Sort } from '@foyer/contract/queries/sort.ts';
-import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
+import type { saleFilters } from '@foyer/contract/sales/movements.ts';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { Money } from '#domain/money.tsx';
 import { ariaSort, nextSort } from '#list/query/sort.ts';
 import { SortButton } from '#list/table/sort-button.tsx';
@@ -11,6 +12,8 @@ import { Link } from '#ui/layout/link.tsx';
 import type { Period } from './period.ts';
 import styles from './takings.module.css';
 import { sortedGroups, type TakingsSortKey, takingsSortKeys } from './takings-sort.ts';
+
+type SaleFilters = Partial<z.infer<typeof saleFilters>>;
 
 interface TakingsTableProps {
   takings: Takings;
@@ -29,7 +32,7 @@ export const groupNames: Record<TakingsGroup, string> = {
   seller: 'Seller',
 };
 
-/** Figures of each group and of all. Each leads to its billings. */
+/** Figures of each group and of all. Each leads to rows that add up to it. */
 export function TakingsTable({ takings, period, groupBy, sort, onSort }: TakingsTableProps) {
   const { groups, total } = takings;
   const isPolish = groupBy === 'event' || groupBy === 'place';
@@ -85,49 +88,51 @@ export function TakingsTable({ takings, period, groupBy, sort, onSort }: Takings
   );
 }
 
-/** Filters of billings for the rows of a group. */
-function filtersOf(groupBy: TakingsGroup, key: string, period: Period): Partial<BillingListQuery> {
+/** Filters for the rows of a group. */
+function filtersOf(groupBy: TakingsGroup, key: string, period: Period): SaleFilters {
   if (groupBy === 'day') return { from: key, to: key };
   if (groupBy === 'place') return { ...period, placeIds: key.split(',') };
   const name = ({ event: 'eventId', paymentMethod: 'paymentMethod', seller: 'seller' } as const)[groupBy];
   return { ...period, [name]: key };
 }
 
-const payments = ['ORDER', 'EVENT', 'RESERVATION'] as const;
-
 interface FiguresProps {
   sums: TakingsSums;
   /** Name of the group, which completes the names of the links. */
   of: string;
-  filters: Partial<BillingListQuery>;
+  filters: SaleFilters;
 }
 
+/** Income and refunds lead to billings. The others lead to movements, which add up to them. */
 function Figures({ sums, of, filters }: FiguresProps) {
   const { income, refunds, net, tickets, freeTickets, average } = sums;
-  const cell = (name: string, type: BillingListQuery['type'], figure: ReactNode) => (
+  const billings = (name: string, movement: 'INCOME' | 'REFUND', amount: number) => (
     <td>
-      <Link
-        to="/app/billings"
-        search={{ ...filters, status: ['PAID'], type }}
-        title={`${name}: billings for ${of}`}
-      >
+      <Link to="/app/billings" search={{ ...filters, movement }} title={`${name}: billings for ${of}`}>
+        <Money amount={amount} />
+      </Link>
+    </td>
+  );
+  const movements = (name: string, figure: ReactNode) => (
+    <td>
+      <Link to="/app/billings/movements" search={filters} title={`${name}: movements for ${of}`}>
         {figure}
       </Link>
     </td>
   );
   return (
     <>
-      {cell('Income', [...payments], <Money amount={income} />)}
-      {cell('Refunds', ['REFUND'], <Money amount={refunds} />)}
-      {cell('Net', [], <Money amount={net} />)}
-      {cell('Tickets', ['EVENT', 'REFUND'], formatNumber(tickets))}
-      {cell('Free tickets', ['EVENT', 'REFUND'], formatNumber(freeTickets))}
+      {billings('Income', 'INCOME', income)}
+      {billings('Refunds', 'REFUND', refunds)}
+      {movements('Net', <Money amount={net} />)}
+      {movements('Tickets', formatNumber(tickets))}
+      {movements('Free tickets', formatNumber(freeTickets))}
       {average === null ? (
         <td>
           <Money amount={average} />
         </td>
       ) : (
-        cell('Net per ticket', [], <Money amount={average} />)
+        movements('Net per ticket', <Money amount={average} />)
       )}
     </>
   );

@@ -1,24 +1,22 @@
 import { type TakingsGroup, type TakingsSums, takingsGroup } from '@foyer/contract/figures/takings.ts';
+import type { MovementListItem } from '@foyer/contract/sales/movements.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
-import {
-  furnishBillings,
-  type KnownBilling,
-  methodKey,
-  moments,
-  placesKey,
-} from '#test/records/known-billings.ts';
+import { movementsOf, sumOf } from '#test/money/movements.ts';
+import { furnishBillings, methodKey, moments } from '#test/records/known-billings.ts';
 
-const keyOf: Record<TakingsGroup, (billing: KnownBilling) => string> = {
+type Row = Omit<MovementListItem, 'seller'> & { seller: string | null };
+
+const keyOf: Record<TakingsGroup, (movement: Row) => string> = {
   day: ({ day }) => day,
   event: ({ eventId }) => eventId ?? 'none',
-  place: ({ places }) => placesKey(places),
+  place: ({ placeIds }) => placeIds.toSorted().join() || 'none',
   paymentMethod: ({ paymentMethod }) => methodKey(paymentMethod),
   seller: ({ seller }) => seller ?? 'none',
 };
 
-/** Filters of billings that lead to the rows of a group. */
+/** Filters that lead to the rows of a group. */
 const rowsOf = (groupBy: TakingsGroup, key: string): Record<string, string> =>
   ({
     day: { from: key, to: key },
@@ -28,12 +26,12 @@ const rowsOf = (groupBy: TakingsGroup, key: string): Record<string, string> =>
     seller: { seller: key },
   })[groupBy];
 
-function sumsOf(billings: readonly KnownBilling[]) {
-  const sum = (isRefund: boolean) =>
-    billings
-      .filter(({ type }) => (type === 'REFUND') === isRefund)
-      .reduce((total, { costMinor }) => total + costMinor, 0);
-  return { income: sum(false) / 100, refunds: sum(true) / 100, net: (sum(false) - sum(true)) / 100 };
+function sumsOf(rows: readonly Row[]) {
+  const [income, refunds] = [
+    sumOf(rows.filter(({ kind }) => kind === 'INCOME')),
+    -sumOf(rows.filter(({ kind }) => kind === 'REFUND')),
+  ];
+  return { income: income / 100, refunds: refunds / 100 || 0, net: (income - refunds) / 100 };
 }
 
 const moneyOf = ({ income, refunds, net }: TakingsSums) => ({ income, refunds, net });
@@ -44,8 +42,13 @@ test('the sums of takings are those of the rows to which they link, to the grosz
   deps,
 }) => {
   const admin = await api.as('ADMIN');
-  const { known } = await furnishBillings(make, deps);
-  const paid = known.filter(({ status }) => status === 'PAID');
+  await furnishBillings(make, deps);
+  const stored = await deps.db.selectFrom('movements').select(['id', 'seller']).execute();
+  const sellers = new Map(stored.map(({ id, seller }) => [id, seller]));
+  const rows = (await movementsOf(admin)).map(
+    (row): Row => ({ ...row, seller: sellers.get(row.id) ?? null }),
+  );
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['INCOME', 'REFUND']));
   const days = moments.map(({ day }) => day);
   const period = fc
     .tuple(fc.constantFrom(...days), fc.constantFrom(...days))
@@ -56,24 +59,29 @@ test('the sums of takings are those of the rows to which they link, to the grosz
       period,
       async (groupBy, [from = '', to = '']) => {
         const { body } = await admin.get(`/admin/takings?${new URLSearchParams({ from, to, groupBy })}`);
-        const within = paid.filter(({ day }) => day >= from && day <= to);
+        const within = rows.filter(({ day }) => day >= from && day <= to);
         expect(moneyOf(body.total)).toEqual(sumsOf(within));
         const groups = new Map(
           body.groups.map((group: TakingsSums & { key: string }) => [group.key, moneyOf(group)]),
         );
         const expected = [...Map.groupBy(within, keyOf[groupBy])].map(
-          ([key, rows]) => [key, sumsOf(rows)] as const,
+          ([key, those]) => [key, sumsOf(those)] as const,
         );
         expect(groups).toEqual(new Map(expected));
         for (const [key, sums] of expected) {
           const filters = new URLSearchParams({ from, to, ...rowsOf(groupBy, key) });
-          const { body: listed } = await admin.get(`/admin/billings/summary?${filters}`);
-          const { paid, refunded, net } = listed;
-          expect([groupBy, key, { income: paid.total, refunds: refunded.total, net }]).toEqual([
-            groupBy,
-            key,
-            sums,
-          ]);
+          const linked = async (movement: string) => {
+            const query = `${filters}&movement=${movement}`;
+            const { body: summary } = await admin.get(`/admin/billings/summary?${query}`);
+            const { body: list } = await admin.get(`/admin/billings?${query}`);
+            const { paid, refunded } = summary;
+            expect(paid.count + refunded.count).toBe(list.numberOfElements);
+            return movement === 'INCOME' ? paid.total : refunded.total;
+          };
+          const listed = await movementsOf(admin, String(filters));
+          expect([groupBy, key, await linked('INCOME'), await linked('REFUND'), sumOf(listed) / 100]).toEqual(
+            [groupBy, key, sums.income, sums.refunds, sums.net],
+          );
         }
       },
     ),

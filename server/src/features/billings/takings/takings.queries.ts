@@ -1,16 +1,20 @@
 /** Takings of a period, added up by the database. */
 
-import { billingType } from '@foyer/contract/enums.ts';
 import type { Takings, TakingsGroup, TakingsQuery, TakingsSums } from '@foyer/contract/figures/takings.ts';
-import { billingSummaryQuery } from '@foyer/contract/sales/billings.ts';
-import { addDays, daysIn } from '@foyer/contract/time/days.ts';
+import { daysIn } from '@foyer/contract/time/days.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { toZloty } from '#lib/money.ts';
 import { type ListExport, money, number, text } from '#lists/export-cells.ts';
 import { queryTime } from '#lists/search.ts';
 import { accountLabel } from '#shared/accounts/accounts.ts';
-import { orderId } from '#shared/sales/purchases.ts';
-import { type BillingSource, filteredBillings, methodGroup, startOfTakingsDay } from '../billing-filters.ts';
+import {
+  filteredMovements,
+  type MoneySource,
+  type MovementFilters,
+} from '#shared/sales/movements/movement-filters.ts';
+import { methodGroup } from '#shared/sales/payment-methods.ts';
+import { sellerAccountId, storedSellerName } from '#shared/sales/sellers.ts';
+import { startOfTakingsDay } from '#shared/sales/takings-days.ts';
 
 /** Sums in grosze. */
 interface SumsRow {
@@ -25,18 +29,17 @@ interface SumsRow {
   averageMinor: number | null;
 }
 
-export async function readTakings(source: BillingSource, query: TakingsQuery): Promise<Takings> {
-  const [rows, [later]] = await Promise.all([
+export async function readTakings(source: MoneySource, query: TakingsQuery): Promise<Takings> {
+  const [rows, [late]] = await Promise.all([
     source.db.selectFrom(takingsOf(source, query)).selectAll().orderBy(order(query)).execute(),
-    refundedLater(source, query).execute(),
+    lateMovements(source, query).execute(),
   ]);
   const groups = rows.flatMap(({ key, label, ...row }) =>
     key === null ? [] : [{ key, label, ...toSums(row) }],
   );
   const total = rows.find(({ key }) => key === null);
-  if (!total || !later) throw new Error('takings without a total');
-  const { count, totalMinor } = later;
-  return { groups, total: toSums(total), refundedLater: { count, total: toZloty(totalMinor) } };
+  if (!total || !late) throw new Error('takings without a total');
+  return { groups, total: toSums(total), late: { count: late.count, net: toZloty(late.netMinor) } };
 }
 
 const toSums = (row: Omit<SumsRow, 'key' | 'label'>): TakingsSums => ({
@@ -49,7 +52,7 @@ const toSums = (row: Omit<SumsRow, 'key' | 'label'>): TakingsSums => ({
 });
 
 /** Groups in the order of the screen, then the total. */
-export const exportTakings = (source: BillingSource, query: TakingsQuery): ListExport<'takings'> => ({
+export const exportTakings = (source: MoneySource, query: TakingsQuery): ListExport<'takings'> => ({
   columns: {
     label: { ...text(sql.ref('t.label')), header: headers[query.groupBy] },
     income: money(sql.ref('t.income_minor')),
@@ -77,7 +80,7 @@ const order = ({ groupBy }: TakingsQuery) =>
     : sql`t.key is null, t.key = 'none', t.net_minor desc, t.label, t.key`;
 
 /** A row for each group, and one with the total. */
-function takingsOf(source: BillingSource, query: TakingsQuery) {
+function takingsOf(source: MoneySource, query: TakingsQuery) {
   const grouping = groupingOf(source, query);
   const { key, label, joins } = grouping;
   const sums = sql`
@@ -95,108 +98,84 @@ function takingsOf(source: BillingSource, query: TakingsQuery) {
   )`.as<'t'>('t');
 }
 
-/** Adds up the PAID billings of the period by the columns that decide their group. */
-function soldBy(source: BillingSource, { from, to }: TakingsQuery, { columns, isByPlace = false }: Grouping) {
-  const isRefund = sql`b.type = 'REFUND'`;
-  // Of a REFUND, the payment decides: less than the price of a ticket may be left to pay back.
-  const isFree = sql`(case when b.tickets = 0 then false when b.original_id is null then b.cost_minor = 0
-    else (select p.cost_minor from billings p where p.id = b.original_id) = 0 end)`;
-  const tickets = sql`case when ${isRefund} then -b.tickets else b.tickets end`;
-  const amount = (where: RawBuilder<unknown>) => sql`coalesce(sum(b.cost_minor) filter (where ${where}), 0)`;
-  const count = (where: RawBuilder<unknown>) => sql`coalesce(sum(${tickets}) filter (where ${where}), 0)`;
-  return filteredBillings(source, billingSummaryQuery.parse({ status: 'PAID', from, to }))
-    .$if(isByPlace, (billings) =>
-      billings.leftJoin('orders as o', (join) =>
-        join.on('o.id', '=', sql<string>`case when b.event_id is null then ${orderId} end`),
-      ),
-    )
+/** Adds up the movements of the period by the columns that decide their group. */
+const soldBy = (source: MoneySource, { from, to }: TakingsQuery, { columns }: Grouping) =>
+  movementsOf(source, { from, to })
     .select(columns.map((column, index) => column.as(`by${index}`)))
     .select([
-      sql`count(*)`.as('billings'),
-      amount(sql`not ${isRefund}`).as('income'),
-      amount(isRefund).as('refunds'),
-      count(sql`not ${isFree}`).as('tickets'),
-      count(isFree).as('freeTickets'),
+      sql`count(*)`.as('movements'),
+      sql`coalesce(sum(m.amount_minor) filter (where not m.is_refund), 0)`.as('income'),
+      sql`coalesce(-sum(m.amount_minor) filter (where m.is_refund), 0)`.as('refunds'),
+      sql`sum(m.quantity - m.free_quantity)`.as('tickets'),
+      sql`sum(m.free_quantity)`.as('freeTickets'),
     ])
     .groupBy(columns.map((_, index) => sql`${sql.ref(`by${index}`)}`));
-}
+
+const movementsOf = (source: MoneySource, filters: Pick<MovementFilters, 'from' | 'to' | 'late'>) =>
+  filteredMovements(source, { ...filters, placeIds: [], paymentMethod: '', seller: '' });
+
+/** Movements of the period that were reported after the end of their day. */
+const lateMovements = (source: MoneySource, { from, to }: TakingsQuery) =>
+  movementsOf(source, { from, to, late: true }).select([
+    sql<number>`count(*)`.as('count'),
+    sql<number>`coalesce(sum(m.amount_minor), 0)::bigint`.as('netMinor'),
+  ]);
 
 interface Grouping {
-  /** Columns of billings, as `s.by0` and `s.by1` in the others. */
+  /** Columns of movements, as `s.by0` in the others. */
   columns: RawBuilder<unknown>[];
   key: RawBuilder<unknown>;
   label: RawBuilder<unknown>;
   joins: RawBuilder<unknown>;
-  /** Needs the order as `o`. */
-  isByPlace?: boolean;
 }
 
 const nothing = sql``;
 
-const groupingOf = (source: BillingSource, query: TakingsQuery): Grouping =>
+const groupingOf = (source: MoneySource, query: TakingsQuery): Grouping =>
   query.groupBy === 'day' ? byDay(source, query) : groupings[query.groupBy];
 
 const groupings: Record<Exclude<TakingsGroup, 'day'>, Grouping> = {
   event: {
-    columns: [sql`b.event_id`],
+    columns: [sql`m.event_id`],
     key: sql`coalesce(s.by0::text, 'none')`,
-    label: sql`coalesce(min(e.title_pl), 'No event')`,
+    label: sql`coalesce(min(e.title_pl), case when min(s.by0::text) is null then 'No event' else 'Deleted event' end)`,
     joins: sql`left join events e on e.id = s.by0`,
   },
   place: {
-    columns: [sql`b.event_id`, sql`o.place_id`],
-    isByPlace: true,
-    key: sql`coalesce(at.ids, s.by1::text, 'none')`,
-    label: sql`coalesce(min(at.names), min(p.name), case when min(s.by1::text) is null then 'No place' else 'Deleted place' end)`,
+    columns: [sql`m.place_ids`],
+    key: sql`coalesce(at.ids, 'none')`,
+    label: sql`coalesce(min(at.names), 'No place')`,
     joins: sql`
-        left join places p on p.id = s.by1
         left join lateral (
-          select string_agg(ep.place_id::text, ',' order by ep.place_id) as ids,
-                 string_agg(ep.place_name, ', ' order by ep.position, ep.place_id) as names
-            from event_places ep where ep.event_id = s.by0
+          select string_agg(sold.at::text, ',' order by sold.at) as ids,
+                 string_agg(coalesce(p.name, 'Deleted place'), ', ' order by sold.position) as names
+            from unnest(s.by0) with ordinality sold (at, position) left join places p on p.id = sold.at
         ) at on true`,
   },
   paymentMethod: {
-    columns: [sql`b.payment_method`],
+    columns: [sql`m.payment_method`],
     key: methodGroup(sql`s.by0`),
     label: sql`case when min(${methodGroup(sql`s.by0`)}) = 'none' then 'No payment method'
-        else (array_agg(btrim(s.by0) order by s.billings desc, s.by0))[1] end`,
+        else (array_agg(btrim(s.by0) order by s.movements desc, s.by0))[1] end`,
     joins: nothing,
   },
   seller: {
-    columns: [sql`b.seller`],
+    columns: [sql`m.seller`],
     key: sql`coalesce(s.by0, 'none')`,
-    label: sql`coalesce(
-        min(${accountLabel}),
-        regexp_replace(min(s.by0), '^(key: |import: \\S+ )', ''), 'Not recorded')`,
-    joins: sql`left join users u on u.id = case when s.by0 ~ '^[0-9a-f-]{36}$' then s.by0::uuid end`,
+    label: sql`coalesce(min(${accountLabel}), ${storedSellerName(sql`min(s.by0)`)}, 'Not recorded')`,
+    joins: sql`left join users u on u.id = ${sellerAccountId(sql`s.by0`)}`,
   },
 };
 
-/** Days as the filters of billings see them, which may have 23 or 25 hours. */
-function byDay({ settings }: BillingSource, period: TakingsQuery): Grouping {
+/** Days as the filters see them, which may have 23 or 25 hours. */
+function byDay({ settings }: MoneySource, period: TakingsQuery): Grouping {
   const days = daysIn(period);
   const names = sql`array[${sql.join(days)}]::text[]`; // COPY takes no arrays as parameters
   const starts = days.map((day) => queryTime(startOfTakingsDay(settings, day).toISOString()));
   return {
-    columns: [sql`width_bucket(b.transaction_date, array[${sql.join(starts)}])`],
+    columns: [sql`width_bucket(m.at, array[${sql.join(starts)}])`],
     key: sql`(${names})[s.by0]`,
     label: sql`(${names})[min(s.by0)]`,
     joins: nothing,
   };
-}
-
-/** The index by date begins with status and type. */
-const payments = billingType.options.filter((type) => type !== 'REFUND').join();
-
-/** Orders of the period that became REFUNDED after it. They are no income any more. */
-function refundedLater(source: BillingSource, { from, to }: TakingsQuery) {
-  const end = startOfTakingsDay(source.settings, addDays(to, 1));
-  return filteredBillings(source, billingSummaryQuery.parse({ status: 'REFUNDED', type: payments, from, to }))
-    .innerJoin('orders as o', 'o.id', 'b.id')
-    .where('o.refundedAt', '>=', end)
-    .select([
-      sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(b.cost_minor), 0)::bigint`.as('totalMinor'),
-    ]);
 }

@@ -19,7 +19,7 @@ export const takingsRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         operationId: 'getTakings',
         summary: 'Get takings',
         description:
-          'Returns what was taken and paid back on these days, which begin at `DAY_START`: a group for each day, event, set of places, payment method or seller, and the total. The sums are those of the billings list with the same filters.',
+          'Returns what was taken and paid back on these days, which begin at `DAY_START`: a group for each day, event, set of places, payment method or seller, and the total. They are sums of movements, so a day that is over does not change unless something of it is reported late (`late`).',
         querystring: takingsQuery,
         response: { 200: takings },
       },

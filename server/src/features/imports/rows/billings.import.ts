@@ -61,12 +61,13 @@ const statuses = {
 
 /** Past billings, found by the id of the other program, or by Foyer's own in files from Foyer. They issue no tickets. */
 export const billingRows: RowHandler<BillingRecord> = {
-  validate: async (tx, rows, { lock }) => {
+  validate: async (tx, rows, { clock, lock }) => {
     const known = await knownBillings(tx, rows, lock);
     const guests = await guestsOf(tx, rows);
     const things = await billedThings(tx, rows);
     const moments = await venueMoments(tx, rows, 'transactionDate');
-    return rows.map((row) => validateBilling(row, known(row.values.externalId), { guests, things, moments }));
+    const lookups = { guests, things, moments, now: clock.now() };
+    return rows.map((row) => validateBilling(row, known(row.values.externalId), lookups));
   },
 
   write: async (tx, made, changed, { now }) => {
@@ -95,12 +96,13 @@ interface Lookups {
   guests: Guests;
   things: BilledThings;
   moments: Map<string, string>;
+  now: Date;
 }
 
 function validateBilling(
   { values }: ImportRow,
   there: KnownBilling | undefined,
-  { guests, things, moments }: Lookups,
+  { guests, things, moments, now }: Lookups,
 ): Outcome<BillingRecord> {
   const { value, issues } = checkedRow(there ? knownBilling : billing, fromCells(values, moments));
   const guest = values.email === undefined ? undefined : guests.get(values.email.toLowerCase());
@@ -108,6 +110,8 @@ function validateBilling(
   const others: RowIssue[] = [...subject.issues];
   const isEmailSound = !issues.some(({ field }) => field === 'email');
   if (values.email !== undefined && isEmailSound) others.push(...guestIssues(guest));
+  if (value?.transactionDate && Date.parse(value.transactionDate) > now.getTime())
+    others.push({ field: 'transactionDate', key: 'transactionDateInFuture' });
   if (!value || others.length > 0) return refused(...issues, ...others);
 
   const { email: _email, externalId: key, cost, transactionDate, ...same } = value;

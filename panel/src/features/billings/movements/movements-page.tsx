@@ -1,0 +1,95 @@
+import { type MovementListItem, movementKind, movementListQuery } from '@foyer/contract/sales/movements.ts';
+import { isDay } from '@foyer/contract/time/days.ts';
+import { formatMoney } from '#domain/money.tsx';
+import { ExportButton } from '#list/export/export-button.tsx';
+import { ListToolbar } from '#list/list-toolbar.tsx';
+import { FilterChip } from '#list/query/filter-chip.tsx';
+import { FilterDrawer } from '#list/query/filter-drawer.tsx';
+import { NewestOldest } from '#list/query/newest-oldest.tsx';
+import { SearchField } from '#list/query/search-field.tsx';
+import { useListQuery } from '#list/query/use-list-query.ts';
+import { DataTable } from '#list/table/data-table.tsx';
+import type { RowTarget } from '#list/table/row-target.ts';
+import { useRows } from '#list/table/use-rows.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
+import { DateInput } from '#ui/inputs/dates/date-input.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SaleChips } from '../sale-chips.tsx';
+import { MoneyTabs } from './money-tabs.tsx';
+import { movementsQuery } from './movements.api.ts';
+import { kindNames, movementColumns } from './movements-columns.tsx';
+
+const kinds = movementKind.options.map((value) => ({ value, label: kindNames[value] }));
+
+/** `/app/billings/movements`: money that came in or went back, of which takings are the sums. */
+export function MovementsPage() {
+  const list = useListQuery(movementListQuery, { name: 'movements' });
+  const query = movementsQuery(list.query);
+  const result = useRows(query);
+  const { kind, late } = list.query;
+  return (
+    <Page
+      title="Movements"
+      back={{ to: '/app/billings', label: 'Back to billings' }}
+      tabs={<MoneyTabs current="movements" />}
+      actions={<ExportButton list={list} name="movements" path="/admin/movements" />}
+    >
+      <ListToolbar
+        list={list}
+        search={<SearchField list={list} label="Search movements" />}
+        chips={
+          <>
+            <SaleChips list={list} />
+            <FilterChip
+              list={list}
+              filter="kind"
+              label={`Kind: ${kind.map((one) => kindNames[one]).join(', ')}`}
+            />
+            <FilterChip list={list} filter="late" label={late ? 'Reported late' : 'Reported in time'} />
+          </>
+        }
+      >
+        <NewestOldest list={list} by="at" initially="desc" />
+        <FilterDrawer list={list}>
+          {({ values, set }) => (
+            <>
+              <DateInput
+                label="From"
+                value={values.from ?? ''}
+                onChange={(from) => set({ from: isDay(from) ? from : undefined })}
+              />
+              <DateInput
+                label="Until"
+                value={values.to ?? ''}
+                onChange={(to) => set({ to: isDay(to) ? to : undefined })}
+              />
+              <CheckboxGroup
+                label="Kind"
+                options={kinds}
+                value={values.kind}
+                onChange={(chosen) => set({ kind: chosen })}
+              />
+            </>
+          )}
+        </FilterDrawer>
+      </ListToolbar>
+      <DataTable
+        label="Movements"
+        noun="movements"
+        columns={movementColumns}
+        list={list}
+        result={result}
+        query={query}
+        open={targetOf}
+        empty={{ title: 'No movements yet', text: 'Paid billings and refunds appear here.' }}
+      />
+    </Page>
+  );
+}
+
+const targetOf = ({ billingId, amount, at }: MovementListItem): RowTarget => ({
+  to: '/app/billings/details/{-$id}',
+  params: { id: billingId },
+  label: `${formatMoney(amount)} on ${formatDateTime(at)}`,
+});

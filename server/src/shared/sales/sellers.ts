@@ -1,0 +1,33 @@
+/** Sellers of billings: the id of an account, `key: Till`, or `import: <id> <file>`. */
+import type { Seller } from '@foyer/contract/sales/movements.ts';
+import { type Expression, sql } from 'kysely';
+import { accountLabel } from '#shared/accounts/accounts.ts';
+
+/** Name of a seller as stored, without its kind. Null for an account. */
+export const storedSellerName = (seller: Expression<unknown>) =>
+  sql<string>`regexp_replace(${seller}, '^(key: |import: \\S+ )', '')`;
+
+/** Id of the account in a seller, else null. */
+export const sellerAccountId = (seller: Expression<unknown>) =>
+  sql<string | null>`(case when ${seller} ~ '^[0-9a-f-]{36}$' then ${seller}::uuid end)`;
+
+/** Name of a seller. */
+export const sellerName = (seller: Expression<unknown>) =>
+  sql<string | null>`coalesce(
+    (select ${accountLabel} from users u where u.id = ${sellerAccountId(seller)}), ${storedSellerName(seller)})`;
+
+/** Kind of a seller in SQL, as `toSeller` tells it. */
+export const sellerKindOf = (seller: Expression<unknown>) =>
+  sql<string | null>`(case when ${seller} like 'key: %' then 'KEY' when ${isImport(seller)} then 'IMPORT'
+    when ${seller} is not null then 'STAFF' end)`;
+
+/** An import made the billing. False for an unknown seller. */
+export const isImport = (seller: Expression<unknown>) =>
+  sql<boolean>`(coalesce(${seller}, '') like 'import: %' or coalesce(${seller}, '') = 'import')`;
+
+export function toSeller(stored: string | null, name: string | null): Seller | null {
+  if (stored === null) return null;
+  if (stored.startsWith('key: ')) return { kind: 'KEY', name: name ?? '' };
+  const kind = stored === 'import' || stored.startsWith('import: ') ? 'IMPORT' : 'STAFF';
+  return { kind, name: name ?? '' };
+}
