@@ -48,11 +48,7 @@ test('a release sets the version everywhere, and each later change needs a word 
   rmSync(inCopy('scripts/changes/recorded.json'), { force: true });
   expect(check()).toMatchObject({ code: 0, output: expect.stringContaining('Nothing is released yet') });
 
-  edit(
-    'CHANGELOG.md',
-    /## \[Unreleased\]\n[^]*?(?=## \[1)/,
-    '## [Unreleased]\n\n### Staff\n\n- A thing.\n\n',
-  );
+  edit('CHANGELOG.md', /## \[Unreleased\]\n.*?(?=## \[1)/s, '## [Unreleased]\n\n### Staff\n\n- A thing.\n\n');
   expect(release('1.9.x').code).toBe(1);
   expect(release('9.1.0').code).toBe(0);
   for (const file of ['package.json', ...manifests]) expect(JSON.parse(read(file)).version).toBe('9.1.0');

@@ -55,9 +55,8 @@ export const billingSortKeys = [
 export type BillingSortKey = (typeof billingSortKeys)[number];
 
 /**
- * `placeId` also matches events at the place, `placeIds` those at exactly these places. `none` matches billings without one. `from`
- * and `to` are days of `transactionDate`, or of movements with `movement`, both inclusive, which begin at `DAY_START`; `before` is
- * the exclusive limit of `transactionDate`.
+ * `placeId` also matches events at the place, `placeIds` those at exactly these places. `from` and `to` are days of
+ * `transactionDate`, or of movements with `movement`, which begin at `DAY_START`. `before` is exclusive.
  */
 export const billingListQuery = listQuery(billingSortKeys, 'billings').extend({
   status: csv(billingStatus),
@@ -77,8 +76,8 @@ export type BillingSummaryQuery = z.infer<typeof billingSummaryQuery>;
 const sum = z.object({ count: z.int(), total: z.number() });
 
 /**
- * Sums of the billings that match a list's filters. `paid` are PAID billings that are no REFUND, `refunded` are PAID REFUNDs,
- * `net` is the difference. Totals of `byMethod` are net. With `movement`, all are sums of movements, and `count` that of billings.
+ * Sums of the billings that match a list's filters: `paid` without REFUNDs, `refunded` PAID REFUNDs, `net` the difference.
+ * Totals of `byMethod` are net. With `movement`, all are sums of movements.
  */
 export const billingSummary = z
   .object({

@@ -1,6 +1,7 @@
 /** Composes a request for each operation of an OpenAPI document, as its examples and schemas describe it. */
-import { exampleOf } from '#http/openapi/response-examples.ts';
+
 import type { JsonSchema } from '#http/openapi/json-schema.ts';
+import { exampleOf } from '#http/openapi/response-examples.ts';
 import type { Answer, Client } from '#test/api.ts';
 
 interface Described {
