@@ -139,7 +139,7 @@ if (!short)
         {
           name: 'a full disk is an ordinary error',
           breaks: [requests.hidesFullDisk],
-          caughtBy: 'of them, for another reason than the disk',
+          caughtBy: ['of them, for another reason than the disk', 'reads that failed'],
         },
       ],
     },

@@ -189,7 +189,8 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-function stringsOf({ paths, servers: [{ url }] }: Document): string[] {
+function stringsOf({ paths, servers: [server] }: Document): string[] {
+  const url = new URL(server.url).pathname;
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { parameters = [], requestBody }]) => {
       const operation = `${method.toUpperCase()} ${path.startsWith(url) ? '' : url}${path}`;
@@ -210,7 +211,8 @@ test('every text field of both documents follows a rule', async ({ api, deps }) 
   const known = new Set(fields.map(({ name }) => name));
   const documents = ['/openapi.json', '/app/v1/openapi.json'];
   for (const document of documents) {
-    const strings = stringsOf(inlined((await api.asNobody().get(document)).body));
+    const all = stringsOf(inlined((await api.asNobody().get(document)).body));
+    const strings = all.filter((name) => !name.includes(' body.scans[].')); // those of a single scan
     expect(strings.length).toBeGreaterThan(10);
     expect(strings.filter((name) => !known.has(name) && !known.has(name.replace(/\[\]$/, '')))).toEqual([]);
   }

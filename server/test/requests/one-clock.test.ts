@@ -18,6 +18,7 @@ const exceptions = new Set([
   'src/backup/database-entries.ts',
   'src/backup/main.ts',
   'src/start.ts', // ages of files
+  'migrations/0001_erasable_history.sql', // runs once, before there is a clock
 ]);
 
 test('only the clock reads the time of the machine or the database', () => {

@@ -76,6 +76,7 @@ describe('a view', () => {
       discounts: { type: 'ACTIVE', membership: 'EVERYONE' },
       membership_discounts: { sort: 'validTo,asc' },
       billings: { status: 'PAID', type: 'REFUND' },
+      movements: { kind: 'REFUND' },
       messages: { status: 'PENDING' },
       faq: { sort: 'question,asc' },
       reviews: { tab: 'EVENT', rating: 5 },

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#ui/format.ts';
+import { Stack } from '#ui/layout/card.tsx';
 import styles from '../door.module.css';
 import { timeWords } from '../result/result-words.ts';
 import type { DoorState } from '../state/door-state.ts';
@@ -18,7 +19,7 @@ interface EventChoiceProps {
 
 /** The events of the night, below the state of this device. */
 export const EventChoice = ({ events, state, page, opener }: EventChoiceProps) => (
-  <>
+  <Stack>
     <DoorStatus state={state} listedAt={oldestList(events)} page={page} />
     <ul className={styles.choice} aria-label="Tonight’s events">
       {events.map((event) => (
@@ -43,7 +44,7 @@ export const EventChoice = ({ events, state, page, opener }: EventChoiceProps) =
         </li>
       ))}
     </ul>
-  </>
+  </Stack>
 );
 
 /** Time of the oldest list, if every event has one. */

@@ -71,7 +71,7 @@ async function lockPerson(tx: Tx, who: Erased) {
     .selectFrom('users')
     .select(['id', 'email', 'role', 'status', 'externalId'])
     .where((eb) => ('id' in who ? eb('id', '=', who.id) : eb('externalId', '=', who.externalId)))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) throw new AppError('id' in who ? 'notFound' : 'guestNotFound');
   return user;
