@@ -27,7 +27,7 @@ test.describe('at the door', () => {
     await expect(result(page)).toContainText('1 of 3');
     await expectAccessible(page);
     await expect(result(page)).toBeHidden();
-    await result(page).getByRole('button', { name: 'Check in 2 more' }).click();
+    await page.getByRole('button', { name: 'Check in 2 more' }).click();
     await expect(result(page)).toContainText('3 of 3');
     await expect(result(page)).toBeHidden();
     await scan(page, (codes[1] ?? '').toLowerCase());
