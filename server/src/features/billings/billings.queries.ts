@@ -16,7 +16,7 @@ import { buyer } from '#shared/sales/buyers.ts';
 import type { MoneySource } from '#shared/sales/movements/movement-filters.ts';
 import { earliestHoldEnd, endExpiredHolds } from '#shared/sales/orders.ts';
 import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
-import { latestRefundId, refundedMinor, refundsOf } from '#shared/sales/refunds.ts';
+import { refundFigures, refundsOf } from '#shared/sales/refunds.ts';
 import {
   checkedConditions,
   countFromSums,
@@ -130,6 +130,7 @@ const listedBillings = (db: Db) =>
     .leftJoin('events as e', 'e.id', 'b.eventId')
     .leftJoin('orders as o', (join) => join.on('o.id', '=', orderId))
     .leftJoin('places as p', 'p.id', 'o.placeId')
+    .innerJoinLateral(refundFigures(db).as('refunded'), (join) => join.onTrue())
     .select(eventOrPlace.as('eventOrPlace'))
     .select([
       'b.id',
@@ -141,8 +142,8 @@ const listedBillings = (db: Db) =>
       'b.transactionDate',
       'b.createdAt',
       'b.originalId as refundOf',
-      latestRefundId.as('refundedBy'),
-      refundedMinor.as('refundedMinor'),
+      'refunded.latestId as refundedBy',
+      'refunded.paidMinor as refundedMinor',
       'b.userId',
     ])
     .select([

@@ -25,10 +25,13 @@ export const latestRefundId = sql<string | null>`(
   select r.id from billings r where r.original_id = b.id order by r.created_at desc, r.id desc limit 1
 )`;
 
-/** Sum of the confirmed REFUNDs of a billing in grosze, null without any. Expects the billings table as `b`. */
-export const refundedMinor = sql<number | null>`(
-  select sum(r.cost_minor)::bigint from billings r where r.original_id = b.id and r.status = 'PAID'
-)`;
+/** Latest REFUND of a billing, and the sum of the confirmed ones in grosze, null without any. Expects the billings table as `b`. */
+export const refundFigures = (db: Db) =>
+  db
+    .selectFrom('billings as r')
+    .where('r.originalId', '=', sql.ref<string>('b.id'))
+    .select(sql<string | null>`(array_agg(r.id order by r.created_at desc, r.id desc))[1]`.as('latestId'))
+    .select(sql<number | null>`(sum(r.cost_minor) filter (where r.status = 'PAID'))::bigint`.as('paidMinor'));
 
 type Steps = Partial<Record<BillingStatus, readonly BillingStatus[]>>;
 
