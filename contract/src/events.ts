@@ -154,16 +154,16 @@ export const defaultEventSort = (status: EventStatus): Sort<EventSortKey> => ({
   direction: status === 'UPCOMING' || status === 'CURRENT' ? 'asc' : 'desc',
 });
 
-/**
- * `from` and `to` are days at the venue, both inclusive, on which events take place. A night that ends by `nightEnds` belongs to the
- * day before. `soldShare` sorts by the share of tickets sold, events without a limit last.
- */
 /** Reasons why drafts need attention: publishing failed, or they lack something and are scheduled for today. */
 export const draftAttention = z
   .enum(['PUBLISHING_FAILED', 'DRAFTS_INCOMPLETE'])
   .meta({ id: 'DraftAttention' });
 export type DraftAttention = z.infer<typeof draftAttention>;
 
+/**
+ * `from` and `to` are days at the venue, both inclusive, on which events take place. A night that ends by `nightEnds` belongs to the
+ * day before. `soldShare` sorts by the share of tickets sold, events without a limit last.
+ */
 export const eventListQuery = listQuery(eventSortKeys, 'events').extend({
   eventListType: eventStatus.default('DRAFT'),
   from: day.optional(),

@@ -91,12 +91,7 @@ test('columns that share a cell can still be sorted, beside a navigation as the 
   signIn,
   make,
 }) => {
-  await make.user({ name: 'Ola', surname: 'Żak', email: 'a@foyer.example' });
-  await make.user({ name: 'Jan', surname: 'Lis', email: 'b@foyer.example' });
-  await signIn('MANAGER');
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await page.goto('/app/users');
-  const people = page.getByRole('table').locator('tbody tr td:nth-child(2)');
+  const people = await openTwoUsers({ page, signIn, make }, { width: 1024, height: 800 });
   await expect(page.getByRole('link', { name: 'Ola Żak' })).toBeVisible();
   await expect(people.filter({ hasText: 'Ola' })).toContainText('a@foyer.example');
   await page.getByRole('button', { name: 'E-mail' }).click();
@@ -119,12 +114,7 @@ test('where columns share cells without headers, one button sorts by each of the
   signIn,
   make,
 }) => {
-  await make.user({ name: 'Ola', surname: 'Żak', email: 'a@foyer.example' });
-  await make.user({ name: 'Jan', surname: 'Lis', email: 'b@foyer.example' });
-  await signIn('MANAGER');
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto('/app/users');
-  const people = page.getByRole('table').locator('tbody tr td:nth-child(2)');
+  const people = await openTwoUsers({ page, signIn, make }, { width: 768, height: 1024 });
   await expect(people).toHaveText([/Jan Lis/, /Ola Żak/]);
   await page.getByRole('button', { name: 'Sort', exact: true }).click();
   await page.getByRole('region', { name: 'Sort' }).getByRole('button', { name: 'E-mail' }).click();
@@ -214,3 +204,16 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 });
+
+/** Opens the list with Ola Żak and Jan Lis, who joined later. Returns the cells with their names. */
+async function openTwoUsers(
+  { page, signIn, make }: { page: Page; signIn: (role: 'MANAGER') => Promise<unknown>; make: Make },
+  size: { width: number; height: number },
+): Promise<Locator> {
+  await make.user({ name: 'Ola', surname: 'Żak', email: 'a@foyer.example' });
+  await make.user({ name: 'Jan', surname: 'Lis', email: 'b@foyer.example' });
+  await signIn('MANAGER');
+  await page.setViewportSize(size);
+  await page.goto('/app/users');
+  return page.getByRole('table').locator('tbody tr td:nth-child(2)');
+}

@@ -203,6 +203,12 @@ export function readSettings(environment: Environment = process.env) {
   };
 }
 
+/** Returns a reason if the data folder lacks a database. */
+export const missingDatabase = ({ database, dataDir }: Places): string | undefined =>
+  database.kind === 'embedded' && !existsSync(join(dataDir, 'database'))
+    ? `DATA_DIR ${dataDir} contains no database`
+    : undefined;
+
 /** Reads only the settings of where data is stored. Generates no secret. */
 export const readPlaces = (environment: Environment = process.env): Places =>
   placesOf(parse(storageSchema, environment));

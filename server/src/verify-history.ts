@@ -2,13 +2,11 @@
  * `npm run verify-history [-- --head HEX]`: verifies the history against its seal. Exit code 0 if it matches,
  * otherwise 1.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/connection/open.ts';
 import { type SealVerdict, verifySeal } from '#history/verify-seal.ts';
 import { answerVersion } from '#lib/version.ts';
-import { readPlaces } from '#settings.ts';
+import { missingDatabase, readPlaces } from '#settings.ts';
 import { entryId } from '#shared/history/entry-id.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -17,10 +15,10 @@ async function main(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options: { head: { type: 'string' } } });
   if (values.head !== undefined && !/^[0-9a-f]{64}$/i.test(values.head))
     throw new Error('Usage: npm run verify-history [-- --head HEX], with the 64 characters of a head.');
-  const { database, dataDir } = readPlaces();
-  if (database.kind === 'embedded' && !existsSync(join(dataDir, 'database')))
-    throw new Error(`DATA_DIR ${dataDir} contains no database: there is nothing to verify.`);
-  const opened = await openDatabase(database);
+  const places = readPlaces();
+  const missing = missingDatabase(places);
+  if (missing) throw new Error(`${missing}: there is nothing to verify.`);
+  const opened = await openDatabase(places.database);
   try {
     const noted = values.head === undefined ? undefined : Buffer.from(values.head, 'hex');
     const verdict = await verifySeal(opened.db, { noted });

@@ -10,7 +10,6 @@ interface DaysFilterProps extends PartialDays {
 
 /** Filter for days: a named period, or a first and a last day. */
 export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
-  const dayIn = (text: string) => (isDay(text) ? text : undefined);
   return (
     <>
       <SelectInput
@@ -22,8 +21,33 @@ export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
           onChange(preset ? presetDays(preset, today()) : { from: undefined, to: undefined })
         }
       />
-      <DateInput label="From" value={from ?? ''} onChange={(text) => onChange({ from: dayIn(text), to })} />
-      <DateInput label="Until" value={to ?? ''} onChange={(text) => onChange({ from, to: dayIn(text) })} />
+      <DayLimits from={from} to={to} onChange={onChange} />
+    </>
+  );
+}
+
+interface DayLimitsProps extends DaysFilterProps {
+  /** Last day to choose. */
+  max?: string;
+}
+
+/** A first and a last day. */
+export function DayLimits({ from, to, max, onChange }: DayLimitsProps) {
+  const dayIn = (text: string) => (isDay(text) ? text : undefined);
+  return (
+    <>
+      <DateInput
+        label="From"
+        value={from ?? ''}
+        max={max}
+        onChange={(text) => onChange({ from: dayIn(text), to })}
+      />
+      <DateInput
+        label="Until"
+        value={to ?? ''}
+        max={max}
+        onChange={(text) => onChange({ from, to: dayIn(text) })}
+      />
     </>
   );
 }

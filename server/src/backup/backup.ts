@@ -1,14 +1,12 @@
 /** Backs up everything in one file: a snapshot of the database, its pictures, and the secrets. */
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { lockKeys } from '#db/writing/lock-keys.ts';
 import { imageStore } from '#images/image-store.ts';
 import { fileName, pictureFiles } from '#images/images.ts';
 import { jwtSecretFile } from '#settings/stored-secret.ts';
-import type { Places } from '#settings.ts';
+import { missingDatabase, type Places } from '#settings.ts';
 import { type Entry, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { imageFolder, secretFolder } from './contents.ts';
@@ -29,8 +27,8 @@ export interface BackupReport {
 
 /** Writes a backup. Foyer may run: the embedded engine then hands its database over. */
 export async function backUp(places: Places, file: string, key?: BackupKey): Promise<BackupReport> {
-  if (places.database.kind === 'embedded' && !existsSync(join(places.dataDir, 'database')))
-    throw new BackupError(`DATA_DIR ${places.dataDir} contains no database: there is nothing to back up.`);
+  const missing = missingDatabase(places);
+  if (missing) throw new BackupError(`${missing}: there is nothing to back up.`);
   const report: BackupReport = { images: 0, missingFiles: [], jobs: 0 };
   const write = (entries: AsyncGenerator<Entry, DatabaseReport>) =>
     writeArchive(file, contentsOf(entries, places, report), key);

@@ -1,13 +1,12 @@
 import { type ActivityQuery, historyEntity } from '@foyer/contract/history.ts';
 import type { Resource } from '@foyer/contract/resources/resource.ts';
 import { resources } from '@foyer/contract/resources/resources.ts';
-import { isDay } from '@foyer/contract/time/days.ts';
 import { actionName } from '#history/words/action-words.ts';
 import { entityNames } from '#history/words/field-words.ts';
 import type { FilterDraft } from '#list/query/filter-drawer.tsx';
+import { DayLimits } from '#pickers/days-filter.tsx';
 import { StaffFilter } from '#pickers/people/staff-filter.tsx';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
-import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { today } from '#ui/time/venue-time.ts';
 
 const entities = historyEntity.options.map((value) => ({ value, label: entityNames[value] }));
@@ -34,18 +33,7 @@ export function ActivityFilters({ values, set }: FilterDraft<ActivityQuery>) {
   return (
     <>
       <StaffFilter label="Who" value={values.actorId} onChange={(actorId) => set({ actorId })} />
-      <DateInput
-        label="From"
-        value={values.from ?? ''}
-        max={today()}
-        onChange={(from) => set({ from: isDay(from) ? from : undefined })}
-      />
-      <DateInput
-        label="Until"
-        value={values.to ?? ''}
-        max={today()}
-        onChange={(to) => set({ to: isDay(to) ? to : undefined })}
-      />
+      <DayLimits from={values.from} to={values.to} max={today()} onChange={set} />
       <CheckboxGroup
         label="Action"
         options={actions}

@@ -1,14 +1,13 @@
 import { billingStatus, billingType } from '@foyer/contract/enums.ts';
 import { type BillingListQuery, billingSummaryQuery } from '@foyer/contract/sales/billings.ts';
-import { isDay } from '@foyer/contract/time/days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { statusLabel } from '#domain/status-tag.tsx';
 import type { FilterDraft } from '#list/query/filter-drawer.tsx';
+import { DayLimits } from '#pickers/days-filter.tsx';
 import { EventFilter } from '#pickers/events-filter.tsx';
 import { PlaceFilter } from '#pickers/places-filter.tsx';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { SelectInput } from '#ui/inputs/choice/select-input.tsx';
-import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { summaryQuery } from './billings.api.ts';
 import { typeNames } from './type-tag.tsx';
 
@@ -21,16 +20,7 @@ export function BillingsFilters({ values, set }: FilterDraft<BillingListQuery>) 
     <>
       <EventFilter value={values.eventId} onChange={(eventId) => set({ eventId })} />
       <PlaceFilter value={values.placeId} onChange={(placeId) => set({ placeId })} />
-      <DateInput
-        label="From"
-        value={values.from ?? ''}
-        onChange={(from) => set({ from: isDay(from) ? from : undefined })}
-      />
-      <DateInput
-        label="Until"
-        value={values.to ?? ''}
-        onChange={(to) => set({ to: isDay(to) ? to : undefined })}
-      />
+      <DayLimits from={values.from} to={values.to} onChange={set} />
       <MethodFilter value={values.paymentMethod} onChange={(paymentMethod) => set({ paymentMethod })} />
       <CheckboxGroup
         label="Status"

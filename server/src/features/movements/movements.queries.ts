@@ -4,14 +4,13 @@ import type {
   MovementSortKey,
 } from '@foyer/contract/sales/movements.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { day, enumeration, type ListExport, text, word } from '#lists/export-cells.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { sortingBy } from '#lists/sorting.ts';
 import { exportedColumns } from '#resources/exported-columns.ts';
 import { filteredMovements, type MoneySource } from '#shared/sales/movements/movement-filters.ts';
-import { movementReader, movementRows, refundId } from '#shared/sales/movements/movement-rows.ts';
+import { movementRows, refundId, toMovement } from '#shared/sales/movements/movement-rows.ts';
 import { sellerKindOf, sellerName } from '#shared/sales/sellers.ts';
 import { takingsDay } from '#shared/sales/takings-days.ts';
 
@@ -26,7 +25,6 @@ export function listMovements(
   { db, totals, clock, settings }: Pick<Deps, 'db' | 'totals' | 'clock' | 'settings'>,
   query: MovementListQuery,
 ): PageReading<MovementListItem> {
-  const toMovement = movementReader(settings);
   return readPage(
     { db, totals, now: clock.now() },
     {
@@ -36,7 +34,7 @@ export function listMovements(
       select: () => ({
         id: 'm.id',
         matching: filteredMovements({ db, settings }, query),
-        shown: listedMovements(db),
+        shown: listedMovements({ db, settings }),
         order: movementOrder.orderOf(query),
       }),
       toItem: ({ billingId, eventOrPlace, ...row }) => ({ ...toMovement(row), billingId, eventOrPlace }),
@@ -50,7 +48,8 @@ const eventOrPlace = sql<string | null>`coalesce(
   (select string_agg(p.name, ', ' order by p.name, p.id) from places p where p.id = any(m.place_ids))
 )`;
 
-const listedMovements = (db: Db) => movementRows(db).select(['m.billingId', eventOrPlace.as('eventOrPlace')]);
+const listedMovements = (source: MoneySource) =>
+  movementRows(source).select(['m.billingId', eventOrPlace.as('eventOrPlace')]);
 
 export const exportMovements = (
   source: MoneySource,

@@ -38,10 +38,7 @@ export const webhookAnnouncements = (
     const messages = recordEvents.flatMap(({ event, id }) => {
       const record = data.get(event)?.get(id);
       if (record === undefined) return [];
-      const body = bodyOf(event, now, record);
-      return subscribers
-        .filter(({ events }) => events.includes(event))
-        .map((webhook) => ({ webhookId: webhook.id, event, record: `${kindOf(event)} ${id}`, body }));
+      return messagesTo(subscribers, event, id, bodyOf(event, now, record));
     });
     await enqueueDeliveries(tx, deps.jobs, messages, now);
   },
@@ -52,15 +49,20 @@ export const announceErasure =
   ({ jobs }: Pick<Deps, 'jobs'>) =>
   async (tx: Tx, { now }: WriteContext, { id, externalId }: { id: string; externalId: string | null }) => {
     const event = 'user.erased';
-    const { rows } = await sql<{ id: string }>`select id from webhooks where ${event} = any(events)`.execute(
-      tx,
-    );
+    const subscribers = await tx.selectFrom('webhooks').select(['id', 'events']).execute();
     const body = bodyOf(event, now, { id, externalId });
-    const messages = rows.map(
-      (webhook) => ({ webhookId: webhook.id, event, record: `user ${id}`, body }) as const,
-    );
-    await enqueueDeliveries(tx, jobs, messages, now);
+    await enqueueDeliveries(tx, jobs, messagesTo(subscribers, event, id, body), now);
   };
+
+const messagesTo = (
+  subscribers: readonly { id: string; events: readonly string[] }[],
+  event: WebhookEvent,
+  id: string,
+  body: string,
+): NewDelivery[] =>
+  subscribers
+    .filter(({ events }) => events.includes(event))
+    .map((webhook) => ({ webhookId: webhook.id, event, record: `${kindOf(event)} ${id}`, body }));
 
 /** Prefix of the event type. Deliveries about the same record are ordered across event types. */
 const kindOf = (event: WebhookEvent) => event.split('.')[0];

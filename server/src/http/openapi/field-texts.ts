@@ -142,7 +142,7 @@ const special: Readonly<Record<string, string>> = {
   Guest: 'Guest with an account',
   GuestInput: 'Account of a guest',
   GuestChangesInput: 'Changes of a guest. Fields that are left out stay',
-  'GuestChangesInput.phonePrefix': 'Calling code with `+`; null or empty removes it',
+  'GuestChangesInput.profile.phonePrefix': 'Calling code with `+`; null or empty removes it',
   HistoryChange: 'Change of one field',
   'HistoryChange.field': 'Name of the field',
   'HistoryChange.before': 'Value before; null if there was none',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { marked } from 'marked';
+import { escapeHtml } from '#lib/html.ts';
 import { version } from '#lib/version.ts';
 
 /** Page of the guide for those who write other programs. */
@@ -36,7 +37,7 @@ async function pageOf(markdown: string): Promise<string> {
   const { title = 'Guide' } = /^# (?<title>.+)$/m.exec(text)?.groups ?? {};
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} – Foyer ${version}</title><style>${styles}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} – Foyer ${version}</title><style>${styles}</style></head>
 <body>
 ${await marked.parse(text)}
 </body>

@@ -16,18 +16,13 @@ export const sellerName = (seller: Expression<unknown>) =>
   sql<string | null>`coalesce(
     (select ${accountLabel} from users u where u.id = ${sellerAccountId(seller)}), ${storedSellerName(seller)})`;
 
-/** Kind of a seller in SQL, as `toSeller` tells it. */
+/** Kind of a seller. Null for an unknown one. */
 export const sellerKindOf = (seller: Expression<unknown>) =>
-  sql<string | null>`(case when ${seller} like 'key: %' then 'KEY' when ${isImport(seller)} then 'IMPORT'
+  sql<
+    Seller['kind'] | null
+  >`(case when ${seller} like 'key: %' then 'KEY' when ${isImport(seller)} then 'IMPORT'
     when ${seller} is not null then 'STAFF' end)`;
 
 /** An import made the billing. False for an unknown seller. */
 export const isImport = (seller: Expression<unknown>) =>
   sql<boolean>`(coalesce(${seller}, '') like 'import: %' or coalesce(${seller}, '') = 'import')`;
-
-export function toSeller(stored: string | null, name: string | null): Seller | null {
-  if (stored === null) return null;
-  if (stored.startsWith('key: ')) return { kind: 'KEY', name: name ?? '' };
-  const kind = stored === 'import' || stored.startsWith('import: ') ? 'IMPORT' : 'STAFF';
-  return { kind, name: name ?? '' };
-}

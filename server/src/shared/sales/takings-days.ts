@@ -1,6 +1,6 @@
 /** Days of money, which begin at `DAY_START` in the venue's time zone and may have 23 or 25 hours. */
 import { addDays } from '@foyer/contract/time/days.ts';
-import { type VenueTime, venueTime } from '@foyer/contract/time/venue-time.ts';
+import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { queryTime } from '#lists/search.ts';
 import type { Settings } from '#settings.ts';
@@ -19,14 +19,7 @@ interface Limits {
 export const startOfTakingsDay = ({ timeZone, dayStart }: DaySettings, day: string) =>
   new Date(venueTime(timeZone).startOfDay(day, dayStart));
 
-/** Day of a moment. */
-export const takingsDayOf = (time: VenueTime, dayStart: string, moment: string): string => {
-  const at = Date.parse(moment);
-  const { day } = time.shownAt(at);
-  return at < time.startOfDay(day, dayStart) ? addDays(day, -1) : day;
-};
-
-/** The same in SQL. A start that comes twice when clocks go back is the first. */
+/** Day of a moment. A start that comes twice when clocks go back is the first. */
 export const takingsDay = (moment: Expression<unknown>, { timeZone, dayStart }: DaySettings) =>
   sql<string>`(select case
       when ${moment} >= start then local

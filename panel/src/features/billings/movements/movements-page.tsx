@@ -1,5 +1,4 @@
 import { type MovementListItem, movementKind, movementListQuery } from '@foyer/contract/sales/movements.ts';
-import { isDay } from '@foyer/contract/time/days.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
@@ -11,9 +10,9 @@ import { useListQuery } from '#list/query/use-list-query.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
+import { DayLimits } from '#pickers/days-filter.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
-import { DateInput } from '#ui/inputs/dates/date-input.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SaleChips } from '../sale-chips.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
@@ -54,16 +53,7 @@ export function MovementsPage() {
         <FilterDrawer list={list}>
           {({ values, set }) => (
             <>
-              <DateInput
-                label="From"
-                value={values.from ?? ''}
-                onChange={(from) => set({ from: isDay(from) ? from : undefined })}
-              />
-              <DateInput
-                label="Until"
-                value={values.to ?? ''}
-                onChange={(to) => set({ to: isDay(to) ? to : undefined })}
-              />
+              <DayLimits from={values.from} to={values.to} onChange={set} />
               <CheckboxGroup
                 label="Kind"
                 options={kinds}

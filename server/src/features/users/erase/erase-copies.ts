@@ -24,10 +24,10 @@ export async function eraseCopies(tx: Tx, person: Person): Promise<{ mailIds: st
 async function eraseMails(tx: Tx, { id, ids, emails }: Person): Promise<string[]> {
   const theirs = sql`(lower(recipient) = any(${emails}::text[]) or data ->> 'userId' = ${id}
     or data ->> 'orderId' = any(${ids}::text[]) or data ->> 'reservationId' = any(${ids}::text[]))`;
+  // A restored database has no queue before its first start.
   const { rows: queues } =
     await sql`select from pg_tables where schemaname = 'pgboss' and tablename = 'job'`.execute(tx);
   if (queues.length > 0)
-    // a restored database has none before its first start
     await sql`
     delete from pgboss.job
      where data ->> 'userId' = ${id} or lower(data ->> 'email') = any(${emails}::text[]) or group_id = any(${emails}::text[])

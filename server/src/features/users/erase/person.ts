@@ -66,7 +66,7 @@ export const patternsOf = (texts: readonly string[]) =>
 /** True if the text has an address of the person, not as a part of a longer one. */
 export const hasAddress = ({ emails }: Person, text: string): boolean =>
   emails.some((email) => {
-    const parts = text.toLowerCase().split(email.toLowerCase());
+    const parts = text.toLowerCase().split(email);
     return parts
       .slice(1)
       .some((after, index) => !/[\w.%+-]$/.test(parts[index] ?? '') && !/^(?:[\w-]|\.\w)/.test(after));

@@ -3,12 +3,14 @@ import { openDatabase } from '#db/connection/open.ts';
 import { changer, system } from '#db/writing/changes.ts';
 import { systemClock } from '#lib/clock.ts';
 import { answerVersion } from '#lib/version.ts';
-import { readPlaces } from '#settings.ts';
+import { missingDatabase, readPlaces } from '#settings.ts';
 import { erasureList } from '#shared/accounts/erasure-list.ts';
 import { repeatErasures } from './repeat-erasures.actions.ts';
 
 async function main(): Promise<string> {
   const places = readPlaces();
+  const missing = missingDatabase(places);
+  if (missing) throw new Error(`${missing}: there is nobody to erase.`);
   const erasures = await erasureList(places);
   const { db, close } = await openDatabase(places.database);
   try {
