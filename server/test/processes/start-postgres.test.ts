@@ -5,8 +5,8 @@ import { lockKeys } from '#db/writing/lock-keys.ts';
 import { version } from '#lib/version.ts';
 import { createDatabase } from '#test/databases/database-postgres.ts';
 import { patience } from '#test/patience.ts';
+import { freePort } from '#test/services/free-port.ts';
 import { startPostgres } from '#test/services/postgres.ts';
-import { freePort } from '#test/services/postgres-programs.ts';
 import { killRunning, onPostgres, startProcess } from '#test/services/process.ts';
 
 const postgres = await startPostgres();
