@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../server/test/services/free-port.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { readDockerfile, type Step, stagesOf } from './checks/dockerfile.ts';
 import { buildPanel } from './panel-build.ts';
 import { root } from './run.ts';

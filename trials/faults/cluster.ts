@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { asSuperuser } from '../../server/test/databases/database-postgres.ts';
-import { freePort } from '../../server/test/services/free-port.ts';
+import { freePort } from '../../server/test/free-port.ts';
 import { type PostgresServer, startPostgres } from '../../server/test/services/postgres.ts';
 import { end, startProcess } from '../../server/test/services/process.ts';
 import { temporaryFolder } from '../servers.ts';

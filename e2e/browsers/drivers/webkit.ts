@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../../server/test/services/free-port.ts';
+import { freePort } from '../../../server/test/free-port.ts';
 import {
   eventually,
   findMiniBrowser,

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { lockKeys } from '#db/writing/lock-keys.ts';
 import { version } from '#lib/version.ts';
 import { createDatabase } from '#test/databases/database-postgres.ts';
+import { freePort } from '#test/free-port.ts';
 import { patience } from '#test/patience.ts';
-import { freePort } from '#test/services/free-port.ts';
 import { startPostgres } from '#test/services/postgres.ts';
 import { killRunning, onPostgres, startProcess } from '#test/services/process.ts';
 

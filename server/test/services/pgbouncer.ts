@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePort } from '#test/free-port.ts';
 import { readAccount } from './postgres-programs.ts';
 
 export function findPgBouncer(): string | undefined {

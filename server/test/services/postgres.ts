@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '#test/free-port.ts';
 import { type OlderVersion, olderVersions } from '#test/older-postgres.ts';
-import { freePort } from './free-port.ts';
 import { makeHostile } from './hostile-defaults.ts';
 import { copyPackagedPrograms, findPrograms, readAccount } from './postgres-programs.ts';
 
