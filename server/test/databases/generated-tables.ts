@@ -125,17 +125,16 @@ import type {
 } from '@foyer/contract/integrations/webhook-events.ts';
 import type { ListName, ViewQuery } from '@foyer/contract/lists/lists.ts';
 import type { MailKind, MailState } from '@foyer/contract/mails.ts';
+import type { OpeningDay, SpecialDay } from '@foyer/contract/time/opening-hours.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   BilledSubject,
   ImportIssue,
   Json,
   JsonWithDefault,
-  OpeningDay,
   OptionalJson,
   ReservationDetails,
   ReviewedSubject,
-  SpecialDay,
   StoredFormat,
 } from './json-columns.ts';
 

@@ -4,7 +4,7 @@ import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BulkAct, BulkFieldsProps } from '#list/bulk/bulk-acts.ts';
 import { Segmented } from '#ui/inputs/choice/segmented.tsx';
-import { titleOf } from './billings-columns.tsx';
+import { billingTitle } from './billings-columns.tsx';
 
 /** Names the rows that the action changes, which are refunds: `26 billings` becomes `26 refunds`. */
 const refunds = (billings: string) => billings.replace('billing', 'refund');
@@ -43,7 +43,7 @@ function OutcomeFields({ onChange }: BulkFieldsProps) {
   );
 }
 
-const billings = { noun: 'billing', labelOf: (billing: BillingListItem) => titleOf(billing) };
+const billings = { noun: 'billing', labelOf: (billing: BillingListItem) => billingTitle(billing) };
 
 const ofAdmin = { ...billings, acts: [setRefundStatus] };
 const ofOthers = { ...billings, acts: [] };

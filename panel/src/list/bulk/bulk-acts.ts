@@ -34,7 +34,7 @@ export interface BulkAct {
   invalidates: readonly string[];
 }
 
-export const titleOf = ({ command, title }: BulkAct, rows: string) => title?.(rows) ?? `${command(rows)}?`;
+export const bulkTitle = ({ command, title }: BulkAct, rows: string) => title?.(rows) ?? `${command(rows)}?`;
 
 /** Groups refusals by reason, the most frequent first. */
 export function byReason(

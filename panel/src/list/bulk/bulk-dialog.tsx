@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { countOf } from '#ui/format.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import { type BulkAct, titleOf } from './bulk-acts.ts';
+import { type BulkAct, bulkTitle } from './bulk-acts.ts';
 import { previewBulk } from './bulk-calls.ts';
 import styles from './bulk-dialog.module.css';
 import { startBulk } from './bulk-run.ts';
@@ -63,7 +63,7 @@ export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDial
       open={open}
       onClose={onClose}
       onClosed={onClosed}
-      title={isNothing ? 'No change possible' : titleOf(act, rows)}
+      title={isNothing ? 'No change possible' : bulkTitle(act, rows)}
       width={480}
       focusAfter="heading"
     >

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { IconX } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
-import { type BulkAct, titleOf } from '#list/bulk/bulk-acts.ts';
+import { type BulkAct, bulkTitle } from '#list/bulk/bulk-acts.ts';
 import type { BulkDialogProps } from '#list/bulk/bulk-dialog.tsx';
 import { isUnderWay, useBulkJob } from '#list/bulk/bulk-job.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -16,7 +16,7 @@ import type { ListSelection } from './use-selection.ts';
 const BulkDialog = lazyDialog(
   () => import('#list/bulk/bulk-dialog.tsx').then(({ BulkDialog }) => BulkDialog),
   ({ act, selection: { chosen, noun } }: BulkDialogProps) => ({
-    title: titleOf(act, countOf(chosen.count(), noun)),
+    title: bulkTitle(act, countOf(chosen.count(), noun)),
     width: 480,
   }),
 );

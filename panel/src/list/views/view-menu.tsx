@@ -11,7 +11,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { Popup } from '#ui/overlay/popup.tsx';
 import { focusHeading } from '#ui/overlay/use-opener.ts';
-import { ViewDialog } from './save-view.tsx';
+import { LazyViewDialog } from './save-view.tsx';
 import { deleteView, updateView } from './views.api.ts';
 import styles from './views.module.css';
 
@@ -92,7 +92,7 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
           );
         }}
       </Popup>
-      <ViewDialog
+      <LazyViewDialog
         list={list}
         listName={view.list}
         view={view}

@@ -20,7 +20,7 @@ import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { scanAll } from './batch.actions.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { scanTicket, undoCheckIn } from './check-ins.actions.ts';
-import { doorOverview as readDoor } from './door.queries.ts';
+import { readDoorOverview as readDoor } from './door.queries.ts';
 import { scanLimit } from './scan-limit.ts';
 import { scannerOf } from './scanner.ts';
 import { listTickets } from './tickets.queries.ts';

@@ -24,7 +24,7 @@ import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { scanAll } from './batch.actions.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { type PayOrder, scanTicket, undoCheckIn } from './check-ins.actions.ts';
-import { endOfLogin, doorOverview as readDoor } from './door.queries.ts';
+import { endOfLogin, readDoorOverview as readDoor } from './door.queries.ts';
 import { scanLimit } from './scan-limit.ts';
 import { scannerOf } from './scanner.ts';
 import { listStaffTickets } from './tickets.queries.ts';

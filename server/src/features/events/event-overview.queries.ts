@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** Reads the figures of an event in one statement, using indexes by event. 404. */
-export async function eventOverview(
+export async function readEventOverview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
 ): Promise<EventOverview> {

@@ -33,7 +33,7 @@ import { CancelFacts } from './cancel-facts.tsx';
 import { changedFacts } from './cancel-preview.ts';
 
 /** Shows the consequences of cancelling an event, asks about refunds and the reason, and cancels it. */
-export function CancelDialog({ event, open, onClose }: EventActDialogProps) {
+export function CancelEventDialog({ event, open, onClose }: EventActDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   return (

@@ -30,7 +30,7 @@ import { eventQuery } from '../events.api.ts';
 import { WhenFields } from '../when/when-fields.tsx';
 import { rescheduleEvent, reschedulePreviewQuery } from './reschedule.api.ts';
 import {
-  isSame,
+  isSameTimeAndPlaces,
   type Movable,
   rescheduleSchema,
   rescheduleValues,
@@ -117,7 +117,7 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
         </DialogActions>
       </>
     );
-  const isElsewhere = !isDone && !isSame(stored, timeAndPlacesOf(shown));
+  const isElsewhere = !isDone && !isSameTimeAndPlaces(stored, timeAndPlacesOf(shown));
   return (
     <Form form={form} onSubmit={save.press}>
       <Stack>

@@ -8,7 +8,7 @@ import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
 import { ticketRows } from '#presenters/tickets.ts';
-import { ticketStatus } from '#shared/sales/tickets.ts';
+import { statusOfTicket } from '#shared/sales/tickets.ts';
 
 /** Counts the guests whom a message would reach. 404; 409 `eventIsDraft`. */
 export async function previewMailGuests(
@@ -77,7 +77,7 @@ async function titleOfPublished(db: Db, id: string): Promise<string> {
   return event.titlePl;
 }
 
-const has = (...statuses: string[]) => sql<boolean>`bool_or(${ticketStatus} in (${sql.join(statuses)}))`;
+const has = (...statuses: string[]) => sql<boolean>`bool_or(${statusOfTicket} in (${sql.join(statuses)}))`;
 
 /** Conditions on the tickets of a guest. */
 const conditions: Record<MailedGuests, RawBuilder<boolean>> = {
