@@ -16,7 +16,7 @@ export function CheckIns({ eventId, names }: { eventId: string; names: Names }) 
   if (!error && !first?.numberOfElements) return null;
   return (
     <li className={styles.entry}>
-      <h3 className={styles.act}>Check-ins</h3>
+      <h3 className={styles.action}>Check-ins</h3>
       {data && first && (
         <details className={styles.whole}>
           <summary>{countOf(first.numberOfElements, 'change')}</summary>

@@ -59,7 +59,7 @@ const exactTypes: Readonly<Record<string, string>> = {
 };
 
 const notes: Readonly<Record<string, string>> = {
-  'audit_log.continues': 'The first row of the same act on the same record. Null: this row is the first.',
+  'audit_log.continues': 'The first row of the same action on the same record. Null: this row is the first.',
   'audit_log.entity': 'The table.',
   'audit_log.subject':
     'The record of the API to which the row belongs. Null if such records have no history.',

@@ -59,9 +59,9 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
         )}
       >
         {(close) => {
-          const then = (act: () => void) => () => {
+          const then = (action: () => void) => () => {
             close();
-            act();
+            action();
           };
           return (
             <div className={styles.menu}>

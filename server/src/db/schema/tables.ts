@@ -68,7 +68,7 @@ export interface Tables {
     subjectId: string | null;
     label: string | null;
     actorName: string | null;
-    /** The first row of the same act on the same record. Null: this row is the first. */
+    /** The first row of the same action on the same record. Null: this row is the first. */
     continues: number | null;
     reason: OptionalJson<Localized>;
   };

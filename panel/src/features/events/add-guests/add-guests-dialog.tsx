@@ -24,7 +24,7 @@ import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { today } from '#ui/time/venue-time.ts';
-import type { EventActDialogProps } from '../acts/event-act.ts';
+import type { EventActionDialogProps } from '../actions/event-action.ts';
 import { addGuestsTitle } from '../event-messages.ts';
 import { eventQuery } from '../events.api.ts';
 import { addGuests } from './add-guests.api.ts';
@@ -38,7 +38,7 @@ import {
 } from './add-guests-form.ts';
 
 /** Sells tickets to a guest or a walk-in. */
-export function AddGuestsDialog({ event, open, onClose }: EventActDialogProps) {
+export function AddGuestsDialog({ event, open, onClose }: EventActionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   return (
     <DialogFrame open={open} onClose={onClose} title={addGuestsTitle(event)} width={520} locked={isBusy}>
@@ -47,7 +47,7 @@ export function AddGuestsDialog({ event, open, onClose }: EventActDialogProps) {
   );
 }
 
-interface AddGuestsFormProps extends Pick<EventActDialogProps, 'event' | 'onClose'> {
+interface AddGuestsFormProps extends Pick<EventActionDialogProps, 'event' | 'onClose'> {
   /** Prevents closing while the request is running. */
   onBusy: (isBusy: boolean) => void;
 }

@@ -29,13 +29,13 @@ import { Stack } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import type { EventActDialogProps } from '../acts/event-act.ts';
+import type { EventActionDialogProps } from '../actions/event-action.ts';
 import { mailGuestsTitle } from '../event-messages.ts';
 import { mailGuests, mailGuestsPreviewQuery } from './mail-guests.api.ts';
 import styles from './mail-guests.module.css';
 
 /** Mails a message to the guests of an event. */
-export function MailGuestsDialog({ event, open, onClose }: EventActDialogProps) {
+export function MailGuestsDialog({ event, open, onClose }: EventActionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   return (
     <DialogFrame open={open} onClose={onClose} title={mailGuestsTitle(event)} width={680} locked={isBusy}>

@@ -1,4 +1,4 @@
-import type { RescheduleInput } from '@foyer/contract/events/event-acts.ts';
+import type { RescheduleInput } from '@foyer/contract/events/event-actions.ts';
 import { canRescheduleEvent, type Event } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { isolated, quoted } from '@foyer/contract/text/bidi.ts';

@@ -1,4 +1,4 @@
-import { type RescheduleInput, rescheduleInput } from '@foyer/contract/events/event-acts.ts';
+import { type RescheduleInput, rescheduleInput } from '@foyer/contract/events/event-actions.ts';
 import type { EventListItem } from '@foyer/contract/events.ts';
 import { crossFieldRule, type Localized } from '@foyer/contract/fields.ts';
 import { z } from 'zod';

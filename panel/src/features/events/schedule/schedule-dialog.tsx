@@ -25,7 +25,7 @@ import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { serverNow } from '#ui/time/clock.ts';
 import { dayOf, momentAt, timeOf, today } from '#ui/time/venue-time.ts';
-import type { EventActDialogProps } from '../acts/event-act.ts';
+import type { EventActionDialogProps } from '../actions/event-action.ts';
 import { eventPublishFailure, missingInEvent, notPublishable, scheduleTitle } from '../event-messages.ts';
 import { eventQuery } from '../events.api.ts';
 import { PublishFacts } from '../publish-facts.tsx';
@@ -33,7 +33,7 @@ import { typedDay, typedTime } from '../when/event-when.ts';
 import { scheduleEvent } from './schedule.api.ts';
 
 /** Sets, changes or removes the time at which a draft is published automatically. */
-export function ScheduleDialog({ event: shown, open, onClose }: EventActDialogProps) {
+export function ScheduleDialog({ event: shown, open, onClose }: EventActionDialogProps) {
   const event = useNewest(shown, eventQuery, open);
   const missing = missingInEvent(event);
   const isOutdated = !canEditEvent(event);

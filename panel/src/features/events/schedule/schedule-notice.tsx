@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDay, formatTime } from '#ui/format.ts';
 import { useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
-import { LazyScheduleDialog } from '../acts/act-dialogs.ts';
+import { LazyScheduleDialog } from '../actions/action-dialogs.ts';
 import { missingInEvent } from '../event-messages.ts';
 import styles from '../events.module.css';
 

@@ -1,4 +1,4 @@
-import { staffNoteInput } from '@foyer/contract/events/event-acts.ts';
+import { staffNoteInput } from '@foyer/contract/events/event-actions.ts';
 import { type Event, event as eventSchema } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { quoted } from '@foyer/contract/text/bidi.ts';
@@ -22,7 +22,7 @@ import { Stack } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import type { EventActDialogProps } from '../acts/event-act.ts';
+import type { EventActionDialogProps } from '../actions/event-action.ts';
 import { eventQuery } from '../events.api.ts';
 
 const noteEvent = mutationOptions({
@@ -32,7 +32,7 @@ const noteEvent = mutationOptions({
 });
 
 /** Edits the staff note of an event in any status. */
-export function StaffNoteDialog({ event: shown, open, onClose }: EventActDialogProps) {
+export function StaffNoteDialog({ event: shown, open, onClose }: EventActionDialogProps) {
   const event = useNewest(shown, eventQuery, open);
   return (
     <DialogFrame open={open} onClose={onClose} title="Staff note" width={560}>

@@ -2,7 +2,7 @@ import type { MailedGuests, MailGuestsInput, MailGuestsPreview } from '@foyer/co
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -56,7 +56,7 @@ export const mailGuests = (
       data: { eventId, userId, messageId },
     }));
     await enqueueMails({ tx, jobs, now: context.now }, 'MESSAGE', mails);
-    await recordAct(tx, context, {
+    await recordAction(tx, context, {
       entity: 'guest_mails',
       entityId: eventId,
       subject: 'events',

@@ -2,7 +2,7 @@ import { type EraseInput, erasedPerson, isErased } from '@foyer/contract/people/
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { eraseValues, erasureEntity, holdSealing } from '#history/erase-values.ts';
@@ -50,7 +50,7 @@ export async function eraseUser(
     const { mailIds } = await eraseCopies(tx, person);
     await holdSealing(tx);
     await eraseValues(tx, await historyWithout(tx, person, mailIds), (erasedEntries) =>
-      recordAct(tx, context, {
+      recordAction(tx, context, {
         entity: erasureEntity,
         entityId: user.id,
         subject: user.role === 'USER' ? 'users' : 'staff',

@@ -7,29 +7,29 @@ import {
   scheduleTitle,
   seriesTitle,
 } from '../event-messages.ts';
-import type { EventActDialogProps } from './event-act.ts';
+import type { EventActionDialogProps } from './event-action.ts';
 
-export const LazyCancelEventDialog = lazyDialog<EventActDialogProps>(
+export const LazyCancelEventDialog = lazyDialog<EventActionDialogProps>(
   () => import('../cancel/cancel-dialog.tsx').then(({ CancelEventDialog }) => CancelEventDialog),
   ({ event }) => ({ title: cancelTitle(event), width: 640 }),
 );
 
-export const LazyAddGuestsDialog = lazyDialog<EventActDialogProps>(
+export const LazyAddGuestsDialog = lazyDialog<EventActionDialogProps>(
   () => import('../add-guests/add-guests-dialog.tsx').then(({ AddGuestsDialog }) => AddGuestsDialog),
   ({ event }) => ({ title: addGuestsTitle(event), width: 520 }),
 );
 
-export const LazyMailGuestsDialog = lazyDialog<EventActDialogProps>(
+export const LazyMailGuestsDialog = lazyDialog<EventActionDialogProps>(
   () => import('../mail-guests/mail-guests-dialog.tsx').then(({ MailGuestsDialog }) => MailGuestsDialog),
   ({ event }) => ({ title: mailGuestsTitle(event), width: 680 }),
 );
 
-export const LazySeriesDialog = lazyDialog<EventActDialogProps>(
+export const LazySeriesDialog = lazyDialog<EventActionDialogProps>(
   () => import('../series/series-dialog.tsx').then(({ SeriesDialog }) => SeriesDialog),
   ({ event }) => ({ title: seriesTitle(event), width: 640 }),
 );
 
-export const LazyScheduleDialog = lazyDialog<EventActDialogProps>(
+export const LazyScheduleDialog = lazyDialog<EventActionDialogProps>(
   () => import('../schedule/schedule-dialog.tsx').then(({ ScheduleDialog }) => ScheduleDialog),
   ({ event }) => ({ title: scheduleTitle(event), width: 480 }),
 );

@@ -26,10 +26,10 @@ import {
   LazyMailGuestsDialog,
   LazyScheduleDialog,
   LazySeriesDialog,
-} from './act-dialogs.ts';
-import type { EventActDialogProps } from './event-act.ts';
+} from './action-dialogs.ts';
+import type { EventActionDialogProps } from './event-action.ts';
 
-interface EventActsProps {
+interface EventActionsProps {
   event: Event;
   /** Disables the actions while there are unsaved changes, because they act on the stored event. */
   isUnsaved: boolean;
@@ -40,12 +40,12 @@ interface EventActsProps {
 }
 
 /** Actions that an event's status allows, in the header of its page. */
-export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsProps) {
+export function EventActions({ event, isUnsaved, onDeleted, children }: EventActionsProps) {
   const { duplicate, busy } = useDuplicate();
   const blocked = isUnsaved && 'Save or discard your changes first.';
-  const opens = (Act: LazyPart<EventActDialogProps>) => ({
-    dialog: (dialog: Omit<EventActDialogProps, 'event'>) => <Act {...dialog} event={event} />,
-    preload: Act.preload,
+  const opens = (Action: LazyPart<EventActionDialogProps>) => ({
+    dialog: (dialog: Omit<EventActionDialogProps, 'event'>) => <Action {...dialog} event={event} />,
+    preload: Action.preload,
   });
   const hasEnded = !canRescheduleEvent(event) && !canEditEvent(event);
   const actions: RecordAction[] = [

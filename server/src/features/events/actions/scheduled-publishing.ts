@@ -1,6 +1,6 @@
 /** Publishes drafts at their scheduled time (beyond D). */
 import type { ErrorKey } from '@foyer/contract/errors.ts';
-import type { PublishAtInput } from '@foyer/contract/events/event-acts.ts';
+import type { PublishAtInput } from '@foyer/contract/events/event-actions.ts';
 import type { Event } from '@foyer/contract/events.ts';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, system, type WriteContext } from '#db/writing/changes.ts';

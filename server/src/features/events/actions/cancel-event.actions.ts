@@ -1,4 +1,4 @@
-import type { CancelInput, CancelPreview } from '@foyer/contract/events/event-acts.ts';
+import type { CancelInput, CancelPreview } from '@foyer/contract/events/event-actions.ts';
 import type { eventCancelled } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
