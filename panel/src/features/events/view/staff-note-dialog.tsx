@@ -7,20 +7,15 @@ import { messageFor } from '#api/messages.ts';
 import { isConflict } from '#api/transport/api-error.ts';
 import { api } from '#api/transport/client.ts';
 import { whoAndWhen } from '#domain/who-and-when.ts';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { TextAreaField } from '#form/fields/text-field.tsx';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { useNewerValues } from '#form/use-newer-values.ts';
 import { useNewest } from '#mutation/use-newest.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { joined } from '#ui/joined.ts';
-import { Stack } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
-import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import type { EventActionDialogProps } from '../actions/event-action.ts';
 import { eventQuery } from '../events.api.ts';
@@ -64,28 +59,19 @@ function NoteForm({ event, onDone }: { event: Event; onDone: () => void }) {
     failure: messageFor,
   });
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <TextAreaField
-          {...fieldsOf(form)('staffNote')}
-          label="Staff note"
-          optional
-          rows={6}
-          maxLength={limits.note}
-        />
-        {isConflict(save.error) && (
-          <p className="muted">
-            {joined([whoAndWhen(event), staffNote && `The note is now ${quoted(staffNote)}.`])}
-          </p>
-        )}
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onDone} disabled={save.busy}>
-          Cancel
-        </Button>
-        <SaveButton save={save}>Save note</SaveButton>
-      </DialogActions>
-    </Form>
+    <DialogForm form={form} save={save} onCancel={onDone} submit="Save note">
+      <TextAreaField
+        {...fieldsOf(form)('staffNote')}
+        label="Staff note"
+        optional
+        rows={6}
+        maxLength={limits.note}
+      />
+      {isConflict(save.error) && (
+        <p className="muted">
+          {joined([whoAndWhen(event), staffNote && `The note is now ${quoted(staffNote)}.`])}
+        </p>
+      )}
+    </DialogForm>
   );
 }
