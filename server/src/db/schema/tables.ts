@@ -414,6 +414,7 @@ export interface Tables {
     mailTickets: Generated<boolean>;
     keepsCoupon: Generated<boolean>;
     calendarSequence: number | null;
+    madeAs: 'ERROR' | 'IN_PROGRESS' | 'PENDING' | 'PAID' | 'REFUNDED' | null;
   };
   orphanedFiles: {
     id: string;
@@ -502,6 +503,12 @@ export interface Tables {
     loginId: string;
     expiresAt: Date;
     usedAt: Date | null;
+  };
+  refunds: {
+    id: string;
+    reason: string | null;
+    madeAs: 'ERROR' | 'IN_PROGRESS' | 'PENDING' | 'PAID' | 'REFUNDED';
+    isOfRest: boolean;
   };
   reservations: {
     id: string;
