@@ -69,9 +69,9 @@ export const appReservationInput = z
   .meta({ id: 'AppReservationInput' });
 export type AppReservationInput = z.infer<typeof appReservationInput>;
 
-/** Without `tableNumber` or `guestNote`, these stay as they are. */
+/** Without `tableNumber`, `guestNote`, `name` or `phone`, these stay as they are. */
 export const appReservationChanges = z
-  .object({ ...wishes, notify: notifiesGuest })
+  .object({ ...wishes, name: bookedName.optional(), phone: bookedPhone.optional(), notify: notifiesGuest })
   .meta({ id: 'AppReservationChanges' });
 export type AppReservationChanges = z.infer<typeof appReservationChanges>;
 
