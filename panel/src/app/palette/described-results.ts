@@ -8,7 +8,7 @@ import type { Query } from '#api/transport/client.ts';
 import { personName } from '#domain/person.ts';
 import { shortened } from '#domain/plain-text.ts';
 import { langOf } from '#history/words/field-words.ts';
-import { valueText } from '#history/words/value-words.ts';
+import { shownValue } from '#history/words/value-words.ts';
 import { fieldValue } from '#resource/field-value.ts';
 import { listTarget, recordTarget } from '#resource/page-targets.ts';
 import { type Described, resourceCalls } from '#resource/resource-calls.ts';
@@ -73,6 +73,6 @@ function textOf(record: object, name: string, field: ResourceField): string | un
     ? personName(guest.data)
     : place.success
       ? place.data.name
-      : valueText(field.kind, value, noNames);
+      : shownValue(field.kind, value, noNames);
   return text === undefined ? undefined : shortened(text);
 }
