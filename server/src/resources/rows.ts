@@ -26,8 +26,9 @@ const given = (row: Record<string, unknown>) =>
 /** Turns a violated foreign key into 400 at its field, which is named like the column: `userId`. */
 const refuseUnknownId = (table: Table) => (error: unknown) => {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
-  const [, column] = new RegExp(`^${toSnakeCase(table)}_(.*)_fkey$`).exec(constraint) ?? [];
-  throw column === undefined ? error : invalid(toCamelCase(column), { key: 'unknownRecord' });
+  const [start, end] = [`${toSnakeCase(table)}_`, '_fkey'];
+  if (!constraint.startsWith(start) || !constraint.endsWith(end)) throw error;
+  throw invalid(toCamelCase(constraint.slice(start.length, -end.length)), { key: 'unknownRecord' });
 };
 
 /** Inserts a row with a new id, which it returns. 400 for an unknown id of another record. */
