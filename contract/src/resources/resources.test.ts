@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { historyEntity, resourceOf, singularOf } from '../history.ts';
 import { listColumnNames, listName } from '../lists/lists.ts';
 import { offeredSorts } from '../queries/list-query.ts';
-import { recordedFields } from './recorded-fields.ts';
+import { recordedFields } from './history/recorded-fields.ts';
 import type { Resource } from './resource.ts';
 import { resources } from './resources.ts';
 

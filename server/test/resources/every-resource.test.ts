@@ -1,7 +1,7 @@
 /** Tests every described noun. A new one needs bodies in `samples.ts`. */
 import { historyEntity } from '@foyer/contract/history.ts';
 import { offeredSorts } from '@foyer/contract/queries/list-query.ts';
-import { recordedFields } from '@foyer/contract/resources/recorded-fields.ts';
+import { recordedFields } from '@foyer/contract/resources/history/recorded-fields.ts';
 import type { Resource } from '@foyer/contract/resources/resource.ts';
 import { resources } from '@foyer/contract/resources/resources.ts';
 import { sql } from 'kysely';
