@@ -13,6 +13,7 @@ import { isOfEvent } from './billing-event.ts';
 import { BillingPurchase, BillingRefunds } from './billing-purchase.tsx';
 import { billingQuery } from './billing-query.ts';
 import { BillingEvent, BillingPayment, BillingUser } from './billing-sections.tsx';
+import { printTicketsAction } from './print-tickets-action.tsx';
 import { useRefundActions } from './refunds/refund-actions.tsx';
 import { refundedOf } from './refunds/refund-form.ts';
 import { sendTicketsAction } from './send-tickets/send-tickets-action.tsx';
@@ -69,7 +70,9 @@ function BillingTags({ billing }: { billing: Billing }) {
 }
 
 const BillingActions = ({ billing }: { billing: Billing }) => (
-  <RecordActions actions={[sendTicketsAction(billing), ...useRefundActions(billing)]}>
+  <RecordActions
+    actions={[sendTicketsAction(billing), printTicketsAction(billing), ...useRefundActions(billing)]}
+  >
     <HistoryButton entity="billings" id={billing.id} />
   </RecordActions>
 );
