@@ -22,6 +22,7 @@ import { SortMenu } from './sort-menu.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
+import { useCreatedRow } from './use-created-row.ts';
 import { useErrorNotification } from './use-error-notification.ts';
 
 interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 'empty' | 'noun'> {
@@ -56,6 +57,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   const [marked, setMarked] = useState<ReadonlySet<string>>();
   useErrorNotification(result);
   useRowsThere(list, result);
+  useCreatedRow({ table, page, onMark: setMarked });
   const hasRows = page !== undefined && page.content.length > 0;
   const { frame, layout, width, hasCards, isTight } = useTableLayout(columns, selection ? checkWidth : 0);
   const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--table-width': `${width}px` };
