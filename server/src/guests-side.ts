@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accessKeyGuard } from '#auth/caller/access-keys.ts';
+import { refundAppRoutes } from '#features/billings/refunds/refunds.app-routes.ts';
 import { checkInAppRoutes } from '#features/check-ins/check-ins.app-routes.ts';
 import { contentAppRoutes } from '#features/content/content.app-routes.ts';
 import { eventAppRoutes } from '#features/events/events.app-routes.ts';
@@ -59,6 +60,7 @@ export async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void
         orders.addHook('onRequest', requireScope('orders:write'));
         documentAccess(orders, { scope: 'orders:write' });
         await orders.register(orderAppRoutes, deps);
+        await orders.register(refundAppRoutes, deps);
       });
       await api.register(async (messages) => {
         messages.addHook('onRequest', requireScope('messages:write'));

@@ -9,6 +9,7 @@ import { visit } from '../reviews.ts';
 import { walkInName } from '../sales/add-guests.ts';
 import { billing } from '../sales/billing.ts';
 import { couponCode } from '../sales/discounts.ts';
+import { refundInput } from '../sales/refunds.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { after, updatedSince } from './cursor.ts';
 import { externalId } from './guests.ts';
@@ -22,9 +23,15 @@ export type OrderErrorReason = z.infer<typeof orderErrorReason>;
 
 /** Refund of an order. `completedAt` is set once it is PAID. */
 export const appRefund = billing
-  .pick({ id: true, status: true })
+  .pick({ id: true, status: true, paymentMethod: true })
   .extend({
+    externalId: z
+      .string()
+      .nullable()
+      .meta({ description: 'Your id of the refund; null if staff started it' }),
     amount: z.number().meta({ description: 'In the currency of the order' }),
+    ticketIds: z.array(id).meta({ description: 'Tickets that it ended; empty if it refunds an amount' }),
+    reason: z.string().nullable().meta({ description: 'Why, as staff or your program wrote it' }),
     requestedAt: moment,
     completedAt: moment.nullable().meta({ description: 'When the money was returned; null before' }),
   })
@@ -59,9 +66,11 @@ export const appOrder = billing
       description: 'Unpaid tickets are held until this time; null if none are held',
     }),
     errorReason: orderErrorReason.nullable().meta({ description: 'null unless the order is ERROR' }),
-    refund: appRefund.nullable().meta({ description: 'The latest refund by staff' }),
-    refunds: z.array(appRefund).meta({ description: 'All refunds by staff, the latest first' }),
-    refundedAmount: z.number().meta({ description: 'Sum of the PAID refunds' }),
+    refund: appRefund.nullable().meta({ description: 'The latest refund' }),
+    refunds: z.array(appRefund).meta({ description: 'All refunds, the latest first' }),
+    refundedAmount: z.number().meta({
+      description: 'Sum of the PAID refunds; the whole cost of a REFUNDED order',
+    }),
     paidAt: moment.nullable().meta({ description: 'When the order became PAID' }),
     refundedAt: moment.nullable().meta({
       description: 'When the order became REFUNDED, or its latest PAID refund was completed',
@@ -149,6 +158,20 @@ export const appOrderStatusInput = z
   })
   .meta({ id: 'AppOrderStatusInput' });
 export type AppOrderStatusInput = z.infer<typeof appOrderStatusInput>;
+
+/** Refund that another program makes: of tickets, of an amount, or of the whole rest. */
+export const appNewRefund = refundInput
+  .safeExtend({
+    externalId: externalId.optional().meta({
+      description: 'Your id of the refund. The same id again returns the same refund',
+    }),
+    status: billingStatus
+      .extract(['PENDING', 'PAID'])
+      .default('PAID')
+      .meta({ description: 'PAID: the money has gone back. PENDING: it will' }),
+  })
+  .meta({ id: 'AppNewRefund' });
+export type AppNewRefund = z.infer<typeof appNewRefund>;
 
 /** Outcome of a refund. `refundId` is required if several refunds are PENDING or ERROR. */
 export const appRefundInput = z

@@ -9,18 +9,12 @@ import { checkIfMatch } from '#http/answers/etag.ts';
 import { readTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { endExpiredHolds, setOrderStatus } from '#shared/sales/orders.ts';
 import { laneOf, lockPayment } from '#shared/sales/payments.ts';
+import { lockTickets, releaseSeats } from '#shared/sales/refunded-tickets.ts';
 import { latestRefundId, providerSteps, setRefundStatus } from '#shared/sales/refunds.ts';
 import { refuseWrongDays } from './orders.app-actions.ts';
 import { getOrder } from './orders.app-queries.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
-import {
-  type EventOnSale,
-  refuseNotOnSale,
-  returnTickets,
-  saleLock,
-  type TicketOrder,
-  ticketSale,
-} from './ticket-sales.ts';
+import { type EventOnSale, refuseNotOnSale, saleLock, type TicketOrder, ticketSale } from './ticket-sales.ts';
 
 /** Status changes that a call may request. */
 const nextStatuses: Record<BillingStatus, readonly BillingStatus[]> = {
@@ -128,7 +122,13 @@ async function sellOrReturnTickets(
   status: BillingStatus,
   now: Date,
 ): Promise<void> {
-  if (status === 'REFUNDED') await returnTickets(tx, order.id);
+  if (status === 'REFUNDED') {
+    const tickets = await lockTickets(tx, order.id);
+    await releaseSeats(
+      tx,
+      tickets.map(({ id }) => id),
+    );
+  }
   if (status !== 'PAID') return;
   const left = await readTicketsLeft(tx, order.eventId, now);
   // checked even while the hold lasts: by another instance's clock it may have expired

@@ -87,13 +87,15 @@ async function findOrCreateOrder(
     ]),
   );
   const known = billed && (await orderWith(tx, externalId));
-  if (known && isSameOrder(known, input)) {
-    if (known.holdUntil && new Date(known.holdUntil) <= now) throw holdExpired;
-    return { isNew: false, order: known };
+  const differing = billed ? differingFields(known, input) : [];
+  if (known && differing.length === 0) {
+    const { order } = known;
+    if (order.holdUntil && new Date(order.holdUntil) <= now) throw holdExpired;
+    return { isNew: false, order };
   }
   if (!buyer) throw new AppError('guestNotFound');
   if (!price) throw unknownRecord(type === 'EVENT' ? 'eventId' : 'placeId');
-  if (billed) throw new AppError('externalIdReused');
+  if (billed) throw new AppError('externalIdReused', { params: { fields: differing } });
   refuseBarred(buyer);
   refuseWrongDays(deps.clock, input);
   const priced = await price(deps, buyer);
@@ -117,20 +119,30 @@ export function refuseWrongDays(
 
 export const walkIn = { id: null, status: 'ACTIVE', membership: null } as const;
 
-async function orderWith(tx: Tx, externalId: string): Promise<AppOrder | undefined> {
-  const row = await appOrderRows(tx).where('b.externalId', '=', externalId).executeTakeFirst();
-  return row && toAppOrder(row);
+/** An order of an earlier call, and the status that it was made with; null: not recorded. */
+interface KnownOrder {
+  order: AppOrder;
+  madeAs: BillingStatus | null;
 }
 
-const isSameOrder = (known: AppOrder, { type, ...input }: AppOrderInput) =>
-  known.guest === input.guest &&
-  known.guestName === (input.guestName ?? null) &&
-  known.type === type &&
-  (type === 'EVENT'
-    ? known.eventId === input.eventId &&
-      known.quantity === input.quantity &&
-      known.couponCode === (input.couponCode ?? null)
-    : known.placeId === input.placeId);
+async function orderWith(tx: Tx, externalId: string): Promise<KnownOrder | undefined> {
+  const orders = appOrderRows(tx).select('o.madeAs').where('b.externalId', '=', externalId);
+  const row = await orders.executeTakeFirst();
+  return row && { order: toAppOrder(row), madeAs: row.madeAs };
+}
+
+/** Fields in which a repeated call differs. A billing that is no order, such as a refund, differs in its type. */
+function differingFields(known: KnownOrder | undefined, input: AppOrderInput): string[] {
+  if (!known || known.order.type !== input.type) return ['type'];
+  const { order, madeAs } = known;
+  const compared =
+    input.type === 'EVENT' ? (['eventId', 'quantity', 'couponCode'] as const) : (['placeId'] as const);
+  const differing = (['guest', 'guestName', ...compared] as const).filter(
+    (field) => order[field] !== (input[field] ?? null),
+  );
+  const hasOtherStatus = madeAs !== null && input.status !== madeAs && input.status !== order.status;
+  return hasOtherStatus ? [...differing, 'status'] : differing;
+}
 
 /** Imported billings also match. */
 const billingWith = compiledOnce((tx: Tx, { externalId }: { externalId: string | null }) =>
@@ -236,6 +248,7 @@ export async function insertOrder(
     holdUntil: holding ? new Date(now.getTime() + settings.orderHoldMs) : null,
     paidAt: status === 'PAID' ? now : null,
     mailTickets: mailTickets ?? false,
+    madeAs: status,
     createdAt: now,
   });
   const writes: CompiledQuery<unknown>[] = [billing.compile(), order.compile()];

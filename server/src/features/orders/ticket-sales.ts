@@ -99,10 +99,3 @@ export const ticketSale = compiledOnce(
            case position when 0 then ${discountId}::uuid end, ${now}::timestamptz
       from ticket_codes where order_id = ${id}`,
 );
-
-/** Deletes the tickets of an order, so that others can buy them. */
-export const returnTickets = (tx: Tx, orderId: string) =>
-  tx
-    .deleteFrom('tickets')
-    .where('id', 'in', tx.selectFrom('ticketCodes').select('id').where('orderId', '=', orderId))
-    .execute();
