@@ -13,9 +13,9 @@ import { isOfEvent } from './billing-event.ts';
 import { BillingPurchase, BillingRefunds } from './billing-purchase.tsx';
 import { billingQuery } from './billing-query.ts';
 import { BillingEvent, BillingPayment, BillingUser } from './billing-sections.tsx';
-import { printTicketsAction } from './print-tickets-action.tsx';
 import { useRefundActions } from './refunds/refund-actions.tsx';
 import { refundedOf } from './refunds/refund-form.ts';
+import { printTicketsAction } from './send-tickets/print-tickets-action.tsx';
 import { sendTicketsAction } from './send-tickets/send-tickets-action.tsx';
 import { costOf, TypeTag } from './type-tag.tsx';
 

@@ -12,6 +12,7 @@ import { moveInRows } from '#list/selection/row-keys.ts';
 import { SelectionBarHost } from '#list/selection/selection-bar-host.tsx';
 import type { ListSelection } from '#list/selection/use-selection.ts';
 import { ListUpdatesHost } from '#list/updates/list-updates-host.tsx';
+import { useCreatedRow } from '#list/updates/use-created-row.ts';
 import { useRowsThere } from '#list/updates/use-rows-there.ts';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './data-table.module.css';
@@ -22,7 +23,6 @@ import { SortMenu } from './sort-menu.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
-import { useCreatedRow } from './use-created-row.ts';
 import { useErrorNotification } from './use-error-notification.ts';
 
 interface DataTableProps<Row, SortKey extends string> extends Pick<NoRowsProps, 'empty' | 'noun'> {

@@ -2,8 +2,8 @@ import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { PrintTickets } from '#domain/tickets/print-tickets.tsx';
 import type { RecordAction } from '#form/record/record-actions.tsx';
-import { eventOf } from './billing-event.ts';
-import { validTicketsOf } from './send-tickets/valid-tickets.ts';
+import { eventOf } from '../billing-event.ts';
+import { validTicketsOf } from './valid-tickets.ts';
 
 /** Action that prints the valid tickets of an order. */
 export function printTicketsAction(billing: Billing): RecordAction {

@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contract/queries/list-query.ts';
 import { type RefObject, useEffect } from 'react';
 import { forgetCreated, isCreated } from '#api/created-record.ts';
-import { markMs } from '#list/updates/mark.ts';
+import { markMs } from './mark.ts';
 
 interface CreatedRow {
   table: RefObject<HTMLTableElement | null>;
