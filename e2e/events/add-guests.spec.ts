@@ -81,8 +81,8 @@ test('after a sale at the desk, staff print the tickets and check the guests in'
     status: 'PUBLISHED',
     maxTicketsQty: 5,
     priceMinor: 5000,
-    timeFrom: '2026-11-20T13:00:00.000Z',
-    timeTo: '2026-11-20T20:00:00.000Z',
+    timeFrom: new Date('2026-11-20T13:00:00Z'),
+    timeTo: new Date('2026-11-20T20:00:00Z'),
   });
   await signIn('MANAGER');
   await page.goto(`/app/events/form/${event.id}`);
