@@ -53,8 +53,8 @@ function markRoot() {
 }
 
 /**
- * Shows why the last save failed, and `2 fields need attention: Title PL, Price` with a link to the first field, in red once a
- * field is marked. In a dialog it also reports unsaved changes, so that closing asks first.
+ * Shows why the last save failed, and `2 fields need attention: Title PL` with a link to the first, in red once a field is marked.
+ * In a dialog it also reports unsaved changes.
  */
 export function FormStatus() {
   const { isDirty, isSaving, isRestored, wrong, problem, editing } = useFormHealth();
