@@ -7,20 +7,17 @@ import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { formatMoney } from '#domain/money.tsx';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
-import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { today } from '#ui/time/venue-time.ts';
-import type { EventActDialogProps } from '../acts/event-act.ts';
+import type { EventActionDialogProps } from '../actions/event-action.ts';
 import { addGuestsTitle } from '../event-messages.ts';
 import { eventQuery } from '../events.api.ts';
 import { addGuests } from './add-guests.api.ts';
@@ -35,7 +32,7 @@ import {
 import { SoldTickets } from './sold-tickets.tsx';
 
 /** Sells tickets to a guest or a walk-in, then offers to print them or to check the guests in. */
-export function AddGuestsDialog({ event: shown, open, onClose }: EventActDialogProps) {
+export function AddGuestsDialog({ event: shown, open, onClose }: EventActionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [sold, setSold] = useState<Billing>();
   const { data: event = shown } = useQuery({ ...eventQuery(shown.id), staleTime: 0, enabled: open });
@@ -57,7 +54,7 @@ export function AddGuestsDialog({ event: shown, open, onClose }: EventActDialogP
   );
 }
 
-interface AddGuestsFormProps extends Pick<EventActDialogProps, 'event' | 'onClose'> {
+interface AddGuestsFormProps extends Pick<EventActionDialogProps, 'event' | 'onClose'> {
   /** Prevents closing while the request is running. */
   onBusy: (isBusy: boolean) => void;
   onSold: (sold: Billing) => void;
@@ -105,20 +102,11 @@ function AddGuestsForm({ event, onBusy, onSold, onClose }: AddGuestsFormProps) {
       </>
     );
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <p className="muted">{joined([`${countOf(left, 'ticket')} left`, inCheckout(event)], ' · ')}</p>
-        <AddGuestsFields form={form} />
-        <Cost sale={sale} />
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onClose} disabled={save.busy}>
-          Cancel
-        </Button>
-        <SaveButton save={save}>{sellLabel(values, sale)}</SaveButton>
-      </DialogActions>
-    </Form>
+    <DialogForm form={form} save={save} onCancel={onClose} submit={sellLabel(values, sale)}>
+      <p className="muted">{joined([`${countOf(left, 'ticket')} left`, inCheckout(event)], ' · ')}</p>
+      <AddGuestsFields form={form} />
+      <Cost sale={sale} />
+    </DialogForm>
   );
 }
 

@@ -21,18 +21,18 @@ import type { ReactNode } from 'react';
 import { isInCurrentNight } from '#domain/days/current-night.ts';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
-import { DeleteDialog, RescheduleDialog } from '../lazy-dialogs.ts';
+import { LazyDeleteEventDialog, LazyRescheduleDialog } from '../lazy-dialogs.ts';
 import { useDuplicate } from '../use-duplicate.ts';
 import {
-  AddGuestsDialog,
-  CancelDialog,
-  MailGuestsDialog,
-  ScheduleDialog,
-  SeriesDialog,
-} from './act-dialogs.ts';
-import type { EventActDialogProps } from './event-act.ts';
+  LazyAddGuestsDialog,
+  LazyCancelEventDialog,
+  LazyMailGuestsDialog,
+  LazyScheduleDialog,
+  LazySeriesDialog,
+} from './action-dialogs.ts';
+import type { EventActionDialogProps } from './event-action.ts';
 
-interface EventActsProps {
+interface EventActionsProps {
   event: Event;
   /** Disables the actions while there are unsaved changes, because they act on the stored event. */
   isUnsaved: boolean;
@@ -43,12 +43,12 @@ interface EventActsProps {
 }
 
 /** Actions that an event's status allows, in the header of its page. */
-export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsProps) {
+export function EventActions({ event, isUnsaved, onDeleted, children }: EventActionsProps) {
   const { duplicate, busy } = useDuplicate();
   const blocked = isUnsaved && 'Save or discard your changes first.';
-  const opens = (Act: LazyPart<EventActDialogProps>) => ({
-    dialog: (dialog: Omit<EventActDialogProps, 'event'>) => <Act {...dialog} event={event} />,
-    preload: Act.preload,
+  const opens = (Action: LazyPart<EventActionDialogProps>) => ({
+    dialog: (dialog: Omit<EventActionDialogProps, 'event'>) => <Action {...dialog} event={event} />,
+    preload: Action.preload,
   });
   const hasEnded = !canRescheduleEvent(event) && !canEditEvent(event);
   const hasGuests = event.category === 'LIMITED' && !canEditEvent(event) && event.status !== 'CANCELLED';
@@ -73,7 +73,7 @@ export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsPr
       icon: <IconTicket />,
       rank: 'frequent',
       isOffered: canSellTickets(event),
-      ...opens(AddGuestsDialog),
+      ...opens(LazyAddGuestsDialog),
     },
     {
       label: 'Reschedule…',
@@ -81,7 +81,7 @@ export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsPr
       rank: isAtDoor ? undefined : 'frequent',
       isOffered: canRescheduleEvent(event),
       blocked,
-      ...opens(RescheduleDialog),
+      ...opens(LazyRescheduleDialog),
     },
     {
       label: 'Schedule publishing…',
@@ -89,7 +89,7 @@ export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsPr
       rank: 'frequent',
       isOffered: canEditEvent(event),
       blocked,
-      ...opens(ScheduleDialog),
+      ...opens(LazyScheduleDialog),
     },
     {
       label: 'Duplicate',
@@ -104,29 +104,29 @@ export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsPr
       icon: <IconMail />,
       isOffered: hasGuests,
       blocked,
-      ...opens(MailGuestsDialog),
+      ...opens(LazyMailGuestsDialog),
     },
     {
       label: 'Repeat…',
       icon: <IconRepeat />,
       rank: hasEnded && !isAtDoor ? 'frequent' : undefined,
       blocked,
-      ...opens(SeriesDialog),
+      ...opens(LazySeriesDialog),
     },
     {
       label: 'Cancel event',
       icon: <IconCalendarX />,
       rank: 'final',
       isOffered: canCancelEvent(event),
-      ...opens(CancelDialog),
+      ...opens(LazyCancelEventDialog),
     },
     {
       label: 'Delete',
       icon: <IconTrash />,
       rank: 'final',
       isOffered: canEditEvent(event) && onDeleted !== undefined,
-      dialog: (dialog) => <DeleteDialog {...dialog} event={event} onDone={onDeleted} />,
-      preload: DeleteDialog.preload,
+      dialog: (dialog) => <LazyDeleteEventDialog {...dialog} event={event} onDone={onDeleted} />,
+      preload: LazyDeleteEventDialog.preload,
     },
   ];
   return <RecordActions actions={actions}>{children}</RecordActions>;
