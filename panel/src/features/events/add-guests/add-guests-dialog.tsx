@@ -65,7 +65,6 @@ function AddGuestsForm({ event: shown, onBusy, onClose }: AddGuestsFormProps) {
   const createOnce = useCreateOnce(form.editing);
 
   async function send(input: AddGuestsInput) {
-    onBusy(true);
     try {
       const sold = await createOnce(input, (idempotencyKey) =>
         mutateAsync({ id: shown.id, input, idempotencyKey }),
@@ -77,8 +76,6 @@ function AddGuestsForm({ event: shown, onBusy, onClose }: AddGuestsFormProps) {
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey: ['event'] });
       throw error;
-    } finally {
-      onBusy(false);
     }
   }
 
@@ -95,7 +92,7 @@ function AddGuestsForm({ event: shown, onBusy, onClose }: AddGuestsFormProps) {
     });
   }
 
-  const save = useSubmit(form, { send, evenUnchanged: true, fieldNames, failure });
+  const save = useSubmit(form, { send, onBusy, evenUnchanged: true, fieldNames, failure });
   const refusal = isDone ? undefined : refusalOf(event, left);
   if (refusal)
     return (
