@@ -30,8 +30,8 @@ import { offlineAdmissionRoutes } from '#features/check-ins/offline-admissions.r
 import { legalTextRoutes } from '#features/content/content.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { bulkMembershipDiscounts } from '#features/discounts/membership-discounts.bulk.ts';
-import { eventActRoutes } from '#features/events/acts/event-acts.routes.ts';
-import { eventCopyRoutes } from '#features/events/acts/event-copies.routes.ts';
+import { eventActionRoutes } from '#features/events/actions/event-actions.routes.ts';
+import { eventCopyRoutes } from '#features/events/actions/event-copies.routes.ts';
 import { calendarRoutes } from '#features/events/calendar/calendar.routes.ts';
 import { eventCoverRoutes } from '#features/events/cover/event-cover.routes.ts';
 import { eventOverviewRoutes } from '#features/events/event-overview.routes.ts';
@@ -69,7 +69,7 @@ import { announceErasure } from '#features/webhooks/announcements.ts';
 import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { afterAnswer } from '#http/answers/after-answer.ts';
 import { answerErrors } from '#http/answers/error-answers.ts';
-import { forbidStoring, sendServerTime, setHeaders } from '#http/answers/headers.ts';
+import { forbidStoring, sendServerTime, setHeaders, tellReplays } from '#http/answers/headers.ts';
 import { imageRoutes } from '#http/answers/images.ts';
 import { newServer } from '#http/new-server.ts';
 import { documentAccess } from '#http/openapi/access.ts';
@@ -134,6 +134,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       api.addHook('onRequest', refuseOtherClients(deps.settings.apiKey));
       api.addHook('onRequest', sendServerTime(deps.clock));
       api.addHook('onSend', forbidStoring);
+      api.addHook('onSend', tellReplays);
       await api.register(async (signIn) => {
         signIn.addHook('onRequest', async () => markUrgent());
         for (const routes of [publicAuthRoutes, secondStepRoutes, passkeyLoginRoutes])
@@ -159,7 +160,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(uploadRoutes, deps);
         await staff.register(eventRoutes, deps);
         await staff.register(eventCopyRoutes, deps);
-        await staff.register(eventActRoutes, deps);
+        await staff.register(eventActionRoutes, deps);
         await staff.register(eventOverviewRoutes, deps);
         await staff.register(calendarRoutes, deps);
         await staff.register(eventCoverRoutes, deps);
@@ -185,7 +186,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(listSettingsRoutes, deps);
         await staff.register(viewRoutes, deps);
         await staff.register(changeRoutes, { ...deps, listTables: tablesOf(served) });
-        const acts = {
+        const actions = {
           events: bulkEvents(deps),
           places: bulkPlaces(deps),
           messages: bulkMessages(deps),
@@ -193,7 +194,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         };
         await staff.register(addGuestsRoutes, { ...deps, getBilling });
         await staff.register(sendTicketsRoutes, deps);
-        await staff.register(staffBulkRoutes, { deps, acts });
+        await staff.register(staffBulkRoutes, { deps, actions });
         await staff.register(recordHistoryRoutes, { ...deps, restorers: restorersOf(deps, served) });
       });
       await api.register(async (admin) => {
@@ -210,11 +211,11 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await admin.register(importRoutes, deps);
         await admin.register(mailRoutes, deps);
         await admin.register(eraseRoutes, { ...deps, announceErasure: announceErasure(deps) });
-        const acts = {
+        const actions = {
           billings: bulkRefunds(deps),
           membershipDiscounts: bulkMembershipDiscounts(deps),
         };
-        await admin.register(adminBulkRoutes, { deps, acts });
+        await admin.register(adminBulkRoutes, { deps, actions });
         await admin.register(activityRoutes, deps);
       });
     },

@@ -12,7 +12,7 @@ import { reviewAppRoutes } from '#features/reviews/reviews.app-routes.ts';
 import { guestAppRoutes, guestReadAppRoutes } from '#features/users/guests.app-routes.ts';
 import { venueAppRoutes } from '#features/venue/venue.app-routes.ts';
 import { announceErasure } from '#features/webhooks/announcements.ts';
-import { forbidStoring } from '#http/answers/headers.ts';
+import { forbidStoring, tellReplays } from '#http/answers/headers.ts';
 import { revalidate } from '#http/answers/revalidation.ts';
 import { documentAccess } from '#http/openapi/access.ts';
 import { describeApi, guestsApi } from '#http/openapi/describe-api.ts';
@@ -29,6 +29,7 @@ export async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void
     async (api) => {
       refuseUnknown(api);
       api.addHook('onSend', forbidStoring);
+      api.addHook('onSend', tellReplays);
       await api.register(async (catalogue) => {
         catalogue.addHook('onRoute', (route) => {
           route.config = { ...route.config, allowsStaleReads: true };

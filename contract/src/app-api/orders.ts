@@ -98,7 +98,20 @@ const onlyOf = (path: string, ...types: z.infer<typeof orderType>[]) =>
     { path, key: 'unknownField' },
   );
 
-/** EVENT requires `eventId` and `quantity`; other types require `placeId` and `cost`. */
+/** Refuses a hold of tickets that are paid. */
+const onlyWhileUnpaid = crossFieldRule(
+  z.object({ status: billingStatus, holdUntil: z.unknown().optional() }),
+  ({ status, holdUntil }) => holdUntil == null || status !== 'PAID',
+  { path: 'holdUntil', key: 'unknownField' },
+);
+
+/** How long the tickets of an unpaid order are held. */
+const holdUntil = moment.nullish().meta({
+  description:
+    'Holds the unpaid tickets until this time, at most 72 hours ahead and before the event ends. Default: setting ORDER_HOLD',
+});
+
+/** EVENT requires `eventId` and `quantity`; other types require `placeId`, and ORDER a `cost`. */
 export const appOrderInput = z
   .object({
     externalId,
@@ -114,15 +127,16 @@ export const appOrderInput = z
     mailTickets: z.boolean().nullish().meta({
       description: 'Mails the tickets to the guest once the order is PAID. Default false',
     }),
+    holdUntil,
     placeId: id.nullish(),
-    cost: orderCost.nullish(),
+    cost: orderCost.nullish().meta({ description: 'Required for ORDER; 0 by default for RESERVATION' }),
     reservationDetails: reservationDetailsInput.nullish(),
   })
   .check(
     neededBy('eventId', 'EVENT'),
     neededBy('quantity', 'EVENT'),
     neededBy('placeId', 'ORDER', 'RESERVATION'),
-    neededBy('cost', 'ORDER', 'RESERVATION'),
+    neededBy('cost', 'ORDER'),
     neededBy('reservationDetails', 'RESERVATION'),
     crossFieldRule(
       z.object({ guest: z.unknown(), type: orderType, status: billingStatus }),
@@ -143,6 +157,8 @@ export const appOrderInput = z
     onlyOf('quantity', 'EVENT'),
     onlyOf('couponCode', 'EVENT'),
     onlyOf('mailTickets', 'EVENT'),
+    onlyOf('holdUntil', 'EVENT'),
+    onlyWhileUnpaid,
     onlyOf('placeId', 'ORDER', 'RESERVATION'),
     onlyOf('reservationDetails', 'RESERVATION'),
   )
@@ -153,9 +169,17 @@ export type AppOrderInput = z.infer<typeof appOrderInput>;
 export const appOrderStatusInput = z
   .object({
     status: billingStatus,
+    holdUntil,
     paymentMethod: requiredLine(limits.paymentMethod).nullish(),
     transactionDate: moment.nullish(),
   })
+  .check(
+    crossFieldRule(
+      z.object({ status: billingStatus, holdUntil: z.unknown().optional() }),
+      ({ status, holdUntil }) => holdUntil == null || status === 'IN_PROGRESS',
+      { path: 'holdUntil', key: 'unknownField' },
+    ),
+  )
   .meta({ id: 'AppOrderStatusInput' });
 export type AppOrderStatusInput = z.infer<typeof appOrderStatusInput>;
 

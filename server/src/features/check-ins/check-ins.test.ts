@@ -112,8 +112,11 @@ describe('a scan', () => {
           checkedInAt: new Date(clock.now().getTime() + ms).toISOString(),
         },
       });
-    for (const ms of [-72 * hour - 1, 15 * minute + 1])
-      expect(wrongFields(await scan(0, ms))).toEqual(['checkedInAt']);
+    for (const ms of [-72 * hour - 1, 15 * minute + 1]) {
+      const refused = await scan(0, ms);
+      expect(wrongFields(refused)).toEqual(['checkedInAt']);
+      expect(refused.body.params).toEqual({ serverTime: clock.now().toISOString(), maxAheadSeconds: 900 });
+    }
     const offline = await scan(0, -72 * hour);
     expect(offline.body.firstCheckIn.at).toBe(new Date(clock.now().getTime() - 72 * hour).toISOString());
     const ahead = await scan(1, 15 * minute);
@@ -145,9 +148,9 @@ describe('a scan', () => {
     expect(await scan({ code, again: true })).toBe('ALREADY_CHECKED_IN');
     const manager = await api.as('MANAGER');
     const { content } = (await manager.get(`/history/events/${event.id}`)).body;
-    const acts = content.map(({ action, label }: { action: string; label: string }) => [action, label]);
+    const actions = content.map(({ action, label }: { action: string; label: string }) => [action, label]);
     const name = expect.stringMatching(/^Ola Nowak/);
-    expect(acts.slice(0, 4)).toEqual([
+    expect(actions.slice(0, 4)).toEqual([
       ['letInAgain', name],
       ['admitOffline', 'UNKNOWN1'],
       ['admitOffline', name],

@@ -1,7 +1,8 @@
 import type { AppOrder, AppOrderInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus, Membership } from '@foyer/contract/enums.ts';
 import { costOfTickets } from '@foyer/contract/sales/discounts.ts';
-import { horizonIssues, lastDayOf, paymentTimeIssues } from '@foyer/contract/time/horizon.ts';
+import { holdIssues, paymentTimeIssues, visitDayIssues } from '@foyer/contract/time/horizon.ts';
+import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import type { CompiledQuery } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { pipelined, type Send } from '#db/reading/pipeline.ts';
@@ -16,6 +17,7 @@ import { toGrosze, toZloty } from '#lib/money.ts';
 import { appOrderRow, appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
 import { guestLock, refuseBarred } from '#shared/accounts/acting-guest.ts';
+import { reservationRows, toReservation } from '#shared/reservations/reservation-rows.ts';
 import { countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { endAllExpiredHolds } from '#shared/sales/orders.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
@@ -45,7 +47,7 @@ interface PricedOrder {
 /**
  * Creates an order for tickets, an order at a place, or a reservation. Repeating an `externalId` returns the
  * existing order. 404 `guestNotFound`, `notFound`; 409 `externalIdReused`, `userBlocked`, `userDeleted`,
- * `eventNotOnSale`, `couponInvalid`, `costDiffers`, `ticketsSoldOut`, `couponUsedUp`.
+ * `eventNotOnSale`, `couponInvalid`, `costDiffers`, `ticketsSoldOut`, `couponUsedUp`, `reservationNotPossible`.
  */
 export async function createOrder(
   deps: OrderDeps,
@@ -100,20 +102,29 @@ async function findOrCreateOrder(
   refuseWrongDays(deps.clock, input);
   const priced = await price(deps, buyer);
   const order = await insertOrder(tx, deps, context, { input, buyer, priced });
+  if (type === 'RESERVATION' && order.status !== 'PAID') await refuseWarnings(tx, deps.clock, order.id);
   if (input.mailTickets && order.status === 'PAID') await enqueueTicketsMail(tx, deps.jobs, order.id, now);
   return { isNew: true, order };
 }
 
-/** 400 for a payment too far back or in the future, or a visit too far ahead. */
+/** 409 `reservationNotPossible` if the order's reservation has a warning. One that is paid already is accepted as it is. */
+async function refuseWarnings(tx: Tx, clock: Deps['clock'], orderId: string): Promise<void> {
+  const row = await reservationRows(tx).where('r.billingId', '=', orderId).executeTakeFirstOrThrow();
+  const [first] = toReservation(row, venueTime(clock.timeZone)).warnings;
+  if (first) throw new AppError('reservationNotPossible', { params: { reason: first.key } });
+}
+
+/** 400 for a payment too far back or in the future, or a visit before today or too far ahead. */
 export function refuseWrongDays(
   clock: Deps['clock'],
   { transactionDate, reservationDetails }: Pick<AppOrderInput, 'transactionDate' | 'reservationDetails'>,
 ): void {
   const visit = reservationDetails?.reservationDate;
-  const last = lastDayOf('reservation', clock.today());
   refuseWrongFields([
     ...(transactionDate ? paymentTimeIssues('transactionDate', transactionDate, clock.now()) : []),
-    ...(visit ? horizonIssues('reservationDetails.reservationDate', clock.dayOf(new Date(visit)), last) : []),
+    ...(visit
+      ? visitDayIssues('reservationDetails.reservationDate', clock.dayOf(new Date(visit)), clock.today())
+      : []),
   ]);
 }
 
@@ -155,10 +166,10 @@ type PriceOrder = (deps: Pick<OrderDeps, 'clock'>, buyer: Buyer) => Promise<Pric
 export async function lockEventForSale(
   tx: Tx,
   send: Send,
-  input: Pick<AppOrderInput, 'eventId' | 'quantity' | 'couponCode' | 'cost'>,
+  input: Pick<AppOrderInput, 'eventId' | 'quantity' | 'couponCode' | 'cost' | 'holdUntil'>,
   now: Date,
 ): Promise<PriceOrder | undefined> {
-  const { quantity, couponCode, cost } = input;
+  const { quantity, couponCode, cost, holdUntil } = input;
   const eventId = input.eventId ?? '';
   const [[event], [count]] = await Promise.all([
     send(saleLock(tx, { id: eventId, now })),
@@ -167,6 +178,7 @@ export async function lockEventForSale(
   if (!event || !count || !quantity) return undefined;
   return async ({ clock }, { membership }) => {
     refuseNotOnSale(event);
+    if (holdUntil) refuseWrongFields(holdIssues('holdUntil', holdUntil, { now, timeTo: event.timeTo }));
     const terms = { eventId, membership, today: clock.dayOf(now) };
     const coupon = couponCode ? await usableCoupon(tx, couponCode, terms) : undefined;
     const costMinor = costOfTickets(event.priceMinor ?? 0, quantity, coupon?.percentage ?? 0);
@@ -245,7 +257,7 @@ export async function insertOrder(
     reservationDetails:
       type === 'RESERVATION' && reservationDetails ? JSON.stringify(reservationDetails) : null,
     holding,
-    holdUntil: holding ? new Date(now.getTime() + settings.orderHoldMs) : null,
+    holdUntil: holding ? new Date(input.holdUntil ?? now.getTime() + settings.orderHoldMs) : null,
     paidAt: status === 'PAID' ? now : null,
     mailTickets: mailTickets ?? false,
     madeAs: status,

@@ -21,7 +21,15 @@ import { statusAt } from '#shared/events/event-status.ts';
 export const saleLock = compiledOnce((tx: Tx, { id, now }: { id: string; now: Date }) =>
   tx
     .selectFrom('events as e')
-    .select(['e.id', 'e.category', 'e.priceMinor', 'e.timeFrom', 'e.titlePl', statusAt(now).as('state')])
+    .select([
+      'e.id',
+      'e.category',
+      'e.priceMinor',
+      'e.timeFrom',
+      'e.timeTo',
+      'e.titlePl',
+      statusAt(now).as('state'),
+    ])
     .select((eb) =>
       jsonRows(
         eb

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { type ChangeData, system, type WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Clock } from '#lib/clock.ts';
 import { chainStart } from '../audit-hash.ts';
 import { linksAfter } from '../chain.ts';
@@ -96,7 +96,7 @@ async function archiveNext(tx: Tx, context: WriteContext, before: string): Promi
       content: packLinks(part),
     })
     .execute();
-  await recordAct(tx, context, {
+  await recordAction(tx, context, {
     entity: 'system',
     entityId: 'history',
     subject: 'system',

@@ -7,7 +7,7 @@ import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
 import { focusHeading } from '#ui/overlay/use-opener.ts';
 import { failureText, nameOf } from '../reservation-words.ts';
 import { deleteReservation } from '../reservations.api.ts';
-import { CancelDialog } from '../status/cancel-dialog.tsx';
+import { CancelReservationDialog } from '../status/cancel-dialog.tsx';
 import { statusActions, useStatusChange } from '../status/use-status-change.ts';
 
 interface ReservationActionsProps {
@@ -49,7 +49,7 @@ export function ReservationActions({ reservation, onChanged, onDeleted }: Reserv
       ...(change.asksToCancel
         ? {
             dialog: (dialog) => (
-              <CancelDialog
+              <CancelReservationDialog
                 {...dialog}
                 reservation={reservation}
                 onDone={onChanged}

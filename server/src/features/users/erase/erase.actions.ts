@@ -2,13 +2,13 @@ import { type EraseInput, erasedPerson, isErased } from '@foyer/contract/people/
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { eraseValues, holdSealing } from '#history/erase-values.ts';
 import { erasureEntity } from '#history/link.ts';
 import { eraseOutbox, outboxIn } from '#mail/outbox.ts';
-import { ticketStatus } from '#shared/sales/tickets.ts';
+import { statusOfTicket } from '#shared/sales/tickets.ts';
 import { eraseCopies } from './erase-copies.ts';
 import { historyWithout } from './erase-history.ts';
 import { eraseRecords } from './erase-records.ts';
@@ -51,7 +51,7 @@ export async function eraseUser(
     const { mailIds } = await eraseCopies(tx, person);
     await holdSealing(tx);
     await eraseValues(tx, await historyWithout(tx, person, mailIds), (erasedEntries) =>
-      recordAct(tx, context, {
+      recordAction(tx, context, {
         entity: erasureEntity,
         entityId: user.id,
         subject: user.role === 'USER' ? 'users' : 'staff',
@@ -86,7 +86,7 @@ async function refuseTickets(tx: Tx, userId: string, now: Date): Promise<void> {
       join events e on e.id = c.event_id
       left join billings b on b.id = c.order_id
       left join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
-     where c.user_id = ${userId} and e.time_to > ${now} and ${ticketStatus} = 'VALID'
+     where c.user_id = ${userId} and e.time_to > ${now} and ${statusOfTicket} = 'VALID'
      group by e.id
      order by e.time_from, e.id`.execute(tx);
   if (rows.length > 0) throw new AppError('guestHasTickets', { params: { events: rows } });
