@@ -12,6 +12,7 @@ const engineSensitive = [
   'src/lists/*.test.ts',
   ...[
     'adoption',
+    'archived-history',
     'billings-search',
     'erase-everywhere',
     'every-export',
@@ -22,6 +23,7 @@ const engineSensitive = [
     'lookalike-text',
     'movements-ledger',
     'seal',
+    'verification',
   ].map((name) => `**/${name}.test.ts`),
 ];
 

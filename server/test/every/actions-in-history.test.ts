@@ -42,6 +42,7 @@ const reasons: Record<string, string> = {
   'PUT /users/me/lists/:list': "It changes only the caller's own screen.",
   'POST /history/seal/verify': reads,
   'app POST /quotes': reads,
+  'POST /history/seal/verification': reads,
   'POST /bulk/admins': refuses,
   'POST /bulk/faq': refuses,
   'POST /bulk/reviews': refuses,
