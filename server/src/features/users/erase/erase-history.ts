@@ -47,6 +47,21 @@ export async function historyWithout(
   return rows.flatMap((row) => withoutPerson(row, person) ?? []);
 }
 
+/** Audit rows of records, without their personal values. One pass over the history. */
+export async function historyOf(tx: Tx, entity: string, ids: readonly string[]): Promise<ErasedRow[]> {
+  const { rows } = await sql<ErasedRow & Pick<HistoryRow, 'before' | 'after'>>`
+    select id, actor, actor_name, before, after, label from audit_log
+     where entity = ${entity} and entity_id = any(${ids}::text[])`.execute(tx);
+  const keys = personalColumns[entity] ?? [];
+  const none = () => false;
+  return rows.map(({ before, after, label, ...row }) => ({
+    ...row,
+    label: label === null || entity === 'logins' ? label : erasedPerson.name, // a login is named after its owner
+    before: valuesWithout(before, keys, none),
+    after: valuesWithout(after, keys, none),
+  }));
+}
+
 /** Undefined if the row does not name the person. */
 function withoutPerson(row: HistoryRow, person: Person): ErasedRow | undefined {
   const names = searches.includes(row.entity) ? mayLookFor : hasAddress;

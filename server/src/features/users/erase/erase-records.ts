@@ -20,6 +20,7 @@ export const personalColumns: Readonly<Record<string, readonly string[]>> = {
   messages: ['title', 'content', 'note'],
   reviews: ['content'],
   mails: ['recipient', 'subject'],
+  ticket_mails: ['recipient'],
 };
 
 /** Tables of how the person signs in. */
