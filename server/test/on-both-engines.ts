@@ -21,6 +21,7 @@ const engineSensitive = [
     'list-revisions',
     'lookalike-text',
     'movements-ledger',
+    'retention',
     'seal',
   ].map((name) => `**/${name}.test.ts`),
 ];

@@ -1,6 +1,7 @@
 import { activityQuery, type HistoryEntry } from '@foyer/contract/history.ts';
 import { listName } from '@foyer/contract/lists/lists.ts';
 import { resources } from '@foyer/contract/resources/resources.ts';
+import { IconClockX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNames } from '#history/use-names.ts';
@@ -12,6 +13,7 @@ import { useListQuery } from '#list/query/use-list-query.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { listTarget } from '#resource/page-targets.ts';
+import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { activityListQuery } from './activity.api.ts';
 import { ActivityChips } from './activity-chips.tsx';
@@ -30,7 +32,7 @@ export function ActivityPage() {
   // Names load after the rows, one by one.
   const columns = useMemo(() => activityColumns(names), [names]);
   return (
-    <Page title="Activity" meta={<SealState />}>
+    <Page title="Activity" meta={<SealState />} actions={retention}>
       <ListToolbar
         list={list}
         search={<SearchField list={list} label="Search activity" />}
@@ -55,10 +57,17 @@ export function ActivityPage() {
   );
 }
 
+const retention = (
+  <LinkButton icon={<IconClockX />} to="/app/activity/retention">
+    Data retention
+  </LinkButton>
+);
+
 const nothing: HistoryEntry[] = [];
 
-/** Returns a link to the record, or to the list for actions on a whole list, such as an export. */
+/** Returns a link to the record, or to the page for actions on a whole list, such as an export. */
 function targetOf({ entity, entityId }: HistoryEntry): RowTarget {
+  if (entity === 'retention') return { to: '/app/activity/retention' };
   const { data: list } = listName.safeParse(entityId);
   return list
     ? listTarget(resources[list])
