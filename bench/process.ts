@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../server/test/services/postgres-programs.ts';
+import { freePort } from '../server/test/free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -11,7 +11,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { buildPanel } from '../scripts/panel-build.ts';
 import { root, start } from '../scripts/run.ts';
-import { freePort } from '../server/test/services/postgres-programs.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { findChromium } from './chromium.ts';
 
 interface Picture {

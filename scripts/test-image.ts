@@ -13,10 +13,10 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../server/test/free-port.ts';
 import { readDockerfile, type Step, stagesOf } from './checks/dockerfile.ts';
 import { buildPanel } from './panel-build.ts';
 import { root } from './run.ts';
@@ -83,15 +83,6 @@ function build(): void {
     const environment = environmentOf(name, steps);
     for (const step of steps) runStep(name, step, environment);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('no free port');
 }
 
 /** Starts the image's command, runs its health check and stops it like Docker. */

@@ -61,6 +61,7 @@ export const errors = {
   lastAdmin: { status: 409, code: 'LAST_ADMIN' },
   eventNotOnSale: { status: 409, code: 'EVENT_NOT_ON_SALE' },
   eventNotOver: { status: 409, code: 'EVENT_NOT_OVER' },
+  alreadyReviewed: { status: 409, code: 'ALREADY_REVIEWED' },
   costDiffers: { status: 409, code: 'COST_DIFFERS' },
   ticketsSoldOut: { status: 409, code: 'TICKETS_SOLD_OUT' },
   couponInvalid: { status: 409, code: 'COUPON_INVALID' },

@@ -51,6 +51,7 @@ export const limits = {
   calendarDays: 62,
   takingsDays: 3660,
   paymentAgeMs: 72 * 3_600_000,
+  holdMs: 72 * 3_600_000,
   floorMin: -9,
   floorMax: 99,
   imageBytes: 5 * 1024 * 1024,

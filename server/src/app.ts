@@ -70,7 +70,7 @@ import { announceErasure } from '#features/webhooks/announcements.ts';
 import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { afterAnswer } from '#http/answers/after-answer.ts';
 import { answerErrors } from '#http/answers/error-answers.ts';
-import { forbidStoring, sendServerTime, setHeaders } from '#http/answers/headers.ts';
+import { forbidStoring, sendServerTime, setHeaders, tellReplays } from '#http/answers/headers.ts';
 import { imageRoutes } from '#http/answers/images.ts';
 import { newServer } from '#http/new-server.ts';
 import { documentAccess } from '#http/openapi/access.ts';
@@ -135,6 +135,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       api.addHook('onRequest', refuseOtherClients(deps.settings.apiKey));
       api.addHook('onRequest', sendServerTime(deps.clock));
       api.addHook('onSend', forbidStoring);
+      api.addHook('onSend', tellReplays);
       await api.register(async (signIn) => {
         signIn.addHook('onRequest', async () => markUrgent());
         for (const routes of [publicAuthRoutes, secondStepRoutes, passkeyLoginRoutes])

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accessKeyGuard } from '#auth/caller/access-keys.ts';
+import { refundAppRoutes } from '#features/billings/refunds/refunds.app-routes.ts';
 import { checkInAppRoutes } from '#features/check-ins/check-ins.app-routes.ts';
 import { contentAppRoutes } from '#features/content/content.app-routes.ts';
 import { eventAppRoutes } from '#features/events/events.app-routes.ts';
@@ -11,7 +12,7 @@ import { reviewAppRoutes } from '#features/reviews/reviews.app-routes.ts';
 import { guestAppRoutes, guestReadAppRoutes } from '#features/users/guests.app-routes.ts';
 import { venueAppRoutes } from '#features/venue/venue.app-routes.ts';
 import { announceErasure } from '#features/webhooks/announcements.ts';
-import { forbidStoring } from '#http/answers/headers.ts';
+import { forbidStoring, tellReplays } from '#http/answers/headers.ts';
 import { revalidate } from '#http/answers/revalidation.ts';
 import { documentAccess } from '#http/openapi/access.ts';
 import { describeApi, guestsApi } from '#http/openapi/describe-api.ts';
@@ -28,6 +29,7 @@ export async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void
     async (api) => {
       refuseUnknown(api);
       api.addHook('onSend', forbidStoring);
+      api.addHook('onSend', tellReplays);
       await api.register(async (catalogue) => {
         catalogue.addHook('onRoute', (route) => {
           route.config = { ...route.config, allowsStaleReads: true };
@@ -59,6 +61,7 @@ export async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void
         orders.addHook('onRequest', requireScope('orders:write'));
         documentAccess(orders, { scope: 'orders:write' });
         await orders.register(orderAppRoutes, deps);
+        await orders.register(refundAppRoutes, deps);
       });
       await api.register(async (messages) => {
         messages.addHook('onRequest', requireScope('messages:write'));

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../../server/test/services/postgres-programs.ts';
+import { freePort } from '../../server/test/free-port.ts';
 import { end, login, startProcess } from '../../server/test/services/process.ts';
 import { breaks as requests } from '../breaks/requests.ts';
 import { temporaryFolder } from '../servers.ts';

@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { memoryOf } from '../../bench/process.ts';
 import { openDatabase } from '../../server/src/db/connection/open.ts';
+import { freePort } from '../../server/test/free-port.ts';
 import type { PostgresServer } from '../../server/test/services/postgres.ts';
-import { freePort } from '../../server/test/services/postgres-programs.ts';
 import { end, startProcess } from '../../server/test/services/process.ts';
 import { temporaryFolder, temporaryPostgres } from '../servers.ts';
 import { short, trial } from '../trial.ts';

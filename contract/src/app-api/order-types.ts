@@ -31,6 +31,7 @@ const {
   quantity,
   couponCode,
   mailTickets,
+  holdUntil,
   placeId,
   cost,
   reservationDetails,
@@ -53,6 +54,7 @@ export const ticketOrderInput = z
     quantity: required(quantity),
     couponCode,
     mailTickets,
+    holdUntil,
     cost: cost.meta({
       description: 'The price shown to the guest. If it differs from the current price, the order is refused',
     }),

@@ -9,6 +9,7 @@ import { visit } from '../reviews.ts';
 import { walkInName } from '../sales/add-guests.ts';
 import { billing } from '../sales/billing.ts';
 import { couponCode } from '../sales/discounts.ts';
+import { refundInput } from '../sales/refunds.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { after, updatedSince } from './cursor.ts';
 import { externalId } from './guests.ts';
@@ -22,9 +23,15 @@ export type OrderErrorReason = z.infer<typeof orderErrorReason>;
 
 /** Refund of an order. `completedAt` is set once it is PAID. */
 export const appRefund = billing
-  .pick({ id: true, status: true })
+  .pick({ id: true, status: true, paymentMethod: true })
   .extend({
+    externalId: z
+      .string()
+      .nullable()
+      .meta({ description: 'Your id of the refund; null if staff started it' }),
     amount: z.number().meta({ description: 'In the currency of the order' }),
+    ticketIds: z.array(id).meta({ description: 'Tickets that it ended; empty if it refunds an amount' }),
+    reason: z.string().nullable().meta({ description: 'Why, as staff or your program wrote it' }),
     requestedAt: moment,
     completedAt: moment.nullable().meta({ description: 'When the money was returned; null before' }),
   })
@@ -59,9 +66,11 @@ export const appOrder = billing
       description: 'Unpaid tickets are held until this time; null if none are held',
     }),
     errorReason: orderErrorReason.nullable().meta({ description: 'null unless the order is ERROR' }),
-    refund: appRefund.nullable().meta({ description: 'The latest refund by staff' }),
-    refunds: z.array(appRefund).meta({ description: 'All refunds by staff, the latest first' }),
-    refundedAmount: z.number().meta({ description: 'Sum of the PAID refunds' }),
+    refund: appRefund.nullable().meta({ description: 'The latest refund' }),
+    refunds: z.array(appRefund).meta({ description: 'All refunds, the latest first' }),
+    refundedAmount: z.number().meta({
+      description: 'Sum of the PAID refunds; the whole cost of a REFUNDED order',
+    }),
     paidAt: moment.nullable().meta({ description: 'When the order became PAID' }),
     refundedAt: moment.nullable().meta({
       description: 'When the order became REFUNDED, or its latest PAID refund was completed',
@@ -89,7 +98,20 @@ const onlyOf = (path: string, ...types: z.infer<typeof orderType>[]) =>
     { path, key: 'unknownField' },
   );
 
-/** EVENT requires `eventId` and `quantity`; other types require `placeId` and `cost`. */
+/** Refuses a hold of tickets that are paid. */
+const onlyWhileUnpaid = crossFieldRule(
+  z.object({ status: billingStatus, holdUntil: z.unknown().optional() }),
+  ({ status, holdUntil }) => holdUntil == null || status !== 'PAID',
+  { path: 'holdUntil', key: 'unknownField' },
+);
+
+/** How long the tickets of an unpaid order are held. */
+const holdUntil = moment.nullish().meta({
+  description:
+    'Holds the unpaid tickets until this time, at most 72 hours ahead and before the event ends. Default: setting ORDER_HOLD',
+});
+
+/** EVENT requires `eventId` and `quantity`; other types require `placeId`, and ORDER a `cost`. */
 export const appOrderInput = z
   .object({
     externalId,
@@ -105,15 +127,16 @@ export const appOrderInput = z
     mailTickets: z.boolean().nullish().meta({
       description: 'Mails the tickets to the guest once the order is PAID. Default false',
     }),
+    holdUntil,
     placeId: id.nullish(),
-    cost: orderCost.nullish(),
+    cost: orderCost.nullish().meta({ description: 'Required for ORDER; 0 by default for RESERVATION' }),
     reservationDetails: reservationDetailsInput.nullish(),
   })
   .check(
     neededBy('eventId', 'EVENT'),
     neededBy('quantity', 'EVENT'),
     neededBy('placeId', 'ORDER', 'RESERVATION'),
-    neededBy('cost', 'ORDER', 'RESERVATION'),
+    neededBy('cost', 'ORDER'),
     neededBy('reservationDetails', 'RESERVATION'),
     crossFieldRule(
       z.object({ guest: z.unknown(), type: orderType, status: billingStatus }),
@@ -134,6 +157,8 @@ export const appOrderInput = z
     onlyOf('quantity', 'EVENT'),
     onlyOf('couponCode', 'EVENT'),
     onlyOf('mailTickets', 'EVENT'),
+    onlyOf('holdUntil', 'EVENT'),
+    onlyWhileUnpaid,
     onlyOf('placeId', 'ORDER', 'RESERVATION'),
     onlyOf('reservationDetails', 'RESERVATION'),
   )
@@ -144,11 +169,33 @@ export type AppOrderInput = z.infer<typeof appOrderInput>;
 export const appOrderStatusInput = z
   .object({
     status: billingStatus,
+    holdUntil,
     paymentMethod: requiredLine(limits.paymentMethod).nullish(),
     transactionDate: moment.nullish(),
   })
+  .check(
+    crossFieldRule(
+      z.object({ status: billingStatus, holdUntil: z.unknown().optional() }),
+      ({ status, holdUntil }) => holdUntil == null || status === 'IN_PROGRESS',
+      { path: 'holdUntil', key: 'unknownField' },
+    ),
+  )
   .meta({ id: 'AppOrderStatusInput' });
 export type AppOrderStatusInput = z.infer<typeof appOrderStatusInput>;
+
+/** Refund that another program makes: of tickets, of an amount, or of the whole rest. */
+export const appNewRefund = refundInput
+  .safeExtend({
+    externalId: externalId.optional().meta({
+      description: 'Your id of the refund. The same id again returns the same refund',
+    }),
+    status: billingStatus
+      .extract(['PENDING', 'PAID'])
+      .default('PAID')
+      .meta({ description: 'PAID: the money has gone back. PENDING: it will' }),
+  })
+  .meta({ id: 'AppNewRefund' });
+export type AppNewRefund = z.infer<typeof appNewRefund>;
 
 /** Outcome of a refund. `refundId` is required if several refunds are PENDING or ERROR. */
 export const appRefundInput = z

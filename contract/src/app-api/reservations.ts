@@ -63,8 +63,10 @@ export const appReservationInput = z
   .meta({ id: 'AppReservationInput' });
 export type AppReservationInput = z.infer<typeof appReservationInput>;
 
-/** Without `tableNumber` or `guestNote`, these stay as they are. */
-export const appReservationChanges = z.object({ ...wishes, notify }).meta({ id: 'AppReservationChanges' });
+/** Without `tableNumber`, `guestNote`, `name` or `phone`, these stay as they are. */
+export const appReservationChanges = z
+  .object({ ...wishes, name: personName.optional(), phone: phone.optional(), notify })
+  .meta({ id: 'AppReservationChanges' });
 export type AppReservationChanges = z.infer<typeof appReservationChanges>;
 
 /** A DELETE has no body. */

@@ -19,6 +19,8 @@ export const validationMessages = {
   timeInPast: 'You cannot enter the time from the past',
   transactionDateTooOld: 'This date is more than {hours} hours ago',
   transactionDateInFuture: 'This date is in the future',
+  holdTooLong: 'Tickets cannot be held that long. The latest time is {latest}',
+  cursorOfAnotherList: 'This cursor belongs to a list with other filters or another order',
   tooFarAhead: 'This date is too far ahead. The latest is {last}',
   invalidPhoneNumber: 'Incorrect phone number',
   invalidPrefix: 'Incorrect prefix',

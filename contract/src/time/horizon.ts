@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import type { FieldIssue } from '../text/validation-messages.ts';
 
 /** Years ahead that dates of records may lie, so that a mistyped year is noticed. Drafts of events may be far ahead. */
-export const horizonYears = { reservation: 3, event: 100 } as const;
+export const horizonYears = { reservation: 2, event: 100 } as const;
 
 /** Last day that may be entered for a record. A 29th of February stays one, which only compares as text. */
 export const lastDayOf = (kind: keyof typeof horizonYears, today: string): string =>
@@ -29,6 +29,23 @@ export function paymentTimeIssues(path: string, moment: string, now: Date): Fiel
 }
 
 const hourMs = 3_600_000;
+
+/** Reports the day of a visit that is before today or too far ahead. */
+export const visitDayIssues = (path: string, day: string, today: string): FieldIssue[] =>
+  day < today ? [{ path, key: 'dateInPast' }] : horizonIssues(path, day, lastDayOf('reservation', today));
+
+/** Reports the end of a hold that has passed, is too far ahead, or lies behind the end of the event. */
+export function holdIssues(
+  path: string,
+  moment: string,
+  { now, timeTo }: { now: Date; timeTo: Date },
+): FieldIssue[] {
+  const [at, latest] = [Date.parse(moment), Math.min(now.getTime() + limits.holdMs, timeTo.getTime())];
+  if (at <= now.getTime()) return [{ path, key: 'timeInPast' }];
+  return at <= latest
+    ? []
+    : [{ path, key: 'holdTooLong', params: { latest: new Date(latest).toISOString() } }];
+}
 
 /** Reports a day after `last`. */
 export const horizonIssues = (path: string, day: string, last: string): FieldIssue[] =>

@@ -88,6 +88,7 @@ const orderOf = (
   mailTickets: false,
   keepsCoupon: false,
   calendarSequence: null,
+  madeAs: null,
 });
 
 /** Some walk-ins bought from a colleague, and those with a name got their tickets for free. */

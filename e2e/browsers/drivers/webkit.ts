@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '../../../server/test/free-port.ts';
 import {
   eventually,
   findMiniBrowser,
   findWebKitDriver,
   findXvfb,
-  freePort,
   type Programs,
   written,
 } from '../programs.ts';

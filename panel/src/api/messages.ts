@@ -22,6 +22,7 @@ type WithoutText =
   | 'scopeMissing'
   | 'eventNotOnSale'
   | 'eventNotOver'
+  | 'alreadyReviewed'
   | 'costDiffers'
   | 'couponInvalid'
   | 'externalIdReused'

@@ -6,10 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildApp } from '#app.ts';
 import { openDatabase } from '#db/connection/open.ts';
 import { lockDataDir } from '#db/embedded/data-dir-lock.ts';
-import { migrate } from '#db/schema/migrate.ts';
 import { readMigrations, schemaFolders } from '#db/schema/schema-files.ts';
 import { lockKeys } from '#db/writing/lock-keys.ts';
 import { sealAudit } from '#history/seal-audit.ts';
@@ -17,10 +15,8 @@ import { verifySeal } from '#history/verify-seal.ts';
 import { diskStore } from '#images/image-store.ts';
 import { type Places, readPlaces } from '#settings.ts';
 import { client } from '#test/api.ts';
-import { testClock } from '#test/clock.ts';
 import { createDatabase } from '#test/databases/database-postgres.ts';
-import { passwordHash, testDeps } from '#test/deps.ts';
-import { factories } from '#test/factories.ts';
+import { passwordHash } from '#test/deps.ts';
 import { signIn } from '#test/fixtures.ts';
 import { patience } from '#test/patience.ts';
 import { uploaded } from '#test/records/uploads.ts';
@@ -29,6 +25,7 @@ import { type PostgresServer, startPostgres } from '#test/services/postgres.ts';
 import { ofEveryStart } from '#test/services/process.ts';
 import { catalogueOf } from '#test/upgrades/catalogue.ts';
 import { loadEarlierDatabase } from '#test/upgrades/earlier-database.ts';
+import { openHouse } from '#test/upgrades/house.ts';
 import { type Entry, readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
@@ -45,23 +42,6 @@ let image: string;
 const source = (): Places => onServer('foyer', { JWT_SECRET });
 const onServer = (database: string, environment = {}) =>
   readPlaces({ DATABASE_URL: postgres.url(database), DATA_DIR: inFolder(database), ...environment });
-
-/** Starts a server on the data of `places`. */
-async function openHouse(places: Places) {
-  const database = await openDatabase(places.database);
-  await migrate(database.pool, { info: () => {} });
-  const store = { ...diskStore(places.dataDir), files: new Map(), broken: false };
-  const environment = { JWT_SECRET: places.jwtSecret ?? '' };
-  const clock = testClock();
-  const deps = await testDeps({ database, clock, mails: [], store, publicUrl: () => '', environment });
-  const app = await buildApp(deps);
-  const close = async () => {
-    await app.close();
-    await deps.jobs.stop();
-    await database.close();
-  };
-  return { app, deps, database, make: factories(deps.change, clock), close };
-}
 
 beforeAll(async () => {
   postgres = await startPostgres();

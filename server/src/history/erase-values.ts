@@ -13,6 +13,7 @@ export interface ErasedRow {
   after: unknown;
   label: string | null;
   actorName: string | null;
+  reason: unknown;
 }
 
 /** Waits for the sealing, which would otherwise seal values that are being erased. Call before reading rows to erase. */
@@ -30,9 +31,10 @@ export async function eraseValues(
   await sql`select set_config('foyer.erasing', 'on', true)`.execute(tx);
   await sql`
     update audit_log a
-       set actor = e.actor, before = nullif(e.before, 'null'), after = nullif(e.after, 'null'), label = e.label, actor_name = e."actorName"
+       set actor = e.actor, before = nullif(e.before, 'null'), after = nullif(e.after, 'null'), label = e.label, actor_name = e."actorName",
+           reason = nullif(e.reason, 'null')
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           as e (id bigint, actor text, before jsonb, after jsonb, label text, "actorName" text)
+           as e (id bigint, actor text, before jsonb, after jsonb, label text, "actorName" text, reason jsonb)
      where a.id = e.id`.execute(tx);
   await sql`select set_config('foyer.erasing', '', true)`.execute(tx);
   const ids = rows.map(({ id }) => id);

@@ -26,6 +26,20 @@ describe('every response', () => {
     }
   });
 
+  test('has the request id that a program sent, if it is one', async ({ app }) => {
+    const idOf = async (url: string, id: string) =>
+      (await app.inject({ url, headers: { 'x-request-id': id } })).headers['x-request-id'];
+    const own = 'till-3/2026-11-20:0042';
+    expect(await idOf('/api/app/v1/events', own)).toBe(own);
+    for (const [url, id] of [
+      ['/api/app/v1/events', 'short'],
+      ['/api/app/v1/events', 'x'.repeat(101)],
+      ['/api/app/v1/events', 'with spaces and "quotes"'],
+      ['/api/users/me', own],
+    ] as const)
+      expect([id, await idOf(url, id)]).toEqual([id, expect.stringMatching(/^[\da-f-]{36}$/)]);
+  });
+
   test('of the API is not cached', async ({ api }) => {
     const { headers } = await (await api.as('ADMIN')).get('/users/me');
     expect(headers['cache-control']).toBe('no-store');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
@@ -31,6 +31,17 @@ const stalledReaderMs = 60_000;
 /** Trusts only the proxy that connects. Addresses further away are unverified claims. */
 const isNext = (_address: string, hop: number) => hop === 0;
 
+/** Begin of the addresses of other programs. */
+const guestsApi = '/api/app/';
+
+/** Id of a request: a program's own, if it has a sensible shape, so that its log and Foyer's can be compared. */
+function requestIdOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const { 'x-request-id': given } = headers;
+  const isUsable =
+    url.startsWith(guestsApi) && typeof given === 'string' && /^[\w.:=+/-]{8,100}$/.test(given);
+  return isUsable ? given : randomUUID();
+}
+
 /** Options of the framework that limit what it accepts. */
 const serverOptions = (
   settings: Settings,
@@ -41,7 +52,7 @@ const serverOptions = (
   frameworkErrors: answerFrameworkErrors(headers),
   clientErrorHandler: answerClientErrors(headers, log),
   logController: new LogController({ disableRequestLogging: true }), // `logRequests` writes one line
-  genReqId: () => randomUUID(),
+  genReqId: requestIdOf,
   trustProxy: settings.trustProxy === true ? isNext : settings.trustProxy,
   bodyLimit: 1024 * 1024,
   routerOptions: { maxParamLength: addressBytes }, // the contract limits ids
@@ -60,6 +71,7 @@ export function newServer(settings: Settings, log: FastifyBaseLogger): FastifyIn
   app.decorateRequest('caller', null);
   app.decorateRequest('callerLookup', null);
   app.decorateRequest('accessKey', null);
+  app.decorateRequest('isReplayed', false);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');

@@ -14,6 +14,8 @@ const polishMessages: ValidationMessages = {
   weakPassword: 'Min. 8 znaków, wielka litera, cyfra, znak specjalny',
   dateInPast: 'Data nie może być z przeszłości',
   timeInPast: 'Godzina nie może być z przeszłości',
+  holdTooLong: 'Biletów nie można trzymać tak długo. Najpóźniejszy czas to {latest}',
+  cursorOfAnotherList: 'Ten kursor należy do listy z innymi filtrami lub w innej kolejności',
   transactionDateTooOld: 'Od tej daty minęło więcej niż {hours} godz.',
   transactionDateInFuture: 'Ta data jest z przyszłości',
   tooFarAhead: 'Ta data jest zbyt odległa. Najpóźniejsza to {last}',

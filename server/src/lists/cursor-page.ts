@@ -1,4 +1,5 @@
 /** Pages that continue behind a record instead of at a number, so that changes to other records move nothing. */
+import { createHash } from 'node:crypto';
 import type { Page } from '@foyer/contract/queries/list-query.ts';
 import { type Sort, writeSort } from '@foyer/contract/queries/sort.ts';
 import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely';
@@ -45,7 +46,8 @@ export function readCursorPage<Row, Item, Key extends string>(
   const { query } = list;
   const sort = query.sort ?? defaultSort;
   const { by, is } = sortColumns[sort.key];
-  const cursor = query.after === undefined ? undefined : readCursor(query.after, sort, is);
+  const belongsTo = [writeSort(sort), filtersOf(list)] as const;
+  const cursor = query.after === undefined ? undefined : readCursor(query.after, belongsTo, is);
   if (cursor && query.page > 0) throw invalid('page', { key: 'unknownValue' });
   const reading = readPage<Row, { row: unknown; item: Item }>(context, {
     ...list,
@@ -74,7 +76,7 @@ export function readCursorPage<Row, Item, Key extends string>(
     return {
       ...page,
       content: content.slice(0, query.size).map(({ item }) => item),
-      next: isCursorRow(last) && !isLast ? writeCursor(sort, last) : null,
+      next: isCursorRow(last) && !isLast ? writeCursor(belongsTo, last) : null,
     };
   };
   return { statement: reading.statement, read: async () => withNext(await reading.read()) };
@@ -94,16 +96,37 @@ const onwards = ({ direction }: Sort) => sql.raw(direction === 'asc' ? '>' : '<'
 const keyOf = (by: CursorColumn['by'], is: CursorColumn['is']): RawBuilder<string> =>
   is === 'text' ? sql`${by}` : sql`((extract(epoch from ${by}) * 1000)::bigint)::text`;
 
-const writeCursor = (sort: Sort, { cursorKey, id }: CursorRow): string =>
-  Buffer.from(JSON.stringify([writeSort(sort), cursorKey, id])).toString('base64url');
+/** Sort, and a hash of the filters: with others, a cursor would skip records or repeat them. */
+type BelongsTo = readonly [sort: string, filters: string];
 
-const written = z.tuple([z.string(), z.string(), z.uuid()]);
+const pageFields = new Set(['page', 'size', 'sort', 'after', 'updatedSince', 'sentSince']);
 
-function readCursor(text: string, sort: Sort, is: CursorColumn['is']) {
+function filtersOf({ name, query }: { name: string; query: object }): string {
+  const { updatedSince, sentSince = updatedSince }: { updatedSince?: string; sentSince?: string } = query;
+  const filters = Object.entries(query).filter(
+    ([field, value]) => value !== undefined && !pageFields.has(field),
+  );
+  const text = JSON.stringify([
+    name,
+    sentSince,
+    filters.toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
+}
+
+const writeCursor = (belongsTo: BelongsTo, { cursorKey, id }: CursorRow): string =>
+  Buffer.from(JSON.stringify([...belongsTo, cursorKey, id])).toString('base64url');
+
+const written = z.tuple([z.string(), z.string(), z.string(), z.uuid()]);
+
+function readCursor(text: string, [sort, filters]: BelongsTo, is: CursorColumn['is']) {
   const { data } = written.safeParse(parsed(Buffer.from(text, 'base64url').toString()));
-  const [writtenSort, key = '', id = ''] = data ?? [];
+  if (!data) throw invalid('after', { key: 'unknownValue' });
+  const [writtenSort, writtenFilters, key, id] = data;
+  if (writtenSort !== sort || writtenFilters !== filters)
+    throw invalid('after', { key: 'cursorOfAnotherList' });
   const isSound = is === 'text' ? key.isWellFormed() && !key.includes('\0') : /^-?\d{1,15}$/.test(key);
-  if (writtenSort !== writeSort(sort) || !isSound) throw invalid('after', { key: 'unknownValue' });
+  if (!isSound) throw invalid('after', { key: 'unknownValue' });
   return { id, value: is === 'text' ? sql`${key}` : queryTime(new Date(Number(key)).toISOString()) };
 }
 

@@ -63,14 +63,14 @@ async function lateChanges({ db, clock, openChanges }: Reading, updatedSince: st
   };
 }
 
-/** Adjusts `updatedSince` of a query and sends `as-of`, the client's next `updatedSince`. */
+/** Adjusts `updatedSince` of a query and sends `as-of`, the client's next `updatedSince`. `sentSince` is what the client sent. */
 export async function changedSince<Query extends { updatedSince?: string | undefined }>(
   reading: Reading,
   query: Query,
   reply: FastifyReply,
-): Promise<Query> {
+): Promise<Query & { sentSince?: string }> {
   if (query.updatedSince === undefined) return query;
   const { since, asOf } = await lateChanges(reading, query.updatedSince);
   reply.header('as-of', asOf);
-  return { ...query, updatedSince: since };
+  return { ...query, updatedSince: since, sentSince: query.updatedSince };
 }

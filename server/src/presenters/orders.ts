@@ -1,10 +1,11 @@
 /** Orders in the format of the guests' API, for responses and webhooks. */
 import type { AppOrder, AppRefund } from '@foyer/contract/app-api/orders.ts';
+import type { BillingStatus } from '@foyer/contract/enums.ts';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
 import { compiledOnce } from '#db/reading/reusable-statement.ts';
 import { toZloty } from '#lib/money.ts';
-import { refundsOf } from '#shared/sales/refunds.ts';
+import { type refundRows, refundsOf } from '#shared/sales/refunds.ts';
 import { ticketsOf, toTicket } from './tickets.ts';
 
 export const appOrderRows = (db: Db) =>
@@ -35,7 +36,7 @@ export const appOrderRow = compiledOnce((db: Db, { id }: { id: string }) =>
 export type AppOrderRow = Awaited<ReturnType<ReturnType<typeof appOrderRows>['executeTakeFirstOrThrow']>>;
 
 export function toAppOrder(row: Read<AppOrderRow>): AppOrder {
-  const refunds = row.refunds.map(toRefund);
+  const refunds = row.refunds.map(toAppRefund);
   const completed = refunds.filter(({ status }) => status === 'PAID');
   return {
     id: row.id,
@@ -58,15 +59,16 @@ export function toAppOrder(row: Read<AppOrderRow>): AppOrder {
     errorReason: row.errorReason,
     refund: refunds[0] ?? null,
     refunds,
-    refundedAmount: toZloty(
-      row.refunds.reduce((sum, { status, costMinor }) => sum + (status === 'PAID' ? costMinor : 0), 0),
-    ),
+    refundedAmount: toZloty(row.status === 'REFUNDED' ? row.costMinor : sumOfPaid(row.refunds)),
     createdAt: isoMoment(row.createdAt),
     paidAt: row.paidAt && isoMoment(row.paidAt),
     refundedAt: row.refundedAt ? isoMoment(row.refundedAt) : latestOf(completed),
     updatedAt: isoMoment(row.updatedAt),
   };
 }
+
+const sumOfPaid = (refunds: readonly { status: BillingStatus; costMinor: number }[]) =>
+  refunds.reduce((sum, { status, costMinor }) => sum + (status === 'PAID' ? costMinor : 0), 0);
 
 /** When the last of the refunds was completed. */
 const latestOf = (refunds: readonly AppRefund[]) =>
@@ -76,10 +78,16 @@ const latestOf = (refunds: readonly AppRefund[]) =>
     null,
   );
 
-const toRefund = (row: Read<AppOrderRow>['refunds'][number]): AppRefund => ({
+type RefundRow = Awaited<ReturnType<ReturnType<typeof refundRows>['executeTakeFirstOrThrow']>>;
+
+export const toAppRefund = (row: Read<RefundRow>): AppRefund => ({
   id: row.id,
+  externalId: row.externalId,
   status: row.status,
   amount: toZloty(row.costMinor),
+  ticketIds: row.ticketIds,
+  paymentMethod: row.paymentMethod,
+  reason: row.reason,
   requestedAt: isoMoment(row.createdAt),
   completedAt: row.status === 'PAID' ? isoMoment(row.transactionDate) : null,
 });

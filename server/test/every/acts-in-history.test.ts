@@ -254,6 +254,7 @@ test('every call that writes or exports has an entry, or a reason for having non
     { status: 'PAID', refundId: settled },
     byApp,
   );
+  await act('POST /orders/:id/refunds', `/orders/${order.id}/refunds`, { amount: 1 }, byApp);
   const third = await refundAgain();
   await act('POST /bulk/billings', '/bulk/billings', {
     action: 'setRefundStatus',

@@ -94,7 +94,7 @@ test('a mistyped year is refused, and the message names the latest day', async (
     placeId,
     cost: 10,
     transactionDate: '2026-11-22T12:00:00Z',
-    reservationDetails: { reservationDate: '2029-11-21T12:00:00Z', guestsQty: 2 },
+    reservationDetails: { reservationDate: '2028-11-21T12:00:00Z', guestsQty: 2 },
   };
   const reservation = { placeId, guestsQty: 2, name: 'Ola', reservationDate: '2999-01-01T18:00:00Z' };
   const { id: paid } = (
@@ -122,11 +122,11 @@ test('a mistyped year is refused, and the message names the latest day', async (
       'order',
       400,
       'transactionDate: This date is in the future',
-      issue('reservationDetails.reservationDate', '20/11/2029'),
+      issue('reservationDetails.reservationDate', '20/11/2028'),
     ],
     ['payment', 400, 'transactionDate: This date is in the future'],
-    ['app', 400, issue('reservationDate', '20/11/2029')],
-    ['staff', 400, issue('reservationDate', '20/11/2029')],
+    ['app', 400, issue('reservationDate', '20/11/2028')],
+    ['staff', 400, issue('reservationDate', '20/11/2028')],
     ['draft', 400, issue('timeFrom', '20/11/2126'), issue('timeTo', '20/11/2126')],
     ['series', 400, issue('dates.0', '20/11/2126')],
   ]);

@@ -212,7 +212,13 @@ export const guestRoutes: Record<AccessScope, string[]> = {
     'DELETE /guests/:externalId/favourites/places/:id',
   ],
   'orders:read': orderReads,
-  'orders:write': [...orderReads, 'POST /orders', 'PUT /orders/:id/status', 'PUT /orders/:id/refund'],
+  'orders:write': [
+    ...orderReads,
+    'POST /orders',
+    'POST /orders/:id/refunds',
+    'PUT /orders/:id/status',
+    'PUT /orders/:id/refund',
+  ],
   'messages:write': ['POST /messages'],
   'reviews:write': ['POST /reviews'],
   'reservations:write': [

@@ -31,6 +31,7 @@ const given = {
   'GET /events/clashes': { timeTo: '2026-12-19T01:00:00.000Z' },
   'PUT /users/me/lists/:list': { columns: null, size: 10 },
   'POST /admin/billings/:id/refund': { amount: 1 },
+  'POST /orders/:id/refunds': { amount: 1 },
   'POST /events/check_in/:id': { code: 'A' },
   'POST /check_ins': { code: 'A' },
   'POST /events/:id/tickets': { quantity: 1, paymentMethod: 'Cash' },

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest';
 import { lockKeys } from '#db/writing/lock-keys.ts';
 import { version } from '#lib/version.ts';
 import { createDatabase } from '#test/databases/database-postgres.ts';
+import { freePort } from '#test/free-port.ts';
 import { patience } from '#test/patience.ts';
 import { startPostgres } from '#test/services/postgres.ts';
-import { freePort } from '#test/services/postgres-programs.ts';
 import { killRunning, onPostgres, startProcess } from '#test/services/process.ts';
 
 const postgres = await startPostgres();

@@ -68,6 +68,8 @@ describe('the limit of an access key', () => {
     };
     expect(await statuses(4)).toEqual([400, 400, 400, 400]);
     const refused = await program.get('/faq');
+    const limitsTold = ({ headers }: typeof refused) => [headers['ratelimit-policy'], headers.ratelimit];
+    expect(limitsTold(refused)).toEqual(['"calls";q=4;w=1', '"calls";r=0;t=1']);
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
       429,
       'RATE_LIMIT_EXCEEDED',
@@ -75,6 +77,8 @@ describe('the limit of an access key', () => {
     ]);
     clock.advance(250);
     expect(await statuses(2)).toEqual([400, 429]);
+    clock.advance(minute);
+    expect(limitsTold(await program.get('/faq'))).toEqual(['"calls";q=4;w=1', '"calls";r=3;t=1']);
     clock.advance(minute);
     expect(await statuses(5)).toEqual([400, 400, 400, 400, 429]);
   });

@@ -187,23 +187,28 @@ describe('following the cursor', () => {
     expect((await program.get('/events?size=2&page=2')).body).toMatchObject({ content: [], next: null });
   });
 
-  test('accepts only cursors of this list and sort, without a page', async ({ api, make }) => {
+  test('accepts only cursors of this list, sort and filters, without a page', async ({ api, make }) => {
     const program = await api.program('catalogue:read');
     for (let count = 0; count < 2; count += 1) await make.event({ status: 'PUBLISHED' });
     const { next } = (await program.get('/events?size=1')).body;
+    const [, filters] = JSON.parse(Buffer.from(next, 'base64url').toString());
     const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
     const id = crypto.randomUUID();
     for (const after of [
       'x',
       '',
       forged('timeFrom,asc'),
-      forged('timeFrom,asc', '1; drop table events', id),
-      forged('timeFrom,asc', '9'.repeat(400), id),
-      forged('timeFrom,asc', '1', 'x'),
-      forged('title,asc', 'a\0', id),
+      forged('timeFrom,asc', filters, '1; drop table events', id),
+      forged('timeFrom,asc', filters, '9'.repeat(400), id),
+      forged('timeFrom,asc', filters, '1', 'x'),
+      forged('title,asc', filters, 'a\0', id),
     ])
       expect([after, wrongFields(await program.get(`/events?after=${after}`))]).toEqual([after, ['after']]);
-    expect(wrongFields(await program.get(`/events?sort=title,asc&after=${next}`))).toEqual(['after']);
+    const { id: placeId } = await make.place();
+    for (const other of ['sort=title,asc', `locationIds=${placeId}`, 'updatedSince=2026-01-01T00:00:00Z']) {
+      const { body } = await program.get(`/events?${other}&after=${next}`);
+      expect([other, body.details]).toMatchObject([other, [{ path: 'after', key: 'cursorOfAnotherList' }]]);
+    }
     expect(wrongFields(await program.get(`/events?page=1&after=${next}`))).toEqual(['page']);
   });
 

@@ -8,13 +8,19 @@ import { jpeg } from '#test/records/pictures.ts';
 
 const create = '/locations/admin/create';
 
-test('a key is valid for 24 hours and then starts over', async ({ api, clock }) => {
+test('a key is valid for 24 hours, in which an answer says that it is repeated, and then starts over', async ({
+  api,
+  clock,
+}) => {
   const admin = await api.as('ADMIN');
   const headers = { 'idempotency-key': 'once' };
   const call = () => admin.post(create, { body: placeInputOf(), headers });
   const first = await call();
   clock.advance(24 * hour - 1);
-  expect((await call()).body).toEqual(first.body);
+  const replayed = await call();
+  expect(replayed.body).toEqual(first.body);
+  const told = [first, replayed].map(({ headers }) => headers['idempotency-replayed']);
+  expect(told).toEqual([undefined, 'true']);
   clock.advance(1);
   const next = await call();
   expect([next.status, next.body.id === first.body.id]).toEqual([201, false]);

@@ -6,7 +6,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort, readAccount } from './postgres-programs.ts';
+import { freePort } from '#test/free-port.ts';
+import { readAccount } from './postgres-programs.ts';
 
 export function findPgBouncer(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];

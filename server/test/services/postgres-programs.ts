@@ -1,8 +1,6 @@
-/** Finds PostgreSQL's programs, an account other than root, and a free port. */
-import { once } from 'node:events';
+/** Finds PostgreSQL's programs and an account other than root. */
 import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { createServer } from 'node:net';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { type OlderVersion, olderManifest, platformPackage } from '#test/older-postgres.ts';
 
@@ -58,14 +56,4 @@ export function readAccount(name: string): Account {
   const [, , uid, gid] = line?.split(':') ?? [];
   if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   throw new Error(`PostgreSQL does not run as root, and this machine has no user ${name} to run it as.`);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('No free port on 127.0.0.1');
 }

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '#test/free-port.ts';
 import { type OlderVersion, olderVersions } from '#test/older-postgres.ts';
 import { makeHostile } from './hostile-defaults.ts';
-import { copyPackagedPrograms, findPrograms, freePort, readAccount } from './postgres-programs.ts';
+import { copyPackagedPrograms, findPrograms, readAccount } from './postgres-programs.ts';
 
 export interface PostgresServer {
   /** URL of a database as its owner, the plain role `foyer`. The database `foyer` exists. */

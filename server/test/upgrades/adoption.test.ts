@@ -43,6 +43,19 @@ async function rowsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   return found;
 }
 
+/** Rows of the tables and columns of `before`, which has a row of each table. Migrations may add others. */
+function rowsAsBefore(rows: Record<string, string[]>, before: Record<string, string[]>) {
+  const kept = Object.entries(before).map(([table, [first = '{}']]) => {
+    const columns = Object.keys(JSON.parse(first));
+    const ofBefore = (row: string) => {
+      const values: Record<string, unknown> = JSON.parse(row);
+      return JSON.stringify(columns.map((column) => [column, values[column]]));
+    };
+    return [table, rows[table]?.map(ofBefore).toSorted()];
+  });
+  return Object.fromEntries(kept);
+}
+
 test('an adopted database has the catalogue of a new one, and its own rows', async () => {
   await migrate(pool, log);
   const fresh = await catalogueOf(pool);
@@ -56,11 +69,12 @@ test('an adopted database has the catalogue of a new one, and its own rows', asy
   expect(lines).toEqual([...new Set(lines)]); // each step once
   expect(await catalogueOf(pool)).toEqual(fresh);
   const { audit_seals: _, audit_log: earlier = [], ...others } = before;
-  const { audit_seals: seals, audit_log: entries, movements = [], ...rest } = await rowsOf(pool);
-  expect(movements.length).toBeGreaterThan(0);
+  const { audit_seals: seals, audit_log: entries, movements, ...rest } = await rowsOf(pool);
+  expect(movements).not.toEqual([]);
   expect(await unrecordedMovements(db)).toEqual([]);
-  const after = { ...rest, revisions: rest.revisions?.filter((row) => !row.includes('"movements"')) };
-  expect(after).toEqual(others);
+  const { revisions = [] } = rest;
+  const after = { ...rest, revisions: revisions.filter((row) => !row.includes('"movements"')) };
+  expect(rowsAsBefore(after, others)).toEqual(rowsAsBefore(others, others));
   // All rows are sealed again, which is one more entry.
   expect(seals).toEqual([]);
   expect(entries?.filter((row) => !row.includes('"sealHistoryAgain"'))).toEqual(earlier);

@@ -81,7 +81,13 @@ export function accessKeyGuard(deps: KeyDeps) {
     request.accessKey = { ...key, doorDevice: isDevice && expiresAt ? { createdAt, expiresAt } : null };
     recordUse(key.id, key.lastUsedAt, now, reply);
     if (!allowsScope(key.scopes, scope)) throw new AppError('scopeMissing', { params: { scope } });
-    limit(key.id);
+    // In the form of the IETF's draft. A refused call keeps the first values.
+    reply.headers({
+      'ratelimit-policy': `"calls";q=${settings.appRateLimit};w=1`,
+      ratelimit: '"calls";r=0;t=1',
+    });
+    const { left, fullInSeconds } = limit(key.id);
+    reply.header('ratelimit', `"calls";r=${left};t=${fullInSeconds}`);
     if (replica && request.routeOptions.config.allowsStaleReads) replica.choose(lastChange ?? null, now);
   };
 }

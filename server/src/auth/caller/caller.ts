@@ -201,7 +201,10 @@ export function idempotentWriteContext(request: FastifyRequest, action: string, 
     throw invalid('idempotency-key', { key: 'maxLength', params: { max: limits.idempotencyKey } });
   const { routeOptions, params, query, body } = request;
   const fingerprint = fingerprintOf(routeOptions.url, params, query, body);
-  return { ...context, idempotency: { owner: accountOf(request).owner, key, fingerprint } };
+  const onReplay = () => {
+    request.isReplayed = true;
+  };
+  return { ...context, idempotency: { owner: accountOf(request).owner, key, fingerprint, onReplay } };
 }
 
 /**

@@ -415,6 +415,7 @@ export interface Tables {
     mailTickets: Generated<boolean>;
     keepsCoupon: Generated<boolean>;
     calendarSequence: number | null;
+    madeAs: 'ERROR' | 'IN_PROGRESS' | 'PENDING' | 'PAID' | 'REFUNDED' | null;
   };
   orphanedFiles: {
     id: string;
@@ -503,6 +504,12 @@ export interface Tables {
     loginId: string;
     expiresAt: Date;
     usedAt: Date | null;
+  };
+  refunds: {
+    id: string;
+    reason: string | null;
+    madeAs: 'ERROR' | 'IN_PROGRESS' | 'PENDING' | 'PAID' | 'REFUNDED';
+    isOfRest: boolean;
   };
   reservations: {
     id: string;

@@ -21,9 +21,9 @@ export interface WriteContext extends Lane {
   silent?: boolean;
   /**
    * The client's `Idempotency-Key`, its owner (keys are unique per owner only), and a fingerprint of the
-   * request.
+   * request. `onReplay` is called if the first result is returned again.
    */
-  idempotency?: { owner: string; key: string; fingerprint: string };
+  idempotency?: { owner: string; key: string; fingerprint: string; onReplay?: () => void };
 }
 
 /** Actor of background processes. */
@@ -189,7 +189,7 @@ const writtenSince = (tx: Tx, id: number): Promise<WrittenRow[]> =>
 async function runOnce<Result>(
   tx: Tx,
   context: WriteContext,
-  { owner, key, fingerprint }: { owner: string; key: string; fingerprint: string },
+  { owner, key, fingerprint, onReplay }: NonNullable<WriteContext['idempotency']>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const call = { requestHash: fingerprint, status: null, body: null, createdAt: context.now };
@@ -218,6 +218,7 @@ async function runOnce<Result>(
   const [first] = rows;
   if (first?.requestHash !== fingerprint) throw new AppError('idempotencyKeyReused');
   if (first.status === erasedAnswer) throw new AppError('notFound');
+  onReplay?.();
   return first.body;
 }
 

@@ -37,9 +37,11 @@ export async function scanAll<Scan extends ScanInput>(
   return outcomes;
 }
 
-/** Each scan has its own time and its own part of the `Idempotency-Key`. */
+/** Each scan has its own time and its own part of the `Idempotency-Key`. Only some may be repeated, so the answer does not say so. */
 const ownContext = ({ idempotency, ...context }: WriteContext, index: number, now: Date): WriteContext => ({
   ...context,
   now,
-  ...(idempotency && { idempotency: { ...idempotency, key: fingerprintOf(idempotency.key, index) } }),
+  ...(idempotency && {
+    idempotency: { ...idempotency, key: fingerprintOf(idempotency.key, index), onReplay: undefined },
+  }),
 });

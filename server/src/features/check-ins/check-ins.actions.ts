@@ -6,7 +6,7 @@ import { execute } from '#db/reading/reusable-statement.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import { deleting, deletingOlder } from '#db/writing/tidying.ts';
 import type { Deps } from '#deps.ts';
-import { AppError, invalid, unknownRecord } from '#errors.ts';
+import { AppError, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { nightAt } from '#shared/events/door-night.ts';
 import { isOpenToScanner, type Scanner } from './scanner.ts';
@@ -99,7 +99,10 @@ function scanTime({ checkedInAt }: ScanInput, now: Date, { doorDevice }: Scanner
   const at = checkedInAt === undefined ? now : new Date(checkedInAt);
   const ahead = at.getTime() - now.getTime();
   if (ahead > scanLimits.aheadMs || ahead < -scanLimits.offlineMs)
-    throw invalid('checkedInAt', { key: 'wrongDate' });
+    throw new AppError('validationFailed', {
+      params: { serverTime: now.toISOString(), maxAheadSeconds: scanLimits.aheadMs / 1000 },
+      details: [{ path: 'checkedInAt', key: 'wrongDate' }],
+    });
   if (doorDevice && doorDevice.expiresAt <= now && at >= doorDevice.expiresAt)
     throw new AppError('accessKeyInvalid');
   return ahead > 0 ? now : at;

@@ -112,8 +112,11 @@ describe('a scan', () => {
           checkedInAt: new Date(clock.now().getTime() + ms).toISOString(),
         },
       });
-    for (const ms of [-72 * hour - 1, 15 * minute + 1])
-      expect(wrongFields(await scan(0, ms))).toEqual(['checkedInAt']);
+    for (const ms of [-72 * hour - 1, 15 * minute + 1]) {
+      const refused = await scan(0, ms);
+      expect(wrongFields(refused)).toEqual(['checkedInAt']);
+      expect(refused.body.params).toEqual({ serverTime: clock.now().toISOString(), maxAheadSeconds: 900 });
+    }
     const offline = await scan(0, -72 * hour);
     expect(offline.body.firstCheckIn.at).toBe(new Date(clock.now().getTime() - 72 * hour).toISOString());
     const ahead = await scan(1, 15 * minute);

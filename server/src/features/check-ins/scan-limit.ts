@@ -14,5 +14,7 @@ export function scanLimit({ clock, settings }: Pick<Deps, 'clock' | 'settings'>)
     { perSecond: settings.appRateLimit, burst: Math.max(burst, settings.appRateLimit) },
     clock,
   );
-  return ({ id, isProgram }: Scanner, scans = 1): void => (isProgram ? ofPrograms : ofPeople)(id, scans);
+  return ({ id, isProgram }: Scanner, scans = 1): void => {
+    (isProgram ? ofPrograms : ofPeople)(id, scans);
+  };
 }

@@ -27,6 +27,7 @@ const erase = (deps: Deps, ids: number[], claimed?: number) =>
       after: { a: 1 },
       label: null,
       actorName: null,
+      reason: null,
     }));
     await eraseValues(tx, rows, (erasedEntries) =>
       recordAct(tx, contextOf(deps), {

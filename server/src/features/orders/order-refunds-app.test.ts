@@ -53,7 +53,9 @@ describe('an order', () => {
     const { order, refunded } = await refundedOrder(make, program, manager, () => clock.advance(hour));
     const at = clock.now().toISOString();
     const refund = { id: expect.any(String), status: 'PENDING', amount: 100, requestedAt: at };
-    const pending = { ...refund, completedAt: null };
+    const said = { externalId: null, paymentMethod: order.paymentMethod, reason: null };
+    const ticketIds = order.tickets.map(({ id }: { id: string }) => id).toSorted();
+    const pending = { ...refund, ...said, ticketIds, completedAt: null };
     const tickets = order.tickets.map((ticket: object) => ({ ...ticket, status: 'CANCELLED' })); // with the event
     expect(refunded).toEqual({ ...order, tickets, refund: pending, refunds: [pending], updatedAt: at });
     const refused = await payOrder(program, order.id, 'REFUNDED');
@@ -108,7 +110,7 @@ test('a program reports the outcome of a refund, and tries a failed one again', 
   const failed = (await report(order.id, { status: 'ERROR' })).body;
   expect(failed).toMatchObject({ refund: { id: refundId, status: 'ERROR', completedAt: null } });
   expect(failed.updatedAt > refunded.updatedAt).toBe(true);
-  expect(refusal(await report(order.id, { status: 'ERROR' }))).toEqual([409, 'billingStatusForbidden']);
+  expect((await report(order.id, { status: 'ERROR' })).body).toEqual(failed);
   const paid = await report(order.id, { status: 'PAID', refundId });
   expect(paid.body.refund).toMatchObject({ status: 'PAID', completedAt: clock.now().toISOString() });
   expect(refusal(await report(order.id, { status: 'ERROR' }))).toEqual([409, 'billingStatusForbidden']);

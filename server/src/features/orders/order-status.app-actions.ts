@@ -1,26 +1,21 @@
 import type { AppOrder, AppOrderStatusInput, AppRefundInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus } from '@foyer/contract/enums.ts';
+import { holdIssues } from '@foyer/contract/time/horizon.ts';
 import type { Tx } from '#db/handles.ts';
 import { execute } from '#db/reading/reusable-statement.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
-import { AppError, unknownRecord } from '#errors.ts';
+import { AppError, refuseWrongFields, unknownRecord } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { readTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { endExpiredHolds, setOrderStatus } from '#shared/sales/orders.ts';
 import { laneOf, lockPayment } from '#shared/sales/payments.ts';
+import { lockTickets, releaseSeats } from '#shared/sales/refunded-tickets.ts';
 import { latestRefundId, providerSteps, setRefundStatus } from '#shared/sales/refunds.ts';
 import { refuseWrongDays } from './orders.app-actions.ts';
 import { getOrder } from './orders.app-queries.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
-import {
-  type EventOnSale,
-  refuseNotOnSale,
-  returnTickets,
-  saleLock,
-  type TicketOrder,
-  ticketSale,
-} from './ticket-sales.ts';
+import { type EventOnSale, refuseNotOnSale, saleLock, type TicketOrder, ticketSale } from './ticket-sales.ts';
 
 /** Status changes that a call may request. */
 const nextStatuses: Record<BillingStatus, readonly BillingStatus[]> = {
@@ -63,16 +58,20 @@ async function changeOrderStatus(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   now: Date,
   id: string,
-  { status, paymentMethod, transactionDate }: AppOrderStatusInput,
+  { status, paymentMethod, transactionDate, holdUntil }: AppOrderStatusInput,
   ifMatch?: string,
 ): Promise<void> {
   const { order, event } = await lockOrder(tx, id, now);
   checkIfMatch(ifMatch, order.updatedAt);
-  if (order.status === status) return;
+  const isSameHold = holdUntil == null || order.holdUntil?.getTime() === Date.parse(holdUntil);
+  if (order.status === status && isSameHold) return;
   refuseWrongDays(clock, { transactionDate });
+  if (holdUntil) refuseWrongHold(holdUntil, now, event);
   // A payment that arrives after the hold expired is still accepted while tickets are left.
   const isLatePayment = order.status === 'ERROR' && status === 'PAID' && order.holdUntil !== null;
-  if (!isLatePayment && !nextStatuses[order.status].includes(status)) throw await statusForbidden(tx, id);
+  const isLongerHold = order.status === status; // IN_PROGRESS, with another `holdUntil`
+  if (!isLatePayment && !isLongerHold && !nextStatuses[order.status].includes(status))
+    throw await statusForbidden(tx, id);
   if (status === 'REFUNDED' && order.latestRefundId !== null) throw await statusForbidden(tx, id);
   if (isLatePayment && event) refuseNotOnSale(event);
   await setOrderStatus(tx, now, [id], status, {
@@ -81,6 +80,10 @@ async function changeOrderStatus(
     ...(transactionDate && { transactionDate: new Date(transactionDate) }),
     ...(status === 'ERROR' && { errorReason: 'REPORTED' }),
   });
+  if (holdUntil) {
+    const orders = tx.updateTable('orders').where('id', '=', id);
+    await orders.set({ holdUntil: new Date(holdUntil) }).execute();
+  }
   if (order.eventId && order.quantity && status !== 'IN_PROGRESS')
     await sellOrReturnTickets(
       tx,
@@ -89,6 +92,14 @@ async function changeOrderStatus(
       now,
     );
   if (status === 'PAID' && order.mailTickets) await enqueueTicketsMail(tx, jobs, id, now);
+}
+
+/** 400 for a hold that has passed or is too long, or of an order without tickets of an event. */
+function refuseWrongHold(holdUntil: string, now: Date, event: EventOnSale | undefined): void {
+  const path = 'holdUntil';
+  refuseWrongFields(
+    event ? holdIssues(path, holdUntil, { now, timeTo: event.timeTo }) : [{ path, key: 'unknownField' }],
+  );
 }
 
 /** Marks an order as paid at the door. */
@@ -128,7 +139,13 @@ async function sellOrReturnTickets(
   status: BillingStatus,
   now: Date,
 ): Promise<void> {
-  if (status === 'REFUNDED') await returnTickets(tx, order.id);
+  if (status === 'REFUNDED') {
+    const tickets = await lockTickets(tx, order.id);
+    await releaseSeats(
+      tx,
+      tickets.map(({ id }) => id),
+    );
+  }
   if (status !== 'PAID') return;
   const left = await readTicketsLeft(tx, order.eventId, now);
   // checked even while the hold lasts: by another instance's clock it may have expired

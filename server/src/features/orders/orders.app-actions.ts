@@ -1,7 +1,8 @@
 import type { AppOrder, AppOrderInput } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus, Membership } from '@foyer/contract/enums.ts';
 import { costOfTickets } from '@foyer/contract/sales/discounts.ts';
-import { horizonIssues, lastDayOf, paymentTimeIssues } from '@foyer/contract/time/horizon.ts';
+import { holdIssues, paymentTimeIssues, visitDayIssues } from '@foyer/contract/time/horizon.ts';
+import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import type { CompiledQuery } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { pipelined, type Send } from '#db/reading/pipeline.ts';
@@ -16,6 +17,7 @@ import { toGrosze, toZloty } from '#lib/money.ts';
 import { appOrderRow, appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
 import { guestLock, refuseBarred } from '#shared/accounts/acting-guest.ts';
+import { reservationRows, toReservation } from '#shared/reservations/reservation-rows.ts';
 import { countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { endAllExpiredHolds } from '#shared/sales/orders.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
@@ -45,7 +47,7 @@ interface PricedOrder {
 /**
  * Creates an order for tickets, an order at a place, or a reservation. Repeating an `externalId` returns the
  * existing order. 404 `guestNotFound`, `notFound`; 409 `externalIdReused`, `userBlocked`, `userDeleted`,
- * `eventNotOnSale`, `couponInvalid`, `costDiffers`, `ticketsSoldOut`, `couponUsedUp`.
+ * `eventNotOnSale`, `couponInvalid`, `costDiffers`, `ticketsSoldOut`, `couponUsedUp`, `reservationNotPossible`.
  */
 export async function createOrder(
   deps: OrderDeps,
@@ -87,50 +89,71 @@ async function findOrCreateOrder(
     ]),
   );
   const known = billed && (await orderWith(tx, externalId));
-  if (known && isSameOrder(known, input)) {
-    if (known.holdUntil && new Date(known.holdUntil) <= now) throw holdExpired;
-    return { isNew: false, order: known };
+  const differing = billed ? differingFields(known, input) : [];
+  if (known && differing.length === 0) {
+    const { order } = known;
+    if (order.holdUntil && new Date(order.holdUntil) <= now) throw holdExpired;
+    return { isNew: false, order };
   }
   if (!buyer) throw new AppError('guestNotFound');
   if (!price) throw unknownRecord(type === 'EVENT' ? 'eventId' : 'placeId');
-  if (billed) throw new AppError('externalIdReused');
+  if (billed) throw new AppError('externalIdReused', { params: { fields: differing } });
   refuseBarred(buyer);
   refuseWrongDays(deps.clock, input);
   const priced = await price(deps, buyer);
   const order = await insertOrder(tx, deps, context, { input, buyer, priced });
+  if (type === 'RESERVATION' && order.status !== 'PAID') await refuseWarnings(tx, deps.clock, order.id);
   if (input.mailTickets && order.status === 'PAID') await enqueueTicketsMail(tx, deps.jobs, order.id, now);
   return { isNew: true, order };
 }
 
-/** 400 for a payment too far back or in the future, or a visit too far ahead. */
+/** 409 `reservationNotPossible` if the order's reservation has a warning. One that is paid already is accepted as it is. */
+async function refuseWarnings(tx: Tx, clock: Deps['clock'], orderId: string): Promise<void> {
+  const row = await reservationRows(tx).where('r.billingId', '=', orderId).executeTakeFirstOrThrow();
+  const [first] = toReservation(row, venueTime(clock.timeZone)).warnings;
+  if (first) throw new AppError('reservationNotPossible', { params: { reason: first.key } });
+}
+
+/** 400 for a payment too far back or in the future, or a visit before today or too far ahead. */
 export function refuseWrongDays(
   clock: Deps['clock'],
   { transactionDate, reservationDetails }: Pick<AppOrderInput, 'transactionDate' | 'reservationDetails'>,
 ): void {
   const visit = reservationDetails?.reservationDate;
-  const last = lastDayOf('reservation', clock.today());
   refuseWrongFields([
     ...(transactionDate ? paymentTimeIssues('transactionDate', transactionDate, clock.now()) : []),
-    ...(visit ? horizonIssues('reservationDetails.reservationDate', clock.dayOf(new Date(visit)), last) : []),
+    ...(visit
+      ? visitDayIssues('reservationDetails.reservationDate', clock.dayOf(new Date(visit)), clock.today())
+      : []),
   ]);
 }
 
 export const walkIn = { id: null, status: 'ACTIVE', membership: null } as const;
 
-async function orderWith(tx: Tx, externalId: string): Promise<AppOrder | undefined> {
-  const row = await appOrderRows(tx).where('b.externalId', '=', externalId).executeTakeFirst();
-  return row && toAppOrder(row);
+/** An order of an earlier call, and the status that it was made with; null: not recorded. */
+interface KnownOrder {
+  order: AppOrder;
+  madeAs: BillingStatus | null;
 }
 
-const isSameOrder = (known: AppOrder, { type, ...input }: AppOrderInput) =>
-  known.guest === input.guest &&
-  known.guestName === (input.guestName ?? null) &&
-  known.type === type &&
-  (type === 'EVENT'
-    ? known.eventId === input.eventId &&
-      known.quantity === input.quantity &&
-      known.couponCode === (input.couponCode ?? null)
-    : known.placeId === input.placeId);
+async function orderWith(tx: Tx, externalId: string): Promise<KnownOrder | undefined> {
+  const orders = appOrderRows(tx).select('o.madeAs').where('b.externalId', '=', externalId);
+  const row = await orders.executeTakeFirst();
+  return row && { order: toAppOrder(row), madeAs: row.madeAs };
+}
+
+/** Fields in which a repeated call differs. A billing that is no order, such as a refund, differs in its type. */
+function differingFields(known: KnownOrder | undefined, input: AppOrderInput): string[] {
+  if (!known || known.order.type !== input.type) return ['type'];
+  const { order, madeAs } = known;
+  const compared =
+    input.type === 'EVENT' ? (['eventId', 'quantity', 'couponCode'] as const) : (['placeId'] as const);
+  const differing = (['guest', 'guestName', ...compared] as const).filter(
+    (field) => order[field] !== (input[field] ?? null),
+  );
+  const hasOtherStatus = madeAs !== null && input.status !== madeAs && input.status !== order.status;
+  return hasOtherStatus ? [...differing, 'status'] : differing;
+}
 
 /** Imported billings also match. */
 const billingWith = compiledOnce((tx: Tx, { externalId }: { externalId: string | null }) =>
@@ -143,10 +166,10 @@ type PriceOrder = (deps: Pick<OrderDeps, 'clock'>, buyer: Buyer) => Promise<Pric
 export async function lockEventForSale(
   tx: Tx,
   send: Send,
-  input: Pick<AppOrderInput, 'eventId' | 'quantity' | 'couponCode' | 'cost'>,
+  input: Pick<AppOrderInput, 'eventId' | 'quantity' | 'couponCode' | 'cost' | 'holdUntil'>,
   now: Date,
 ): Promise<PriceOrder | undefined> {
-  const { quantity, couponCode, cost } = input;
+  const { quantity, couponCode, cost, holdUntil } = input;
   const eventId = input.eventId ?? '';
   const [[event], [count]] = await Promise.all([
     send(saleLock(tx, { id: eventId, now })),
@@ -155,6 +178,7 @@ export async function lockEventForSale(
   if (!event || !count || !quantity) return undefined;
   return async ({ clock }, { membership }) => {
     refuseNotOnSale(event);
+    if (holdUntil) refuseWrongFields(holdIssues('holdUntil', holdUntil, { now, timeTo: event.timeTo }));
     const terms = { eventId, membership, today: clock.dayOf(now) };
     const coupon = couponCode ? await usableCoupon(tx, couponCode, terms) : undefined;
     const costMinor = costOfTickets(event.priceMinor ?? 0, quantity, coupon?.percentage ?? 0);
@@ -233,9 +257,10 @@ export async function insertOrder(
     reservationDetails:
       type === 'RESERVATION' && reservationDetails ? JSON.stringify(reservationDetails) : null,
     holding,
-    holdUntil: holding ? new Date(now.getTime() + settings.orderHoldMs) : null,
+    holdUntil: holding ? new Date(input.holdUntil ?? now.getTime() + settings.orderHoldMs) : null,
     paidAt: status === 'PAID' ? now : null,
     mailTickets: mailTickets ?? false,
+    madeAs: status,
     createdAt: now,
   });
   const writes: CompiledQuery<unknown>[] = [billing.compile(), order.compile()];

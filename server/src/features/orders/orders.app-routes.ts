@@ -115,7 +115,7 @@ export const orderAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         operationId: 'createOrder',
         summary: 'Create an order',
         description:
-          'Reserves or sells tickets, or creates an order or a reservation at a place. `type` decides which fields apply. The same `externalId` again returns the existing order with 200. Errors: 404 `guestNotFound`; 409 `ticketsSoldOut`, `eventNotOnSale`, `costDiffers`, `couponInvalid`, `couponUsedUp`, `externalIdReused`, `userBlocked`, `userDeleted`.',
+          'Reserves or sells tickets, or creates an order or a reservation at a place. `type` decides which fields apply. The same `externalId` again returns the existing order with 200. Errors: 404 `guestNotFound`; 409 `ticketsSoldOut`, `eventNotOnSale`, `costDiffers`, `couponInvalid`, `couponUsedUp`, `externalIdReused`, `userBlocked`, `userDeleted`, `reservationNotPossible`.',
         body: appOrderInput,
         response: { 200: appOrder, 201: appOrder },
       },
@@ -135,7 +135,7 @@ export const orderAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         operationId: 'setOrderStatus',
         summary: 'Set the payment status of an order',
         description:
-          'PENDING can become IN_PROGRESS, PAID or ERROR; IN_PROGRESS can become PAID or ERROR; PAID can become REFUNDED. Repeating a status changes nothing. Errors: 409 `orderStatusForbidden`, `ticketsSoldOut`; 412 `changedMeanwhile`.',
+          'PENDING can become IN_PROGRESS, PAID or ERROR; IN_PROGRESS can become PAID or ERROR; PAID can become REFUNDED. Repeating a status changes nothing, but for another `holdUntil` of IN_PROGRESS. Errors: 409 `orderStatusForbidden`, `ticketsSoldOut`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: appOrderStatusInput,

@@ -21,7 +21,15 @@ import { statusAt } from '#shared/events/event-status.ts';
 export const saleLock = compiledOnce((tx: Tx, { id, now }: { id: string; now: Date }) =>
   tx
     .selectFrom('events as e')
-    .select(['e.id', 'e.category', 'e.priceMinor', 'e.timeFrom', 'e.titlePl', statusAt(now).as('state')])
+    .select([
+      'e.id',
+      'e.category',
+      'e.priceMinor',
+      'e.timeFrom',
+      'e.timeTo',
+      'e.titlePl',
+      statusAt(now).as('state'),
+    ])
     .select((eb) =>
       jsonRows(
         eb
@@ -99,10 +107,3 @@ export const ticketSale = compiledOnce(
            case position when 0 then ${discountId}::uuid end, ${now}::timestamptz
       from ticket_codes where order_id = ${id}`,
 );
-
-/** Deletes the tickets of an order, so that others can buy them. */
-export const returnTickets = (tx: Tx, orderId: string) =>
-  tx
-    .deleteFrom('tickets')
-    .where('id', 'in', tx.selectFrom('ticketCodes').select('id').where('orderId', '=', orderId))
-    .execute();

@@ -63,8 +63,29 @@ describe('a program', () => {
     expect([first.status, second.status].toSorted()).toEqual([200, 201]);
     expect(second.body).toEqual(first.body);
     await make.user({ externalId: 'ola' });
-    const reused = await post({ guest: 'ola' });
-    expect([reused.status, reused.body.message]).toEqual([409, 'externalIdReused']);
+    const full = { externalId: 'web-8', phone: '600100200', tableNumber: '7', guestNote: 'okno' };
+    expect((await post(full)).status).toBe(201);
+    const { id: otherPlace } = await make.place();
+    for (const change of [
+      { placeId: otherPlace },
+      { guest: 'ola' },
+      { name: 'Ola' },
+      { phone: null },
+      { guestsQty: 5 },
+      { tableNumber: '8' },
+      { guestNote: '' },
+      { reservationDate: '2026-11-21T19:00:00Z' },
+    ]) {
+      const { status, body } = await post({ ...full, ...change });
+      expect([status, body.message, body.params]).toEqual([
+        409,
+        'externalIdReused',
+        { fields: Object.keys(change) },
+      ]);
+    }
+    expect((await post({ ...full, reservationDate: '2026-11-21T19:00:00+01:00' })).status).toBe(200);
+    await program.delete(`/reservations/${first.body.id}`);
+    expect(await post()).toMatchObject({ status: 200, body: { id: first.body.id, status: 'CANCELLED' } });
   });
 
   test('is refused unknown guests and places, earlier days and barred guests', async ({ api, make }) => {
@@ -176,7 +197,10 @@ describe('a change by a program', () => {
     await make.user({ externalId: 'ola' });
     const place = await make.place();
     const reservationDetails = { reservationDate: '2026-11-21T04:00:00.000Z', guestsQty: 2 };
-    const paid = { externalId: 'o', guest: 'ola', type: 'RESERVATION', paymentMethod: 'BLIK', cost: 10 };
+    const paid = {
+      ...{ externalId: 'o', guest: 'ola', type: 'RESERVATION', paymentMethod: 'BLIK', cost: 10 },
+      status: 'PAID',
+    };
     const order = await program.post('/orders', {
       body: { ...paid, placeId: place.id, reservationDetails },
     });
@@ -190,6 +214,29 @@ describe('a change by a program', () => {
       'reservationHasPayment',
     ]);
   });
+});
+
+test('a program changes the name and phone of a reservation, and cancels only the version that it read', async ({
+  api,
+  make,
+}) => {
+  const program = await api.program();
+  const [named, ofGuest] = [
+    await make.reservation({ userId: null, name: 'Ewa', phone: '600100200' }),
+    await make.reservation({ userId: (await make.user()).id, name: null }),
+  ];
+  const change = ({ id, reservationDate, guestsQty }: typeof named, body: object) =>
+    program.put(`/reservations/${id}`, { body: { reservationDate, guestsQty, ...body } });
+  expect((await change(named, {})).body).toMatchObject({ name: 'Ewa', phone: '600100200' });
+  const renamed = await change(named, { name: 'Ola', phone: null });
+  expect(renamed.body).toMatchObject({ name: 'Ola', phone: null });
+  expect(wrongFields(await change(named, { name: null }))).toEqual(['name']);
+  expect((await change(ofGuest, { name: null })).status).toBe(200);
+  const cancel = (headers: Record<string, string>) =>
+    program.delete(`/reservations/${named.id}`, { headers });
+  const stale = await cancel({ 'if-match': '"2020-01-01T00:00:00.000Z"' });
+  expect([stale.status, stale.body.message]).toEqual([412, 'changedMeanwhile']);
+  expect((await cancel({ 'if-match': renamed.headers.etag ?? '' })).status).toBe(204);
 });
 
 test('a cancelled reservation stays, and cancelling again is no error', async ({ api, make, clock }) => {

@@ -6,7 +6,7 @@ import {
   type ReservationStatusInput,
 } from '@foyer/contract/reservations/reservations.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
-import { horizonIssues, lastDayOf } from '@foyer/contract/time/horizon.ts';
+import { visitDayIssues } from '@foyer/contract/time/horizon.ts';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -125,11 +125,8 @@ const columnsOf = ({ reservationDate, status, notify: _, ...same }: ReservationI
   ...(status && { status }),
 });
 
-function dateIssues(clock: Deps['clock'], date: string): FieldIssue[] {
-  const [day, today] = [clock.dayOf(new Date(date)), clock.today()];
-  if (day < today) return [{ path: 'reservationDate', key: 'dateInPast' }];
-  return horizonIssues('reservationDate', day, lastDayOf('reservation', today));
-}
+const dateIssues = (clock: Deps['clock'], date: string): FieldIssue[] =>
+  visitDayIssues('reservationDate', clock.dayOf(new Date(date)), clock.today());
 
 /** 400 for a date before today, or too far ahead. */
 export const refuseWrongDay = (clock: Deps['clock'], date: string): void =>

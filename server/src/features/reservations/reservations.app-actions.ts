@@ -9,7 +9,7 @@ import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import { lockName } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
-import { AppError, unknownRecord } from '#errors.ts';
+import { AppError, invalid, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
 import { appReservationRows, toAppReservation } from '#presenters/reservations.ts';
@@ -33,8 +33,8 @@ export const createAppReservation = (
     if (externalId !== null) {
       await lockName(tx, `reservation ${externalId}`); // serializes calls with the same `externalId`
       const known = await reservationWith(tx, externalId);
-      if (known && (known.guest !== guest || known.placeId !== placeId))
-        throw new AppError('externalIdReused');
+      const fields = known ? differingFields(known, { guest, placeId, reservationDate, ...input }) : [];
+      if (fields.length > 0) throw new AppError('externalIdReused', { params: { fields } });
       if (known) return { isNew: false, reservation: known };
     }
     const user = guest === null ? undefined : await lockActingGuest(tx, guest);
@@ -71,7 +71,7 @@ export const changeAppReservation = (
   { change, clock, jobs }: ReservationDeps,
   context: WriteContext,
   id: string,
-  { reservationDate, guestsQty, tableNumber, guestNote, notify }: AppReservationChanges,
+  { reservationDate, guestsQty, tableNumber, guestNote, name, phone, notify }: AppReservationChanges,
   ifMatch?: string,
 ): Promise<AppReservation> =>
   change(context, async (tx) => {
@@ -79,12 +79,15 @@ export const changeAppReservation = (
     refuseClosed(before, context.now);
     const date = new Date(reservationDate);
     if (Date.parse(before.reservationDate) !== date.getTime()) refuseWrongDay(clock, reservationDate);
+    if (name === null && before.userId === null) throw invalid('name', { key: 'empty' });
     if (before.placeId) await lockTablesOf(tx, before.placeId);
     await tx
       .updateTable('reservations')
       .set({
         reservationDate: date,
         guestsQty,
+        ...(name !== undefined && { name }),
+        ...(phone !== undefined && { phone }),
         ...(tableNumber !== undefined && { tableNumber }),
         ...(guestNote !== undefined && { guestNote: guestNote ?? '' }),
         updatedAt: nextUpdatedAt(context.now),
@@ -97,15 +100,16 @@ export const changeAppReservation = (
     return readReservation(tx, id);
   });
 
-/** Cancels a reservation. Cancelling again changes nothing. 404; 409 `reservationHasPayment`, `reservationClosed`. */
+/** Cancels a reservation. Cancelling again changes nothing. 404; 412; 409 `reservationHasPayment`, `reservationClosed`. */
 export const cancelAppReservation = (
   { change, clock, jobs }: ReservationDeps,
   context: WriteContext,
   id: string,
   { notify }: AppReservationCancelQuery,
+  ifMatch?: string,
 ): Promise<void> =>
   change(context, async (tx) => {
-    const before = await lockReservation(tx, clock, id);
+    const before = await lockReservation(tx, clock, id, ifMatch);
     if (before.status === 'CANCELLED') return;
     refuseClosed(before, context.now);
     await tx
@@ -117,6 +121,20 @@ export const cancelAppReservation = (
     const after = await getReservation({ db: tx, clock }, id);
     await enqueueReservationMail(tx, jobs, { before, after }, context.now);
   });
+
+/** Fields in which a repeated call differs from the reservation as it is now. */
+function differingFields(
+  known: AppReservation,
+  { reservationDate, guestNote, ...sent }: Omit<AppReservationInput, 'externalId' | 'notify'>,
+): string[] {
+  const same = { ...sent, ...(guestNote !== undefined && { guestNote: guestNote ?? '' }) };
+  const differing = Object.entries(same).filter(
+    ([field, value]) =>
+      value !== undefined && value !== Object.entries(known).find(([key]) => key === field)?.[1],
+  );
+  const isSameTime = Date.parse(known.reservationDate) === Date.parse(reservationDate);
+  return [...differing.map(([field]) => field), ...(isSameTime ? [] : ['reservationDate'])];
+}
 
 async function reservationWith(tx: Tx, externalId: string): Promise<AppReservation | undefined> {
   const row = await appReservationRows(tx).where('r.externalId', '=', externalId).executeTakeFirst();

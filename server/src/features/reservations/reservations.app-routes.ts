@@ -70,7 +70,7 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
         operationId: 'updateReservation',
         summary: 'Change a reservation',
         description:
-          'Changes a reservation that is BOOKED, has not begun and has no payment. Without `tableNumber` or `guestNote`, these stay as they are. `notify` mails the guest what is booked now. Errors: 409 `reservationClosed`, `reservationHasPayment`, `reservationNotPossible`; 412 `changedMeanwhile`.',
+          'Changes a reservation that is BOOKED, has not begun and has no payment. Without `tableNumber`, `guestNote`, `name` or `phone`, these stay as they are. `notify` mails the guest what is booked now. Errors: 409 `reservationClosed`, `reservationHasPayment`, `reservationNotPossible`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: appReservationChanges,
@@ -92,15 +92,17 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
         operationId: 'cancelReservation',
         summary: 'Cancel a reservation',
         description:
-          'Sets a reservation to CANCELLED. Cancelling again changes nothing. `notify` mails the guest. Errors: 409 `reservationClosed`, `reservationHasPayment`.',
+          'Sets a reservation to CANCELLED. Cancelling again changes nothing. `notify` mails the guest. Errors: 409 `reservationClosed`, `reservationHasPayment`; 412 `changedMeanwhile`.',
         params: byId,
+        headers: ifMatch,
         querystring: appReservationCancelQuery,
         response: { 204: noContent },
       },
     },
     async (request, reply) => {
+      const { params, query, headers } = request;
       const context = writeContext(request, 'cancelReservation', clock.now());
-      await cancelAppReservation(deps, context, request.params.id, request.query);
+      await cancelAppReservation(deps, context, params.id, query, headers['if-match']);
       return reply.code(204).send(null);
     },
   );

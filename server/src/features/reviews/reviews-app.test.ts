@@ -120,6 +120,40 @@ test('is rejected for invalid fields, then unknown records, then blocked guests'
     expect((await call(change)).body).toMatchObject({ statusCode: status, message });
 });
 
+test('is possible once for an event, and once for each visit to a place', async ({ api, make, clock }) => {
+  const program = await api.program('reviews:write');
+  for (const externalId of ['a', 'b']) await make.user({ externalId });
+  const [place, other] = [await make.place(), await make.place()];
+  const ended = new Date(clock.now().getTime() - hour);
+  const event = await make.event({
+    status: 'PUBLISHED',
+    timeFrom: new Date(ended.getTime() - hour),
+    timeTo: ended,
+  });
+  const write = (change: object) =>
+    program.post('/reviews', { body: { guest: 'a', rating: 4, content: 'Tak.', ...change } });
+  const ofVisit = (reservationDate: string) => ({
+    placeId: place.id,
+    reservationDetails: { ...visit, reservationDate },
+  });
+  const again = '2026-11-19T18:00:00Z'; // the same moment
+  for (const [reviewed, repeated] of [
+    [{ eventId: event.id }, { eventId: event.id, rating: 1 }],
+    [ofVisit(visit.reservationDate), ofVisit(again)],
+    [{ placeId: place.id }, { placeId: place.id }],
+  ] as const) {
+    const first = await write(reviewed);
+    expect(first.status).toBe(201);
+    const { status, body } = await write(repeated);
+    expect([status, body.message, body.params]).toEqual([409, 'alreadyReviewed', { id: first.body.id }]);
+    expect((await write({ ...reviewed, guest: 'b' })).status).toBe(201);
+  }
+  for (const change of [{ placeId: other.id }, ofVisit('2026-11-18T18:00:00Z')])
+    expect((await write(change)).status).toBe(201);
+  const many = await Promise.all(Array.from({ length: 5 }, () => write(ofVisit('2026-11-17T18:00:00Z'))));
+  expect(many.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+});
+
 test('of an event is possible from its end', async ({ api, make, clock }) => {
   const program = await api.program('reviews:write');
   await make.user({ externalId: 'a' });

@@ -1,7 +1,9 @@
 import type { AppReview, AppReviewInput } from '@foyer/contract/app-api/reviews.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import type { ReviewedSubject } from '#db/schema/json-columns.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
+import { lockName } from '#db/writing/named-lock.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, unknownRecord } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -11,8 +13,8 @@ import { appReviewRows, toAppReview } from '#presenters/reviews.ts';
 import { lockActingGuest, refuseBarred } from '#shared/accounts/acting-guest.ts';
 
 /**
- * Creates a guest's review of a place or an event. 404 `guestNotFound`, `notFound`; 409 `userBlocked`,
- * `userDeleted`, `eventNotOver`.
+ * Creates a guest's review of an event, or of a visit to a place. 404 `guestNotFound`, `notFound`; 409 `userBlocked`,
+ * `userDeleted`, `eventNotOver`, `alreadyReviewed`.
  */
 export const createReview = (
   { change }: Pick<Deps, 'change'>,
@@ -26,6 +28,19 @@ export const createReview = (
       : await eventSubject(tx, eventId ?? '');
     refuseBarred(writer);
     if (endsAt && endsAt > context.now) throw new AppError('eventNotOver');
+    await lockName(tx, `review by ${writer.id}`); // serializes repeated calls
+    const visit = reservationDetails?.reservationDate;
+    const known = await tx
+      .selectFrom('reviews')
+      .select('id')
+      .where('userId', '=', writer.id)
+      .where('eventId', 'is not distinct from', eventId ?? null)
+      .where('placeId', 'is not distinct from', placeId ?? null)
+      .where(
+        sql<boolean>`(reservation_details ->> 'reservationDate')::timestamptz is not distinct from ${visit ?? null}::timestamptz`,
+      )
+      .executeTakeFirst();
+    if (known) throw new AppError('alreadyReviewed', { params: { id: known.id } });
     const id = newId();
     await tx
       .insertInto('reviews')

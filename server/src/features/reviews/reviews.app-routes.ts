@@ -13,7 +13,7 @@ export const reviewAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
         operationId: 'createReview',
         summary: 'Review a place or an event',
         description:
-          'Adds a review on behalf of a guest, of either a place or an event that has ended. Errors: 404 `guestNotFound`; 409 `eventNotOver`, `userBlocked`, `userDeleted`.',
+          'Adds a review on behalf of a guest, of either a place or an event that has ended. A guest reviews an event once, and a place once for each `reservationDate`. Errors: 404 `guestNotFound`; 409 `eventNotOver`, `alreadyReviewed`, `userBlocked`, `userDeleted`.',
         body: appReviewInput,
         response: { 201: appReview },
       },

@@ -69,7 +69,10 @@ export async function setHeaders(app: FastifyInstance, settings: Settings): Prom
       origin: settings.corsOrigins,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowedHeaders: ['authorization', 'api-key', 'language', 'content-type', 'if-match', 'idempotency-key'],
-      exposedHeaders: ['date', 'etag', 'retry-after', 'content-disposition', 'x-request-id'],
+      exposedHeaders: [
+        ...['date', 'etag', 'retry-after', 'content-disposition', 'x-request-id', 'as-of'],
+        ...['idempotency-replayed', 'ratelimit', 'ratelimit-policy'],
+      ],
       maxAge: 600,
     });
   }
@@ -80,6 +83,18 @@ export const sendServerTime =
   (clock: Pick<Clock, 'now'>) => async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.header('date', clock.now().toUTCString());
   };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The response is the first one to the same `Idempotency-Key`. */
+    isReplayed: boolean;
+  }
+}
+
+/** Hook of APIs that says whether a response repeats an earlier one. */
+export const tellReplays = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (request.isReplayed) reply.header('idempotency-replayed', 'true');
+};
 
 /** Hook of APIs whose responses must not be stored by browsers and proxies. */
 export const forbidStoring = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -184,6 +184,7 @@ const special: Readonly<Record<string, string>> = {
   'Place.language': 'Languages that the staff of the place speak',
   Refund: 'Refund of an order',
   RefundInput: 'Outcome of a refund',
+  NewRefundInput: 'Refund that your payment provider made: of tickets, of an amount, or of the whole rest',
   Reservation: 'Reservation of a table',
   'Reservation.name': 'Name of the reservation; null for a guest with an account',
   ReservationChangesInput: 'Changes of a reservation',

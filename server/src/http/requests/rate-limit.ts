@@ -11,13 +11,13 @@ interface Limit {
 }
 
 /**
- * Token bucket per caller and instance. A use costs one, or the given number. Throws 429 `rateLimitExceeded` with the
- * seconds to wait. Callers are access keys and accounts of staff, so there are few.
+ * Token bucket per caller and instance; callers are few. A use costs one, or the given number. Returns the uses left and the
+ * seconds until all are. Throws 429 `rateLimitExceeded` with the seconds to wait.
  */
 export function rateLimit(
   { perSecond, burst = perSecond }: Limit,
   clock: { now(): Date },
-): (caller: string, cost?: number) => void {
+): (caller: string, cost?: number) => { left: number; fullInSeconds: number } {
   const callers = new BoundedCache<string, { free: number; at: number }>('rate_limits', maxCallers);
   return (caller, cost = 1) => {
     const now = clock.now().getTime();
@@ -25,7 +25,9 @@ export function rateLimit(
     const free = Math.min(burst, before.free + secondsBetween(before.at, now) * perSecond);
     if (free < cost)
       throw new AppError('rateLimitExceeded', { retryAfterSeconds: (cost - free) / perSecond });
-    callers.set(caller, { free: free - cost, at: now });
+    const left = free - cost;
+    callers.set(caller, { free: left, at: now });
+    return { left: Math.floor(left), fullInSeconds: Math.ceil((burst - left) / perSecond) };
   };
 }
 

@@ -1,4 +1,7 @@
-/** Calls of the specification. Other panels may send them more than this one does. */
+/**
+ * Calls of the specification that drop unknown fields, because other panels may send more. Cancelling an event refuses them:
+ * `refunds` for `refund` must not cancel without refunds.
+ */
 
 export const specifiedCalls: ReadonlySet<string> = new Set([
   'POST /admin/login',
@@ -17,7 +20,6 @@ export const specifiedCalls: ReadonlySet<string> = new Set([
   'POST /events/create',
   'PUT /events/:id',
   'PUT /events/publish/:id',
-  'POST /events/cancel/:id',
   'DELETE /events/:id',
   'POST /events/admin/image',
   'DELETE /events/admin/image/:id',

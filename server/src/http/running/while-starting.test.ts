@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { freePort } from '#test/services/postgres-programs.ts';
+import { freePort } from '#test/free-port.ts';
 import { answerWhileStarting } from './while-starting.ts';
 
 const host = '127.0.0.1';

@@ -52,7 +52,7 @@ export async function lockPayment(tx: Tx, id: string) {
   if (!payment) return undefined;
   const refunds = await tx
     .selectFrom('billings')
-    .select(['id', 'type', 'status', 'costMinor', 'updatedAt'])
+    .select(['id', 'type', 'status', 'costMinor', 'paymentMethod', 'updatedAt'])
     .where('originalId', '=', id)
     .orderBy('id')
     .forNoKeyUpdate()

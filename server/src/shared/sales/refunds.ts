@@ -9,12 +9,23 @@ import { toZloty } from '#lib/money.ts';
 import { freeCoupons } from './coupon-uses.ts';
 import type { Payment } from './payments.ts';
 
+/** Refunds with their tickets. Those that were imported or made before reasons were kept have none. */
+export const refundRows = (db: Db) =>
+  db
+    .selectFrom('billings as r')
+    .leftJoin('refunds as said', 'said.id', 'r.id')
+    .select(['r.id', 'r.externalId', 'r.status', 'r.costMinor', 'r.paymentMethod', 'said.reason'])
+    .select(['r.createdAt', 'r.transactionDate'])
+    .select(
+      sql<string[]>`array(select c.id from ticket_codes c where c.refund_id = r.id order by c.id)`.as(
+        'ticketIds',
+      ),
+    );
+
 /** Refunds of a billing, the latest first. */
 export const refundsOf = (db: Db, billing: 'b.id' | 'paid.id') =>
   jsonRows(
-    db
-      .selectFrom('billings as r')
-      .select(['r.id', 'r.status', 'r.costMinor', 'r.paymentMethod', 'r.createdAt', 'r.transactionDate'])
+    refundRows(db)
       .where('r.originalId', '=', sql.ref<string>(billing))
       .orderBy('r.createdAt', 'desc')
       .orderBy('r.id', 'desc'),
@@ -46,6 +57,7 @@ interface Refund {
   type: string;
   status: BillingStatus;
   costMinor: number;
+  paymentMethod: string;
 }
 
 interface Outcome {
@@ -56,7 +68,7 @@ interface Outcome {
 
 /** Error if the refund cannot have this outcome. `leftMinor` is the rest of its payment, if it names one. */
 export function outcomeRefusal(
-  refund: Omit<Refund, 'id'>,
+  refund: Pick<Refund, 'type' | 'status' | 'costMinor'>,
   { status, steps }: Outcome,
   leftMinor: number | undefined,
 ): AppError | undefined {
@@ -71,7 +83,7 @@ export const exceedsPayment = (leftMinor: number) =>
 
 /**
  * Records the outcome of a refund: once PAID, it reduces the income. The refunded billing changes as well,
- * because orders show their refunds. Lock the payment first. 409 `billingStatusForbidden`,
+ * because orders show their refunds. The same outcome again changes nothing. Lock the payment first. 409 `billingStatusForbidden`,
  * `refundExceedsPayment`.
  */
 export async function setRefundStatus(
@@ -80,6 +92,7 @@ export async function setRefundStatus(
   refund: Refund,
   { payment, ...outcome }: Outcome & { payment: Payment | undefined },
 ): Promise<void> {
+  if (isRepeated(refund, outcome)) return;
   const refusal = outcomeRefusal(refund, outcome, payment?.leftMinor);
   if (refusal) throw refusal;
   const { status, paymentMethod } = outcome;
@@ -99,6 +112,11 @@ export async function setRefundStatus(
   if (isRetried && payment.leftMinor === refund.costMinor) await freeCoupons(tx, [payment.id]);
 }
 
+const isRepeated = ({ type, ...refund }: Refund, { status, paymentMethod }: Outcome) =>
+  type === 'REFUND' &&
+  status === refund.status &&
+  (paymentMethod ?? refund.paymentMethod) === refund.paymentMethod;
+
 /** Gives billings a new version after a change to their refunds. */
 export async function touchBillings(tx: Tx, now: Date, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -113,21 +131,31 @@ interface NewRefund {
   id: string;
   originalId: string;
   costMinor: number;
-  /** Null: the same as of the payment. */
-  paymentMethod: string | null;
+  /** Omitted: the same as of the payment. */
+  paymentMethod?: string | undefined;
+  externalId?: string | undefined;
+  /** Omitted: PENDING. */
+  status?: 'PENDING' | 'PAID' | undefined;
+  reason?: string | undefined;
+  /** Refunds all that was left of the payment. */
+  isOfRest: boolean;
 }
 
-/** Creates PENDING refunds. Those of 0.00 are PAID at once, since no money goes back. */
+/** Creates refunds. Those of 0.00 are PAID at once, since no money goes back. */
 export async function insertRefunds(tx: Tx, now: Date, refunds: readonly NewRefund[]): Promise<void> {
+  const given = sql`json_to_recordset(${JSON.stringify(refunds)})
+    as r (id uuid, "originalId" uuid, "costMinor" bigint, "paymentMethod" text, "externalId" text, status billing_status, reason text,
+          "isOfRest" boolean)`;
   await sql`
-    insert into billings (id, original_id, user_id, guest_name, event_id, status, type, cost_minor, currency, payment_method,
-                          transaction_date, api_metadata, created_at, updated_at)
-    select r.id, b.id, b.user_id, b.guest_name, b.event_id, case r."costMinor" when 0 then 'PAID' else 'PENDING' end::billing_status,
-           'REFUND', r."costMinor", b.currency, coalesce(r."paymentMethod", b.payment_method),
-           ${now}, b.api_metadata, ${now}, ${now}
-      from json_to_recordset(${JSON.stringify(refunds)})
-           as r (id uuid, "originalId" uuid, "costMinor" bigint, "paymentMethod" text)
-      join billings b on b.id = r."originalId"`.execute(tx);
+    insert into billings (id, external_id, original_id, user_id, guest_name, event_id, status, type, cost_minor, currency,
+                          payment_method, transaction_date, api_metadata, created_at, updated_at)
+    select r.id, r."externalId", b.id, b.user_id, b.guest_name, b.event_id,
+           case r."costMinor" when 0 then 'PAID' else coalesce(r.status, 'PENDING') end, 'REFUND', r."costMinor", b.currency,
+           coalesce(r."paymentMethod", b.payment_method), ${now}, b.api_metadata, ${now}, ${now}
+      from ${given} join billings b on b.id = r."originalId"`.execute(tx);
+  await sql`
+    insert into refunds (id, reason, made_as, is_of_rest)
+    select r.id, r.reason, coalesce(r.status, 'PENDING'), r."isOfRest" from ${given}`.execute(tx);
   await touchBillings(
     tx,
     now,

@@ -11,7 +11,7 @@ export async function lockBillingWithPayment(
   const known = await billings.select('originalId').executeTakeFirst();
   const payment = known?.originalId ? await lockPayment(tx, known.originalId) : undefined;
   const refund = await billings
-    .select(['id', 'type', 'status', 'costMinor', 'updatedAt'])
+    .select(['id', 'type', 'status', 'costMinor', 'paymentMethod', 'updatedAt'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!refund) throw new AppError('notFound');

@@ -1,3 +1,4 @@
+import type { AppNewRefund } from '@foyer/contract/app-api/orders.ts';
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { type RefundInput, shareOfTickets } from '@foyer/contract/sales/refunds.ts';
 import type { Tx } from '#db/handles.ts';
@@ -28,36 +29,58 @@ import { enqueueRefundMail } from './refund-mail-jobs.ts';
  * 409 `billingCannotBeRefunded`, `refundExceedsPayment`.
  */
 export const createRefund = async (
-  { db, change, jobs }: Pick<Deps, 'db' | 'change' | 'jobs'>,
-  writeContext: WriteContext,
+  deps: Pick<Deps, 'db' | 'change' | 'jobs'>,
+  context: WriteContext,
   id: string,
   input: RefundInput,
   ifMatch?: string,
-): Promise<Billing> => {
-  const { now } = writeContext;
-  const { reason, paymentMethod = null, notify } = input;
-  const context = reason ? { ...writeContext, reason: { pl: reason, en: reason } } : writeContext;
-  const lane = await laneOf(db, id);
-  return change({ ...context, lane }, async (tx) => {
+): Promise<Billing> =>
+  deps.change(await contextOfRefund(deps, context, id, input), async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment) throw new AppError('notFound');
     checkIfMatch(ifMatch, payment.updatedAt);
-    if (payment.type === 'REFUND' || payment.status !== 'PAID') throw new AppError('billingCannotBeRefunded');
-    const { costMinor, refunded, areAllRefunded } = await refundedPart(tx, payment, input);
-    const refundId = newId();
-    const hadCoupon = await usesCoupon(tx, id);
-    await insertRefunds(tx, now, [{ id: refundId, originalId: id, costMinor, paymentMethod }]);
-    await markRefunded(tx, refundId, refunded);
-    await releaseSeats(tx, refunded);
-    if (refunded.length > 0) await changeCalendar(tx, id);
-    // A free order is refunded whole once all its tickets are.
-    const isWhole = costMinor === payment.leftMinor && (payment.costMinor > 0 || areAllRefunded);
-    if (isWhole) await freeCoupons(tx, [id]);
-    else if (hadCoupon) await keepCoupon(tx, id);
-    if (notify) await enqueueRefundMail(tx, jobs, refundId, now);
-    return getBilling(tx, refundId);
+    const made = { jobs: deps.jobs, now: context.now };
+    return getBilling(tx, await insertRefund(tx, made, payment, input));
   });
-};
+
+/** Context of a change that refunds billing `id`: its reason is that of the history. */
+export async function contextOfRefund(
+  { db }: Pick<Deps, 'db'>,
+  context: WriteContext,
+  id: string,
+  { reason }: Pick<RefundInput, 'reason'>,
+): Promise<WriteContext> {
+  const lane = await laneOf(db, id);
+  return { ...context, lane, ...(reason && { reason: { pl: reason, en: reason } }) };
+}
+
+/** Refunds a locked payment, as `createRefund` says. Returns the id of the refund. */
+export async function insertRefund(
+  tx: Tx,
+  { jobs, now }: Pick<Deps, 'jobs'> & { now: Date },
+  payment: Payment,
+  { externalId, status, ...input }: RefundInput & Partial<Pick<AppNewRefund, 'externalId' | 'status'>>,
+): Promise<string> {
+  const { id } = payment;
+  if (payment.type === 'REFUND' || payment.status !== 'PAID') throw new AppError('billingCannotBeRefunded');
+  const { costMinor, refunded, areAllRefunded } = await refundedPart(tx, payment, input);
+  const refundId = newId();
+  const hadCoupon = await usesCoupon(tx, id);
+  const { ticketIds, amount, paymentMethod, reason } = input;
+  const isOfRest = ticketIds === undefined && amount === undefined;
+  await insertRefunds(tx, now, [
+    { id: refundId, originalId: id, costMinor, externalId, status, paymentMethod, reason, isOfRest },
+  ]);
+  await markRefunded(tx, refundId, refunded);
+  await releaseSeats(tx, refunded);
+  if (refunded.length > 0) await changeCalendar(tx, id);
+  // A free order is refunded whole once all its tickets are.
+  const isWhole = costMinor === payment.leftMinor && (payment.costMinor > 0 || areAllRefunded);
+  if (isWhole) await freeCoupons(tx, [id]);
+  else if (hadCoupon) await keepCoupon(tx, id);
+  if (input.notify) await enqueueRefundMail(tx, jobs, refundId, now);
+  return refundId;
+}
 
 /** Amount in grosze, and the tickets to mark as refunded. */
 async function refundedPart(tx: Tx, payment: Payment, { ticketIds, amount }: RefundInput) {

@@ -138,7 +138,7 @@ async function refundBillings(tx: Tx, now: Date, eventId: string) {
     originalId: id,
     userId,
     costMinor: leftMinor,
-    paymentMethod: null,
+    isOfRest: true,
   }));
   await insertRefunds(tx, now, refunds);
   await freeCoupons(

@@ -19,7 +19,7 @@ import { test as base, deliveriesOf } from '#test/services/webhooks.ts';
 
 /** Columns that have values of the guest before the erasure. */
 const columnsBefore = columnsOf({
-  audit_log: ['after', 'before', 'label'],
+  audit_log: ['after', 'before', 'label', 'reason'],
   audit_seals: ['search_text'],
   billings: ['search_text', 'sort_email', 'sort_name', 'sort_phone', 'sort_surname'],
   idempotency_keys: ['body'],
@@ -28,6 +28,7 @@ const columnsBefore = columnsOf({
   imports: ['sample'],
   mails: ['last_error', 'recipient', 'search_text'],
   messages: ['content', 'note', 'search_text', 'sort_content', 'sort_title', 'title'],
+  refunds: ['reason'],
   reservations: ['external_id', 'guest_note', 'name', 'note', 'phone', 'search_text', 'sort_name'],
   reviews: ['content', 'search_text'],
   users: [
@@ -47,7 +48,6 @@ const columnsBefore = columnsOf({
 /** Columns of texts that the test does not fill, since they hold nothing about guests. */
 const filledByNobody = columnsOf({
   attempts: ['account', 'address', 'kind'], // deleted within an hour, or a day
-  audit_log: ['reason'], // such as that of a cancellation
   billings: ['guest_name'], // name of a walk-in
   check_ins: ['nonce', 'undone_by'],
   discounts: ['coupon_code', 'created_by', 'event_places', 'event_title', 'search_text'],
@@ -108,6 +108,7 @@ const values = {
   title: 'Zgubiony-parasol-w-szatni',
   content: 'Parasol-w-kratke-zostal',
   review: 'Pyszna-szarlotka-Dobromily',
+  reason: 'Pani-Dobromila-zachorowala',
   reply: 'Oddzwonic-do-pani-Dobromily',
 };
 const profile = {
@@ -152,7 +153,7 @@ async function liveALife({
   await done(payOrder(program, ordered.id));
   const [ticket, refunded] = (await done(program.get(`/orders/${ordered.id}`))).tickets;
   await done(program.post('/check_ins', { body: { code: ticket.code, eventId: event.id } }));
-  await done(refund(admin, ordered.id, { ticketIds: [refunded.id] }));
+  await done(refund(admin, ordered.id, { ticketIds: [refunded.id], reason: values.reason }));
   const at = new Date(deps.clock.now().getTime() + 8 * 3_600_000).toISOString();
   await done(
     admin.post('/reservations', {

@@ -16,6 +16,7 @@ export interface HistoryRow {
   before: Values;
   after: Values;
   label: string | null;
+  reason: Values;
   /** The row is about the person or one of their records. */
   isTheirs: boolean;
 }
@@ -35,13 +36,13 @@ export async function historyWithout(
   const { id, ids, emails } = person;
   const records = [...ids, ...mailIds];
   const { rows } = await sql<HistoryRow>`
-    select a.id, a.actor_id, a.actor, a.actor_name, a.entity, a.before, a.after, a.label,
+    select a.id, a.actor_id, a.actor, a.actor_name, a.entity, a.before, a.after, a.label, a.reason,
            (a.entity_id = any(${records}::text[]) or (a.subject in ('users', 'staff') and a.subject_id = ${id})
             or coalesce(a.before ->> 'user_id', a.after ->> 'user_id', '') = ${id}) as is_theirs
       from audit_log a
      where a.entity_id = any(${records}::text[]) or a.subject_id = any(${records}::text[]) or a.actor_id = ${id}
         or a.before ->> 'user_id' = ${id} or a.after ->> 'user_id' = ${id} or a.entity = any(${searches}::text[])
-        or lower(concat_ws(' ', a.actor, a.label, a.before::text, a.after::text)) like any(${patternsOf(emails)}::text[])`.execute(
+        or lower(concat_ws(' ', a.actor, a.label, a.before::text, a.after::text, a.reason::text)) like any(${patternsOf(emails)}::text[])`.execute(
     tx,
   );
   return rows.flatMap((row) => withoutPerson(row, person) ?? []);
@@ -75,10 +76,11 @@ function withoutPerson(row: HistoryRow, person: Person): ErasedRow | undefined {
     label: row.label !== null && (row.isTheirs || erased(row.label)) ? erasedPerson.name : row.label,
     before: valuesWithout(row.before, keys, erased),
     after: valuesWithout(row.after, keys, erased),
+    reason: row.isTheirs ? null : valuesWithout(row.reason, [], erased),
   };
-  const { actor, actorName, label, before, after } = row;
+  const { actor, actorName, label, before, after, reason } = row;
   const same =
-    JSON.stringify({ id: row.id, actor, actorName, label, before, after }) === JSON.stringify(result);
+    JSON.stringify({ id: row.id, actor, actorName, label, before, after, reason }) === JSON.stringify(result);
   return same ? undefined : result;
 }
 

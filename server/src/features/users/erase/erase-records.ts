@@ -54,6 +54,8 @@ export async function eraseRecords(tx: Tx, { id, emails }: Person, now: Date): P
     .set({ title: '', content: '', note: '', updatedAt: nextUpdatedAt(now) })
     .where('userId', '=', id)
     .execute();
+  const theirs = tx.selectFrom('billings').select('id').where('userId', '=', id);
+  await tx.updateTable('refunds').set({ reason: null }).where('id', 'in', theirs).execute();
   await tx.updateTable('reviews').set({ content: '' }).where('userId', '=', id).execute();
   await eraseAuthor(tx, emails);
 }
