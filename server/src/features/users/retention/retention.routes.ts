@@ -8,7 +8,7 @@ export const retentionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
     '/admin/retention',
     {
       schema: {
-        tags: ['Activity'],
+        tags: ['History'],
         operationId: 'getRetention',
         summary: 'Get the rules of retention',
         description:
