@@ -6,7 +6,7 @@ const aimMs = 50;
 const eventsInView = 500;
 const dayMs = 24 * 3_600_000;
 
-const acts = [
+const actions = [
   {
     name: 'scrolled through and back',
     perform: async (page: Page) => {
@@ -57,7 +57,7 @@ async function useCalendar(url: string, slower: number, storageState: Storage): 
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.evaluate(watchFrames);
-    for (const { name, perform } of acts) {
+    for (const { name, perform } of actions) {
       await page.waitForTimeout(500); // lets earlier work finish
       await page.evaluate(() => void Reflect.set(window, 'foyerLongestFrame', 0));
       await perform(page);

@@ -4,7 +4,7 @@ import { launch, type Storage } from './cold-load.ts';
 
 const aimMs = 50; // the browser's own limit for a long task
 
-interface Act {
+interface Action {
   name: string;
   perform(page: Page): Promise<void>;
 }
@@ -12,7 +12,7 @@ interface Act {
 const boxes = (page: Page) => page.locator('tbody').getByRole('checkbox');
 const answered = (page: Page) => page.waitForLoadState('networkidle');
 
-const acts: Act[] = [
+const actions: Action[] = [
   {
     name: 'twenty rows selected one by one',
     perform: async (page) => {
@@ -83,7 +83,7 @@ async function useList(url: string, slower: number, storageState: Storage): Prom
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.evaluate(watchTasks);
-    for (const { name, perform } of acts) {
+    for (const { name, perform } of actions) {
       if (name !== 'typed in the search' && (await boxes(page).count()) === 0 && !name.startsWith('scrolled'))
         continue; // this list has no bulk actions
       await page.evaluate(() => void Reflect.set(window, 'foyerLongest', 0));

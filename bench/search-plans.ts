@@ -1,11 +1,11 @@
 /**
- * `npm run bench:search -w bench`: three ways to find the first page of searched billings, the reason for `scanLimit`.
+ * `npm run bench:search -w bench`: three ways to find the first page of searched billings, the reason for `rowsToScan`.
  * Argument: numbers of billings, by default `10000,100000,1000000`.
  */
 import type { RawBuilder } from 'kysely';
 import { CompiledQuery, sql } from 'kysely';
 import { openDatabase } from '../server/src/db/connection/open.ts';
-import { scanLimit } from '../server/src/lists/read-page.ts';
+import { rowsToScan } from '../server/src/lists/read-page.ts';
 import { matchesSearch } from '../server/src/lists/search.ts';
 import { createDatabase } from '../server/test/databases/database-postgres.ts';
 import { startPostgres } from '../server/test/services/postgres.ts';
@@ -63,7 +63,7 @@ async function measure(billings: number): Promise<void> {
       total: number;
     }>`select count(*) as total from billings b where ${matches}`.execute(db);
     const total = Number(rows[0]?.total);
-    const limit = scanLimit(pageSize, total);
+    const limit = rowsToScan(pageSize, total);
     const figures = {
       planner: await timeOf(byPlanner(matches)),
       sorted: await timeOf(foundThenSorted(matches)),

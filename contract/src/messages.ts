@@ -6,7 +6,7 @@ import { personRef } from './people/people.ts';
 import { csv, listQuery } from './queries/list-query.ts';
 
 /** Help message of an app user. Until staff handle it, `status` and `updatedBy` (an e-mail) are null. */
-export const message = z
+export const contactMessage = z
   .object({
     id,
     title: z.string(),
@@ -19,7 +19,7 @@ export const message = z
     user: personRef,
   })
   .meta({ id: 'Message' });
-export type Message = z.infer<typeof message>;
+export type Message = z.infer<typeof contactMessage>;
 
 /** Any status may follow any other, and each change requires a note (decisions D). */
 export const messageInput = z

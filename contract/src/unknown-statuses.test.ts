@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { message, messageStatusOf } from './messages.ts';
+import { contactMessage, messageStatusOf } from './messages.ts';
 import { readBillingListItem } from './sales/billings.ts';
 
 const id = '0198a000-0000-7000-8000-000000000001';
@@ -17,8 +17,8 @@ test('a message without a status is pending', () => {
     updatedBy: null,
     user,
   };
-  expect(messageStatusOf(message.parse(stored))).toBe('PENDING');
-  expect(messageStatusOf(message.parse({ ...stored, status: null }))).toBe('PENDING');
+  expect(messageStatusOf(contactMessage.parse(stored))).toBe('PENDING');
+  expect(messageStatusOf(contactMessage.parse({ ...stored, status: null }))).toBe('PENDING');
 });
 
 test('a billing with an unknown status is shown as an error, and does not empty its list', () => {

@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import { idAt, randomOf } from './random.ts';
-import { day, type Row } from './rows.ts';
+import { dayMs, type Row } from './rows.ts';
 import { faqTexts } from './texts/faq-texts.ts';
 import { privacyPolicy, termsOfUse } from './texts/legal-texts.ts';
 
@@ -15,7 +15,7 @@ export const faqRows = (calendar: Calendar): Row<'faqs'>[] =>
       answerPl: answer.pl,
       answerEn: answer.en,
       createdAt: new Date(createdAt),
-      updatedAt: new Date(createdAt + Math.floor(random() * 300 * day)),
+      updatedAt: new Date(createdAt + Math.floor(random() * 300 * dayMs)),
     };
   });
 

@@ -13,7 +13,7 @@ import {
   randomOf,
   wholeBetween,
 } from './random.ts';
-import { day, type Row } from './rows.ts';
+import { dayMs, type Row } from './rows.ts';
 import { type MessageText, messageTexts } from './texts/message-texts.ts';
 
 interface Correspondence {
@@ -32,7 +32,7 @@ export function messageOf(number: number, world: Correspondence): Row<'messages'
   const text = cycle(messageTexts, number);
   const event = text.content.includes('{event}') ? eventFor(random, text, isNew, world.events) : undefined;
   const sentAt = sendingMoment(random, calendar, text, isNew, event);
-  const updatedAt = isNew ? sentAt : Math.min(calendar.now - 120_000, sentAt + (0.05 + random() * 3) * day);
+  const updatedAt = isNew ? sentAt : Math.min(calendar.now - 120_000, sentAt + (0.05 + random() * 3) * dayMs);
   const names = {
     event: event?.row.titlePl ?? 'Foyer',
     place: tablePlace(random, world.places).row.name,
@@ -90,11 +90,11 @@ function sendingMoment(
   };
   if (event && text.isOver) {
     const end = event.row.timeTo.getTime();
-    return between(end + day / 3, end + 6 * day);
+    return between(end + dayMs / 3, end + 6 * dayMs);
   }
   if (event && !isNew) return between(calendar.at(event.announced, '12:00'), event.row.timeFrom.getTime());
   const age = isNew ? 0.1 + random() * 3.8 : 1 + 300 * random() ** 1.8;
-  return between(latest - age * day, latest - (age - 0.1) * day);
+  return between(latest - age * dayMs, latest - (age - 0.1) * dayMs);
 }
 
 function dayMeant(

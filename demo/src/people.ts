@@ -10,7 +10,7 @@ import {
   randomOf,
   wholeBetween,
 } from './random.ts';
-import { day, type Row } from './rows.ts';
+import { dayMs, type Row } from './rows.ts';
 import { personName } from './texts/names.ts';
 
 /** App user with the values that other records depend on. */
@@ -221,7 +221,7 @@ export function staffRows(calendar: Calendar, passwordHash: string | null): NonE
       avatarUrl: null,
       acceptsMessages: true,
       createdAt: new Date(createdAt),
-      updatedAt: new Date(createdAt + random() * 40 * day),
+      updatedAt: new Date(createdAt + random() * 40 * dayMs),
     };
   };
   const [admin, ...others] = staffPlans;

@@ -1,7 +1,7 @@
-import type { OpeningDay, SpecialDay } from '../../server/src/db/schema/json-columns.ts';
+import type { OpeningDay, SpecialDay } from '@foyer/contract/time/opening-hours.ts';
 import type { Calendar } from './calendar.ts';
 import { cycle, idAt, type NonEmpty, randomOf } from './random.ts';
-import { day, type Row } from './rows.ts';
+import { dayMs, type Row } from './rows.ts';
 import { type PlaceText, placeTexts } from './texts/place-texts.ts';
 
 export interface Place {
@@ -11,14 +11,18 @@ export interface Place {
 }
 
 /** The first nine are written by hand. Further ones repeat them on other floors with new names. */
-export function placesOf(calendar: Calendar, staff: NonEmpty<Row<'users'>>, count: number): NonEmpty<Place> {
+export function demoPlaces(
+  calendar: Calendar,
+  staff: NonEmpty<Row<'users'>>,
+  count: number,
+): NonEmpty<Place> {
   const place = (number: number): Place => {
     const text = cycle(placeTexts, number);
     const wing = Math.floor(number / placeTexts.length);
     const random = randomOf('place', number);
     const createdAt =
       calendar.at(text.draft ? -40 - number : -1090 + (number % 900), '10:15') + number * 1000;
-    const updatedAt = calendar.now - Math.floor((1 + random() * (text.draft ? 20 : 160)) * day);
+    const updatedAt = calendar.now - Math.floor((1 + random() * (text.draft ? 20 : 160)) * dayMs);
     const { title, description, reservationRules, placeRules } = text;
     const row: Row<'places'> = {
       id: idAt(random, createdAt),

@@ -13,7 +13,7 @@ import {
   randomOf,
   wholeBetween,
 } from './random.ts';
-import { day, type Row } from './rows.ts';
+import { dayMs, type Row } from './rows.ts';
 import { moodOf, reviewTexts } from './texts/review-texts.ts';
 
 interface Reviewed {
@@ -66,7 +66,7 @@ function eventReview(
 ): Row<'reviews'> {
   const { row, places } = event;
   const from = row.timeTo.getTime();
-  const at = Math.floor(wakingMoment(random, calendar, from, Math.min(calendar.now, from + 21 * day)));
+  const at = Math.floor(wakingMoment(random, calendar, from, Math.min(calendar.now, from + 21 * dayMs)));
   const mood = moodOf(rating);
   const language = languageOf(random);
   const { verdicts, details } = reviewTexts.events[mood][language];
@@ -99,8 +99,8 @@ function placeReview(
   const chosen = pick(random, first ? [first, ...others] : places);
   const restaurant = places.find(({ key }) => key === 'mezzanine');
   const place = number === longOne && restaurant ? restaurant : chosen;
-  const visited = Math.floor(calendar.now - day * (1 + 500 * random() ** 1.6));
-  const at = Math.floor(wakingMoment(random, calendar, visited, Math.min(calendar.now, visited + 4 * day)));
+  const visited = Math.floor(calendar.now - dayMs * (1 + 500 * random() ** 1.6));
+  const at = Math.floor(wakingMoment(random, calendar, visited, Math.min(calendar.now, visited + 4 * dayMs)));
   const isTable = place.row.locationTypeId === 2;
   const { verdicts, details } = (isTable ? reviewTexts.tables : reviewTexts.halls)[moodOf(rating)][
     languageOf(random)

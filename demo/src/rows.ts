@@ -31,4 +31,4 @@ export const demoCounts: Counts = {
   messages: 45,
 };
 
-export const day = 24 * 60 * 60_000;
+export const dayMs = 24 * 60 * 60_000;

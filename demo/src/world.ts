@@ -5,7 +5,7 @@ import { admirersOf } from './likes.ts';
 import { messageOf } from './messages.ts';
 import { type Guests, guestsOf, staffRows } from './people.ts';
 import type { Sketches } from './pictures/pictures.ts';
-import { type Place, placesOf } from './places.ts';
+import { demoPlaces, type Place } from './places.ts';
 import { type NonEmpty, shareOf } from './random.ts';
 import { reviewOf } from './reviews.ts';
 import type { Batch, Counts, Row } from './rows.ts';
@@ -61,7 +61,7 @@ const coversInTurn = 17;
 
 function foundations({ counts, calendar, passwordHash, pictures }: Plan): World {
   const staff = staffRows(calendar, passwordHash);
-  const places = placesOf(calendar, staff, counts.places);
+  const places = demoPlaces(calendar, staff, counts.places);
   const plan = couponPlan(counts.events, counts.discounts);
   const ofEvents = plan.reduce((sum, coupons) => sum + coupons, 0);
   const { covers } = pictures;

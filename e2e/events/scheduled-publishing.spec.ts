@@ -1,4 +1,4 @@
-import { publishDueEvents } from '../../server/src/features/events/acts/scheduled-publishing.ts';
+import { publishDueEvents } from '../../server/src/features/events/actions/scheduled-publishing.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { coverOf, fillEvent } from './event-form.ts';

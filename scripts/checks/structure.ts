@@ -10,7 +10,7 @@ const mostTestLines = 600;
 const mostTypeParameters = 3;
 const mostFiles = 15;
 /** Names that two files export, each seen by the other's readers. The fewer, the easier is a search. */
-const mostRepeatedNames = 95;
+const mostRepeatedNames = 10;
 /** Share of a limit from which files and folders are listed: the next change may need room. */
 const nearly = 0.9;
 

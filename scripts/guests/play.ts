@@ -1,7 +1,7 @@
 /** Performs actions at a fixed rate until the time is over or the user stops it. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { arrive, buy, favour, look, pick, register, reserve, review, type Venue, write } from './acts.ts';
+import { arrive, buy, favour, look, pick, register, reserve, review, type Venue, write } from './actions.ts';
 import type { Call } from './api.ts';
 import { newReport } from './report.ts';
 
@@ -11,10 +11,10 @@ interface Options {
   coupons: readonly string[];
 }
 
-type Act = (venue: Venue, guest: string) => Promise<Awaited<ReturnType<typeof buy>>>;
+type Action = (venue: Venue, guest: string) => Promise<Awaited<ReturnType<typeof buy>>>;
 
 /** Frequency of each action, in percent. */
-const habits: [Act, number][] = [
+const habits: [Action, number][] = [
   [register, 12],
   [look, 16],
   [favour, 8],
@@ -46,9 +46,9 @@ export async function play(call: Call, { rate, forMs, coupons }: Options, stop: 
   };
   console.log(`Simulating guests: ${rate} actions per second for ${forMs / 1000} s. Stop with Ctrl C.`);
   const underWay = new Set<Promise<void>>();
-  const begin = (act: Act) => {
+  const begin = (action: Action) => {
     const done = report
-      .follow(() => act(venue, pick(venue.guests) ?? ''))
+      .follow(() => action(venue, pick(venue.guests) ?? ''))
       .finally(() => underWay.delete(done));
     underWay.add(done);
     return done;
@@ -59,28 +59,28 @@ export async function play(call: Call, { rate, forMs, coupons }: Options, stop: 
   const telling = setInterval(() => console.log(report.line()), reportMs);
   const started = performance.now();
   const ends = started + forMs;
-  for (let acts = 0; !stop.aborted && performance.now() < ends; acts += 1) {
+  for (let actions = 0; !stop.aborted && performance.now() < ends; actions += 1) {
     if (underWay.size >= mostAtOnce) await Promise.race(underWay);
     await setTimeout(
-      Math.max(0, Math.min(started + (acts * 1000) / rate, ends) - performance.now()),
+      Math.max(0, Math.min(started + (actions * 1000) / rate, ends) - performance.now()),
       undefined,
       {
         signal: stop,
       },
     ).catch(() => {});
     if (!stop.aborted && performance.now() < ends)
-      void begin(venue.guests.length < crowd ? register : nextAct());
+      void begin(venue.guests.length < crowd ? register : nextAction());
   }
   clearInterval(telling);
   await Promise.all(underWay);
   console.log(report.sum());
 }
 
-function nextAct(): Act {
+function nextAction(): Action {
   let left = Math.random() * 100;
-  for (const [act, often] of habits) {
+  for (const [action, often] of habits) {
     left -= often;
-    if (left < 0) return act;
+    if (left < 0) return action;
   }
   return look;
 }

@@ -4,13 +4,13 @@ import { type Answer, reasonOf } from './api.ts';
 type Outcome = [what: string, answer: Answer];
 
 interface Tally {
-  acts: number;
+  actions: number;
   done: Map<string, number>;
   refused: Map<string, number>;
   slowestMs: number;
 }
 
-const newTally = (): Tally => ({ acts: 0, done: new Map(), refused: new Map(), slowestMs: 0 });
+const newTally = (): Tally => ({ actions: 0, done: new Map(), refused: new Map(), slowestMs: 0 });
 
 const count = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
@@ -25,7 +25,7 @@ export function newReport() {
   let lineAt = started;
   const note = (outcome: Outcome | undefined, ms: number) => {
     for (const tally of [all, since]) {
-      tally.acts += 1;
+      tally.actions += 1;
       tally.slowestMs = Math.max(tally.slowestMs, ms);
       if (!outcome) continue;
       const [what, { status, body }] = outcome;
@@ -35,14 +35,14 @@ export function newReport() {
   };
   const words = (tally: Tally, seconds: number) =>
     [
-      `${tally.acts} actions, ${(tally.acts / seconds).toFixed(1)} per second: ${listed(tally.done) || 'nothing'}`,
+      `${tally.actions} actions, ${(tally.actions / seconds).toFixed(1)} per second: ${listed(tally.done) || 'nothing'}`,
       ...(tally.refused.size > 0 ? [`refused: ${listed(tally.refused)}`] : []),
       `slowest ${Math.round(tally.slowestMs)} ms`,
     ].join(' · ');
   return {
-    follow: async (act: () => Promise<Outcome | undefined>) => {
+    follow: async (action: () => Promise<Outcome | undefined>) => {
       const from = performance.now();
-      const outcome = await act().catch(
+      const outcome = await action().catch(
         (error: unknown): Outcome => [
           'failed',
           { status: 599, body: { message: `no response (${reasonOf(error)})` } },

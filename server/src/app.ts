@@ -30,8 +30,8 @@ import { offlineAdmissionRoutes } from '#features/check-ins/offline-admissions.r
 import { legalTextRoutes } from '#features/content/content.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { bulkMembershipDiscounts } from '#features/discounts/membership-discounts.bulk.ts';
-import { eventActRoutes } from '#features/events/acts/event-acts.routes.ts';
-import { eventCopyRoutes } from '#features/events/acts/event-copies.routes.ts';
+import { eventActionRoutes } from '#features/events/actions/event-actions.routes.ts';
+import { eventCopyRoutes } from '#features/events/actions/event-copies.routes.ts';
 import { calendarRoutes } from '#features/events/calendar/calendar.routes.ts';
 import { eventCoverRoutes } from '#features/events/cover/event-cover.routes.ts';
 import { eventOverviewRoutes } from '#features/events/event-overview.routes.ts';
@@ -161,7 +161,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(uploadRoutes, deps);
         await staff.register(eventRoutes, deps);
         await staff.register(eventCopyRoutes, deps);
-        await staff.register(eventActRoutes, deps);
+        await staff.register(eventActionRoutes, deps);
         await staff.register(eventOverviewRoutes, deps);
         await staff.register(calendarRoutes, deps);
         await staff.register(eventCoverRoutes, deps);
@@ -187,7 +187,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(listSettingsRoutes, deps);
         await staff.register(viewRoutes, deps);
         await staff.register(changeRoutes, { ...deps, listTables: tablesOf(served) });
-        const acts = {
+        const actions = {
           events: bulkEvents(deps),
           places: bulkPlaces(deps),
           messages: bulkMessages(deps),
@@ -195,7 +195,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         };
         await staff.register(addGuestsRoutes, { ...deps, getBilling });
         await staff.register(sendTicketsRoutes, deps);
-        await staff.register(staffBulkRoutes, { deps, acts });
+        await staff.register(staffBulkRoutes, { deps, actions });
         await staff.register(recordHistoryRoutes, { ...deps, restorers: restorersOf(deps, served) });
       });
       await api.register(async (admin) => {
@@ -213,11 +213,11 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await admin.register(mailRoutes, deps);
         await admin.register(retentionRoutes, deps);
         await admin.register(eraseRoutes, { ...deps, announceErasure: announceErasure(deps) });
-        const acts = {
+        const actions = {
           billings: bulkRefunds(deps),
           membershipDiscounts: bulkMembershipDiscounts(deps),
         };
-        await admin.register(adminBulkRoutes, { deps, acts });
+        await admin.register(adminBulkRoutes, { deps, actions });
         await admin.register(activityRoutes, deps);
       });
     },

@@ -35,17 +35,17 @@ export function refuse(name: string, shape: string): never {
   throw new SettingError(`${name} ${looksLike(shape)}`);
 }
 
-export const text = (isValid: (value: string) => boolean, shape: string) =>
+export const textLike = (isValid: (value: string) => boolean, shape: string) =>
   z.string().refine(isValid, looksLike(shape));
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, looksLike(values.join(', ')));
 
-export const yesOrNo = () =>
+export const trueOrFalse = () =>
   z.enum(['true', 'false'], looksLike('true or false')).transform((value) => value === 'true');
 
-export const wholeNumber = (min: number, max: number) =>
-  text(
+export const numberBetween = (min: number, max: number) =>
+  textLike(
     (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
     `a whole number from ${min} to ${max}`,
   ).transform(Number);
@@ -60,10 +60,10 @@ function milliseconds(value: string): number {
 
 /** Becomes milliseconds. */
 export const duration = (min: number, shape = 'a length of time such as 30s, 15m, 12h or 30d') =>
-  text((value) => milliseconds(value) >= min, shape).transform(milliseconds);
+  textLike((value) => milliseconds(value) >= min, shape).transform(milliseconds);
 
 /** One line for people, normalized like the names that staff type. */
-export const line = (max: number) =>
+export const lineUpTo = (max: number) =>
   z.string().transform((value, context) => {
     const { data } = requiredLine(max).safeParse(value);
     if (data !== undefined && !/\p{Cc}/u.test(value.trim())) return data;

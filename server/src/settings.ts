@@ -16,14 +16,14 @@ import {
   isSmtpUrl,
   isTimeZone,
   isWebUrl,
-  line,
+  lineUpTo,
+  numberBetween,
   oneOf,
   origins,
   refuse,
   SettingError,
-  text,
-  wholeNumber,
-  yesOrNo,
+  textLike,
+  trueOrFalse,
 } from './setting-values.ts';
 import { settingWarnings } from './setting-warnings.ts';
 import { createSecret, jwtSecretFile, readSecret, secretShape } from './settings/stored-secret.ts';
@@ -46,13 +46,13 @@ const storageSchema = z.object({
     .string()
     .prefault('./data')
     .transform((folder) => resolve(folder)),
-  DATABASE_URL: text(isPostgresUrl, 'postgresql://user:password@host:5432/foyer').optional(),
-  DATABASE_POOL: wholeNumber(1, 1000).default(10),
-  S3_BUCKET: text(
+  DATABASE_URL: textLike(isPostgresUrl, 'postgresql://user:password@host:5432/foyer').optional(),
+  DATABASE_POOL: numberBetween(1, 1000).default(10),
+  S3_BUCKET: textLike(
     (name) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(name),
     'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
   ).optional(),
-  S3_ENDPOINT: text(isWebUrl, 'https://s3.eu-central-1.amazonaws.com').optional(),
+  S3_ENDPOINT: textLike(isWebUrl, 'https://s3.eu-central-1.amazonaws.com').optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -60,40 +60,40 @@ const storageSchema = z.object({
 });
 
 export const settingsSchema = storageSchema.extend({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: text(isHost, 'an address of this machine: 127.0.0.1, 0.0.0.0, ::').default('127.0.0.1'),
+  PORT: numberBetween(0, 65_535).default(3000),
+  HOST: textLike(isHost, 'an address of this machine: 127.0.0.1, 0.0.0.0, ::').default('127.0.0.1'),
   /** A standby of `DATABASE_URL`, for reads that may be a little behind. */
-  DATABASE_REPLICA_URL: text(isPostgresUrl, 'postgresql://user:password@standby:5432/foyer').optional(),
-  SMTP_URL: text(isSmtpUrl, 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: text(isMailbox, 'Foyer <foyer@venue.example>').default('Foyer <foyer@localhost>'),
+  DATABASE_REPLICA_URL: textLike(isPostgresUrl, 'postgresql://user:password@standby:5432/foyer').optional(),
+  SMTP_URL: textLike(isSmtpUrl, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: textLike(isMailbox, 'Foyer <foyer@venue.example>').default('Foyer <foyer@localhost>'),
   /** Gets the replies of guests. */
-  MAIL_REPLY_TO: text(isMailbox, 'Foyer <office@venue.example>').optional(),
+  MAIL_REPLY_TO: textLike(isMailbox, 'Foyer <office@venue.example>').optional(),
   /** Shown to guests' programs. */
-  VENUE_NAME: line(100).default('Foyer'),
+  VENUE_NAME: lineUpTo(100).default('Foyer'),
   /** Without a trailing slash. If undefined, the address on which the server listens. */
-  PUBLIC_URL: text(isSiteUrl, 'https://panel.venue.example, without a path')
+  PUBLIC_URL: textLike(isSiteUrl, 'https://panel.venue.example, without a path')
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
-  API_KEY: text((key) => /^[\x21-\x7e]+$/.test(key), 'printable characters without spaces').default(
+  API_KEY: textLike((key) => /^[\x21-\x7e]+$/.test(key), 'printable characters without spaces').default(
     'foyer-panel',
   ),
   /** Calls a second for each access key, on each instance. */
-  APP_RATE_LIMIT: wholeNumber(1, 1_000_000).default(100),
+  APP_RATE_LIMIT: numberBetween(1, 1_000_000).default(100),
   /** Time for which an unpaid order reserves its tickets. */
   ORDER_HOLD: duration(1).prefault('15m'),
   /** Mean delay of the event loop above which calls get 503 instead of waiting. */
   OVERLOAD_DELAY: duration(1).prefault('2s'),
   /** Webhooks may go to `http` addresses as well. */
-  WEBHOOK_HTTP: yesOrNo().default(false),
+  WEBHOOK_HTTP: trueOrFalse().default(false),
   /** Webhooks may go to private addresses as well. */
-  WEBHOOK_PRIVATE: yesOrNo().default(false),
+  WEBHOOK_PRIVATE: trueOrFalse().default(false),
   /** Through which webhooks leave. */
-  WEBHOOK_PROXY: text(isWebUrl, 'http://proxy.internal:3128').optional(),
-  JWT_SECRET: text(isLongSecret, secretShape).optional(),
+  WEBHOOK_PROXY: textLike(isWebUrl, 'http://proxy.internal:3128').optional(),
+  JWT_SECRET: textLike(isLongSecret, secretShape).optional(),
   /** The secret before, while data encrypted with it is moved to the new one. */
-  JWT_SECRET_PREVIOUS: text(isLongSecret, 'the earlier JWT_SECRET, 32 characters or more').optional(),
+  JWT_SECRET_PREVIOUS: textLike(isLongSecret, 'the earlier JWT_SECRET, 32 characters or more').optional(),
   /** Bearer token of `/metrics`, which is 404 without one. */
-  METRICS_TOKEN: text(
+  METRICS_TOKEN: textLike(
     (token) => /^[\x21-\x7e]{16,}$/.test(token),
     '16 printable characters or more, without spaces',
   ).optional(),
@@ -103,14 +103,14 @@ export const settingsSchema = storageSchema.extend({
   /** The longest that a login lasts, even if it is used every day. */
   LOGIN_TTL: duration(1).prefault('90d'),
   SECOND_FACTOR: oneOf(secondFactorPolicies).default('optional'),
-  DEMO: yesOrNo().optional(),
+  DEMO: trueOrFalse().optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  TIME_ZONE: text(isTimeZone, 'Europe/Warsaw').default('Europe/Warsaw'),
+  TIME_ZONE: textLike(isTimeZone, 'Europe/Warsaw').default('Europe/Warsaw'),
   /** Time at which a day of takings begins. Earlier hours belong to the day before. */
-  DAY_START: text(isMorning, 'a time from 00:00 to 11:59').default('00:00'),
+  DAY_START: textLike(isMorning, 'a time from 00:00 to 11:59').default('00:00'),
   CORS_ORIGINS: origins('https://a.example,https://b.example').default([]),
-  TRUST_PROXY: text(
+  TRUST_PROXY: textLike(
     (value) => ['true', 'false'].includes(value) || isListOfNetworks(value),
     'true, false, or the proxies: 10.0.0.0/8',
   )

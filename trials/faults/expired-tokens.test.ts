@@ -97,8 +97,8 @@ const addresses = ['/app/events?eventListType=PAST', '/app/users', '/app/billing
 const links = [/Cancelled/, /Messages/, /Reviews/];
 
 /** In all tabs at once. */
-const inTabs = (tabs: Page[], act: (tab: Page, index: number) => Promise<unknown>) =>
-  Promise.all(tabs.map(act));
+const inTabs = (tabs: Page[], action: (tab: Page, index: number) => Promise<unknown>) =>
+  Promise.all(tabs.map(action));
 
 if (!short)
   trial(

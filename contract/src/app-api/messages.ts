@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { messageStatus } from '../enums.ts';
 import { requiredLine, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { message } from '../messages.ts';
+import { contactMessage } from '../messages.ts';
 import { externalId } from './guests.ts';
 
 /** `guest` is the guest's `externalId`. */
-export const appMessage = message
+export const appMessage = contactMessage
   .pick({ id: true, title: true, content: true, createdAt: true, updatedAt: true })
   .extend({ guest: z.string().nullable(), status: messageStatus })
   .meta({ id: 'AppMessage' });

@@ -4,7 +4,13 @@ import { crossFieldRule, day, id, line, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { csv, listQuery, yesOrNo } from '../queries/list-query.ts';
 import { reservationStatus } from '../reservations/reservation-status.ts';
-import { guestsQty, notify, personName, phone, reservation } from '../reservations/reservations.ts';
+import {
+  bookedName,
+  bookedPhone,
+  guestsQty,
+  notifiesGuest,
+  reservation,
+} from '../reservations/reservations.ts';
 import { visitTime } from '../reservations/visit-time.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { after, updatedSince } from './cursor.ts';
@@ -48,14 +54,14 @@ export const appReservationInput = z
     externalId: externalId.nullish().meta({ description: 'A repeated one returns the existing reservation' }),
     placeId: id,
     guest: externalId.nullish().meta({ description: "The guest's `externalId`" }),
-    name: personName,
-    phone,
+    name: bookedName,
+    phone: bookedPhone,
     ...wishes,
-    notify,
+    notify: notifiesGuest,
   })
   .check(
     crossFieldRule(
-      z.object({ guest: z.unknown().optional(), name: personName }),
+      z.object({ guest: z.unknown().optional(), name: bookedName }),
       ({ guest, name }) => guest != null || name !== null,
       { path: 'name', key: 'empty' },
     ),
@@ -65,7 +71,7 @@ export type AppReservationInput = z.infer<typeof appReservationInput>;
 
 /** Without `tableNumber`, `guestNote`, `name` or `phone`, these stay as they are. */
 export const appReservationChanges = z
-  .object({ ...wishes, name: personName.optional(), phone: phone.optional(), notify })
+  .object({ ...wishes, name: bookedName.optional(), phone: bookedPhone.optional(), notify: notifiesGuest })
   .meta({ id: 'AppReservationChanges' });
 export type AppReservationChanges = z.infer<typeof appReservationChanges>;
 

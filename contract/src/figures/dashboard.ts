@@ -4,7 +4,7 @@ import { id, localizedText, moment } from '../fields.ts';
 import { image } from '../images.ts';
 import { webhookDisabledReason } from '../integrations/webhook-events.ts';
 import { webhook } from '../integrations/webhooks.ts';
-import { message } from '../messages.ts';
+import { contactMessage } from '../messages.ts';
 import { contactProfile } from '../people/people.ts';
 import { placeRef } from '../places.ts';
 import { billingListItem } from '../sales/billings.ts';
@@ -92,7 +92,9 @@ export const dashboard = z
       placeRef.extend({ floor: z.array(z.int()), images: z.array(image), imageLogo: image.nullable() }),
     ),
     /** Newest first. */
-    messages: z.array(message.pick({ id: true, title: true, status: true, createdAt: true, user: true })),
+    messages: z.array(
+      contactMessage.pick({ id: true, title: true, status: true, createdAt: true, user: true }),
+    ),
     /** UPCOMING events, soonest first. */
     events: z.array(
       z.object({

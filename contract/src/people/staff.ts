@@ -20,7 +20,7 @@ export const staffPickerQuery = z.object({
 export type StaffPickerQuery = z.infer<typeof staffPickerQuery>;
 
 /** Back office account with the places it manages (spec §3). NOT_ACTIVE until its first password is set. */
-export const staff = user
+export const staffMember = user
   .omit({ acceptsMessages: true })
   .extend({
     profile,
@@ -28,7 +28,7 @@ export const staff = user
     hasSecondFactor: z.boolean(),
   })
   .meta({ id: 'Staff' });
-export type Staff = z.infer<typeof staff>;
+export type Staff = z.infer<typeof staffMember>;
 
 export const staffSortKeys = [
   'name',

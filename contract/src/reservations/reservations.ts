@@ -64,10 +64,10 @@ const textOrNone = (max: number) =>
 
 export const tableNumber = textOrNone(limits.tableNumber);
 
-export const personName = textOrNone(limits.text);
+export const bookedName = textOrNone(limits.text);
 
 /** Phone number as people write it, with or without a prefix: `+48 600 100 200`, `(22) 600-10-20`. */
-export const phone = textOrNone(limits.phone).refine(
+export const bookedPhone = textOrNone(limits.phone).refine(
   (text) => text === null || (/^\+?[\d ()./-]+$/.test(text) && /^\d{4,17}$/.test(text.replace(/\D/g, ''))),
   message('invalidPhoneNumber'),
 );
@@ -77,7 +77,7 @@ const note = optionalText(limits.note)
   .transform((text) => text ?? '');
 
 /** Whether the guest gets a mail about what is booked now. */
-export const notify = z.boolean().nullish().meta({ description: 'Mails the guest. Default false' });
+export const notifiesGuest = z.boolean().nullish().meta({ description: 'Mails the guest. Default false' });
 
 export const guestsQty = wholeNumber.min(1).max(limits.reservationGuests);
 
@@ -88,17 +88,17 @@ export const reservationInput = z
     reservationDate: visitTime,
     guestsQty,
     tableNumber,
-    name: personName,
-    phone,
+    name: bookedName,
+    phone: bookedPhone,
     note,
     guestNote: note,
     status: reservationStatus.optional(),
     userId: id.nullish().transform((user) => user ?? null),
-    notify,
+    notify: notifiesGuest,
   })
   .check(
     crossFieldRule(
-      z.object({ name: personName, userId: z.unknown().optional() }),
+      z.object({ name: bookedName, userId: z.unknown().optional() }),
       ({ name, userId }) => name !== null || userId != null,
       { path: 'name', key: 'empty' },
     ),
@@ -107,7 +107,7 @@ export const reservationInput = z
 export type ReservationInput = z.infer<typeof reservationInput>;
 
 export const reservationStatusInput = z
-  .object({ status: reservationStatus, notify })
+  .object({ status: reservationStatus, notify: notifiesGuest })
   .meta({ id: 'ReservationStatusInput' });
 export type ReservationStatusInput = z.infer<typeof reservationStatusInput>;
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { nightOf } from '../time/open-hours.ts';
 import { venueTime } from '../time/venue-time.ts';
-import { type Booked, type BookedPlace, compareTables, reservationWarnings, tablesOf } from './warnings.ts';
+import {
+  type Booked,
+  type BookedPlace,
+  bookedTables,
+  compareTables,
+  reservationWarnings,
+} from './warnings.ts';
 
 const time = venueTime('Europe/Warsaw');
 
@@ -28,8 +34,8 @@ const keys = (reservation: Booked, others: Booked[] = [], where = place) =>
   reservationWarnings(reservation, others, where, time).map(({ key }) => key);
 
 test('tables are joined by + and , and compared without case and spaces', () => {
-  expect(tablesOf({ tableNumber: ' 12a + 13,bar 1,' })).toEqual(['12A', '13', 'BAR1']);
-  expect(tablesOf({ tableNumber: null })).toEqual([]);
+  expect(bookedTables({ tableNumber: ' 12a + 13,bar 1,' })).toEqual(['12A', '13', 'BAR1']);
+  expect(bookedTables({ tableNumber: null })).toEqual([]);
   expect(['12', '2', '12A', null].toSorted(compareTables)).toEqual([null, '2', '12', '12A']);
 });
 

@@ -23,7 +23,7 @@ export interface BookedPlace extends PlaceHours {
 }
 
 /** Tables of a reservation: `+` and `,` join several. Case and spaces do not matter. */
-export const tablesOf = ({ tableNumber }: Pick<Booked, 'tableNumber'>): string[] =>
+export const bookedTables = ({ tableNumber }: Pick<Booked, 'tableNumber'>): string[] =>
   (tableNumber ?? '')
     .split(/[+,]/)
     .map((table) => table.replace(/\s/g, '').toUpperCase())
@@ -52,9 +52,9 @@ export function reservationWarnings(
 ): ReservationWarning[] {
   if (!takesSeats(reservation)) return [];
   const sharing = others.filter((other) => takesSeats(other) && isSameSitting(reservation, other));
-  const taken = new Set(sharing.flatMap(tablesOf));
-  const tables = tablesOf(reservation).filter((table) => taken.has(table));
-  const taker = sharing.find((other) => tablesOf(other).some((table) => tables.includes(table)));
+  const taken = new Set(sharing.flatMap(bookedTables));
+  const tables = bookedTables(reservation).filter((table) => taken.has(table));
+  const taker = sharing.find((other) => bookedTables(other).some((table) => tables.includes(table)));
   const guests = sharing.reduce((sum, { guestsQty }) => sum + guestsQty, reservation.guestsQty);
   const warnings: ReservationWarning[] = [];
   if (tables.length > 0)

@@ -1,4 +1,4 @@
-import { type Message, message, messageInput, messageListQuery } from '../messages.ts';
+import { contactMessage, type Message, messageInput, messageListQuery } from '../messages.ts';
 import { type Resource, staffRoles } from './resource.ts';
 
 /** Messages of guests. Guests write them, and staff edit status and note. */
@@ -15,7 +15,7 @@ export const messages = {
   action: 'Message',
   operations: ['Message', 'Messages'],
   tag: { name: 'Messages', about: 'Messages from guests.' },
-  record: message,
+  record: contactMessage,
   input: messageInput,
   inputOf: ({ note, status }: Message) => ({ note, status }),
   query: messageListQuery,

@@ -1,4 +1,4 @@
-import { staff as record, type Staff, staffInput, staffListQuery } from '../people/staff.ts';
+import { staffMember as record, type Staff, staffInput, staffListQuery } from '../people/staff.ts';
 import { accountFields, additionalNote, personColumns } from './accounts.ts';
 import { type Resource, staffRoles } from './resource.ts';
 

@@ -3,7 +3,7 @@ import type { Calendar } from '../calendar.ts';
 import type { Guests } from '../people.ts';
 import type { Place } from '../places.ts';
 import { chance, idAt, type NonEmpty, pick, type Random, randomOf, wholeBetween } from '../random.ts';
-import { day, type Row } from '../rows.ts';
+import { dayMs, type Row } from '../rows.ts';
 
 interface Reserved {
   calendar: Calendar;
@@ -54,7 +54,7 @@ function reservationsOn(
   if (first === undefined) return [];
   return Array.from({ length: wholeBetween(random, 2, 5) }, (_, number) => {
     const at = calendar.at(on, pick(random, [first, ...others]));
-    const createdAt = Math.min(calendar.now, at) - Math.floor((0.2 + random() * 9) * day);
+    const createdAt = Math.min(calendar.now, at) - Math.floor((0.2 + random() * 9) * dayMs);
     const known = chance(random, 0.6) ? guests.pick(random, createdAt) : undefined;
     const guest = known?.status === 'DELETED' ? undefined : known;
     return {

@@ -13,7 +13,7 @@ import {
   randomOf,
   wholeBetween,
 } from '../random.ts';
-import { day, type Row } from '../rows.ts';
+import { dayMs, type Row } from '../rows.ts';
 import type { Coupon } from './discounts.ts';
 
 export interface Sales {
@@ -113,7 +113,7 @@ function cancelledSales(event: Event, count: number, market: Market): Sales {
 function refundOf(random: Random, billing: Row<'billings'>, now: number): Row<'billings'> {
   const moment = Math.min(
     now - 60_000,
-    billing.transactionDate.getTime() + wholeBetween(random, 1, 12) * day,
+    billing.transactionDate.getTime() + wholeBetween(random, 1, 12) * dayMs,
   );
   return {
     ...billing,
@@ -147,7 +147,7 @@ function saleMoment(random: Random, event: Event, status: BillingStatus, calenda
   const closed = Math.min(calendar.now - 60_000, event.row.timeFrom.getTime());
   const isUnderWay = status === 'PENDING' || status === 'IN_PROGRESS';
   return isUnderWay
-    ? calendar.now - 60_000 - random() * 1.4 * day
+    ? calendar.now - 60_000 - random() * 1.4 * dayMs
     : Math.floor(wakingMoment(random, calendar, opened, closed));
 }
 
@@ -186,7 +186,7 @@ function billingFor(
   now: number,
 ): Row<'billings'> {
   const at = new Date(moment);
-  const settled = status === 'REFUNDED' ? Math.min(now, moment + random() * 2 * day) : moment + 40_000;
+  const settled = status === 'REFUNDED' ? Math.min(now, moment + random() * 2 * dayMs) : moment + 40_000;
   return {
     id: idAt(random, moment),
     userId: guest.id,

@@ -3,7 +3,7 @@ import { type Calendar, wakingMoment } from '../calendar.ts';
 import type { Guests } from '../people.ts';
 import type { Place } from '../places.ts';
 import { idAt, type NonEmpty, pick, pickWeighted, type Random, randomOf, wholeBetween } from '../random.ts';
-import { day, type Row } from '../rows.ts';
+import { dayMs, type Row } from '../rows.ts';
 import { paymentMethods } from './sales.ts';
 
 /** Orders, reservations and refunds: billings without an event. */
@@ -22,7 +22,7 @@ export function takingOf(
   // Recent dates are more likely, because the venue's business grows.
   const age = isUnderWay ? random() * 2 : 1 + 600 * random() ** 1.7;
   const latest = calendar.now - 90_000;
-  const moment = Math.floor(wakingMoment(random, calendar, latest - age * day, latest - (age - 1) * day));
+  const moment = Math.floor(wakingMoment(random, calendar, latest - age * dayMs, latest - (age - 1) * dayMs));
   const at = new Date(Math.min(moment, latest));
   return {
     id: idAt(random, at.getTime()),
@@ -73,7 +73,7 @@ function amountOf(random: Random, type: BillingType): number {
 function reservation(random: Random, at: Date, places: NonEmpty<Place>) {
   const place = pick(random, places);
   const timeFrom = new Date(
-    Math.ceil((at.getTime() + wholeBetween(random, 1, 20) * day) / 1_800_000) * 1_800_000,
+    Math.ceil((at.getTime() + wholeBetween(random, 1, 20) * dayMs) / 1_800_000) * 1_800_000,
   );
   return {
     locations: [{ name: place.row.name }],

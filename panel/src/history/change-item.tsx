@@ -2,7 +2,7 @@ import type { HistoryChange, HistoryEntity } from '@foyer/contract/history.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import styles from './history.module.css';
 import { langOf, wordsOf } from './words/field-words.ts';
-import { isLong, type Names, partsOf, valueText } from './words/value-words.ts';
+import { isLong, type Names, partsOf, shownValue } from './words/value-words.ts';
 
 interface ChangeItemProps {
   entity: HistoryEntity;
@@ -30,7 +30,7 @@ export function ChangeItem({ entity, change, names, by }: ChangeItemProps) {
 
 function Difference({ entity, change: { field, before, after }, names }: Omit<ChangeItemProps, 'by'>) {
   const { kind } = wordsOf(entity, field);
-  const [was, is] = [valueText(kind, before, names), valueText(kind, after, names)];
+  const [was, is] = [shownValue(kind, before, names), shownValue(kind, after, names)];
   const lang = langOf(field);
   if ((kind === 'picture' || kind === 'pictures') && was !== undefined && is !== undefined)
     return <span>{was === is ? 'changed' : `${was} → ${is}`}</span>;

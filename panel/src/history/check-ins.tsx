@@ -3,7 +3,7 @@ import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { countOf } from '#ui/format.ts';
-import { recordHistoryQuery } from './history.api.ts';
+import { recordHistoryOptions } from './history.api.ts';
 import styles from './history.module.css';
 import { HistoryEntryItem } from './history-entry.tsx';
 import type { Names } from './words/value-words.ts';
@@ -11,12 +11,12 @@ import type { Names } from './words/value-words.ts';
 /** One line for all check-ins of an event, which opens. */
 export function CheckIns({ eventId, names }: { eventId: string; names: Names }) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(recordHistoryQuery('events', eventId, true));
+    useInfiniteQuery(recordHistoryOptions('events', eventId, true));
   const [first] = data?.pages ?? [];
   if (!error && !first?.numberOfElements) return null;
   return (
     <li className={styles.entry}>
-      <h3 className={styles.act}>Check-ins</h3>
+      <h3 className={styles.action}>Check-ins</h3>
       {data && first && (
         <details className={styles.whole}>
           <summary>{countOf(first.numberOfElements, 'change')}</summary>

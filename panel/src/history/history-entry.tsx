@@ -23,7 +23,7 @@ export function HistoryEntryItem({ entry, names, of, action }: HistoryEntryProps
     <li className={styles.entry}>
       <div className={styles.head}>
         <div>
-          <h3 className={styles.act}>
+          <h3 className={styles.action}>
             <span>{actionName(entry.action)}</span>
             {of !== undefined && (
               <span>

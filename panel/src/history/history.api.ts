@@ -6,7 +6,7 @@ import { api } from '#api/transport/client.ts';
 const entriesAPage = 20;
 
 /** History of a record, newest first, page by page. What happened at an event's door is a list of its own. */
-export const recordHistoryQuery = (entity: HistoryEntity, id: string, checkIns = false) =>
+export const recordHistoryOptions = (entity: HistoryEntity, id: string, checkIns = false) =>
   infiniteQueryOptions({
     queryKey: ['history', entity, id, checkIns],
     queryFn: ({ pageParam, signal }) =>

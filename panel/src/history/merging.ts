@@ -22,7 +22,7 @@ export const mergingOf = <Values extends FieldValues = FieldValues>(
 });
 
 /** A phone number is one field: merging one side's prefix with the other's number would create a third number. */
-export const phone = {
+export const phoneParts = {
   'profile.phoneNumber': {
     paths: ['profile.phonePrefix', 'profile.phoneNumber'],
     toApi: (prefix: unknown, number: unknown) => (number === '' ? '' : `${prefix} ${number}`),

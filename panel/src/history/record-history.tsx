@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { CheckIns } from './check-ins.tsx';
-import { recordHistoryQuery } from './history.api.ts';
+import { recordHistoryOptions } from './history.api.ts';
 import styles from './history.module.css';
 import { HistoryEntryItem } from './history-entry.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
@@ -23,7 +23,7 @@ interface RecordHistoryProps {
 /** History of a record, newest first. */
 export function RecordHistory({ entity, id, isGone }: RecordHistoryProps) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(recordHistoryQuery(entity, id));
+    useInfiniteQuery(recordHistoryOptions(entity, id));
   const entries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data]);
   const names = useNames(entries);
   if (!data)

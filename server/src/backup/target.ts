@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Db } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import { sessionSettings } from '#db/connection/session.ts';
-import { type Session, sessionOf } from '#db/schema/session.ts';
+import { type SchemaSession, sessionOf } from '#db/schema/session.ts';
 import type { Places } from '#settings.ts';
 import { BackupError } from './backup-error.ts';
 import { withSession } from './session.ts';
 
-export interface Target extends Session {
+export interface Target extends SchemaSession {
   engine: 'postgresql' | 'embedded';
   /** In the format of pg-boss. */
   executeSql: Db['executeSql'];

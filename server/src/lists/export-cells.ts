@@ -28,9 +28,9 @@ export interface ListExport<Name extends FileName> extends FileContent {
 }
 
 /** Text written by users. */
-export const text = (value: Expression<unknown>): ExportColumn => ({ kind: 'text', value });
+export const textCell = (value: Expression<unknown>): ExportColumn => ({ kind: 'text', value });
 /** A fixed word that needs no translation, such as a currency. */
-export const word = (value: Expression<unknown>): ExportColumn => ({ kind: 'word', value });
+export const wordCell = (value: Expression<unknown>): ExportColumn => ({ kind: 'word', value });
 
 /** Names that are not the value in lower case. */
 const properNames = { VIP: 'VIP', vip: 'VIP', NO_SHOW: 'No-show' };
@@ -39,7 +39,10 @@ const properNames = { VIP: 'VIP', vip: 'VIP', NO_SHOW: 'No-show' };
  * A value of an enumeration. CSV has the value (`IN_PROGRESS`), workbooks have the word of the screen (`In progress`). `words` are
  * those that differ in this list; that of '' stands for null.
  */
-export const enumeration = (value: Expression<unknown>, words: Record<string, string> = {}): ExportColumn => {
+export const enumerationCell = (
+  value: Expression<unknown>,
+  words: Record<string, string> = {},
+): ExportColumn => {
   const names = Object.entries({ ...properNames, ...words }).map(
     ([name, shown]) => sql`when ${sql.lit(name)} then ${sql.lit(shown)}`,
   );
@@ -49,17 +52,17 @@ export const enumeration = (value: Expression<unknown>, words: Record<string, st
   return { kind: 'word', value, inWorkbook };
 };
 /** HTML on one line without tags, as in lists. */
-export const html = (value: Expression<unknown>): ExportColumn =>
-  text(sql`regexp_replace(plain_text(${value}), '\\s+', ' ', 'g')`);
-export const number = (value: Expression<unknown>): ExportColumn => ({ kind: 'number', value });
+export const htmlCell = (value: Expression<unknown>): ExportColumn =>
+  textCell(sql`regexp_replace(plain_text(${value}), '\\s+', ' ', 'g')`);
+export const numberCell = (value: Expression<unknown>): ExportColumn => ({ kind: 'number', value });
 /** Grosze, shown as złoty. */
-export const money = (value: Expression<unknown>): ExportColumn => ({
+export const moneyCell = (value: Expression<unknown>): ExportColumn => ({
   kind: 'money',
   value: sql`${value} * 0.01`,
 });
-export const moment = (value: Expression<unknown>): ExportColumn => ({ kind: 'moment', value });
-export const day = (value: Expression<unknown>): ExportColumn => ({ kind: 'day', value });
-export const yesNo = (value: Expression<unknown>): ExportColumn => ({ kind: 'yesNo', value });
+export const momentCell = (value: Expression<unknown>): ExportColumn => ({ kind: 'moment', value });
+export const dayCell = (value: Expression<unknown>): ExportColumn => ({ kind: 'day', value });
+export const yesNoCell = (value: Expression<unknown>): ExportColumn => ({ kind: 'yesNo', value });
 
 /** Cells under separate names, because two columns may show the same value. */
 export const exportCells = (columns: readonly ExportColumn[], format: ExportFormat): ExportCell[] =>

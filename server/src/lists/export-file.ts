@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { CopyOut } from '#db/reading/copy-out.ts';
 import type { ChangeData, WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Clock } from '#lib/clock.ts';
 import { csvFile } from '#lib/files/csv.ts';
 import { type SheetColumn, xlsxFile } from '#lib/files/xlsx.ts';
@@ -85,11 +85,11 @@ export async function recordExport(
   change: ChangeData,
   context: WriteContext,
   rows: Readable,
-  act: RecordInHistory & { details: Record<string, unknown> },
+  action: RecordInHistory & { details: Record<string, unknown> },
 ): Promise<void> {
   const silent = { ...context, silent: true };
   try {
-    await change(silent, (tx) => recordAct(tx, silent, { entity: 'lists', ...act }));
+    await change(silent, (tx) => recordAction(tx, silent, { entity: 'lists', ...action }));
   } catch (error) {
     rows.destroy();
     throw error;

@@ -43,7 +43,7 @@ const scannedTable = 1_000_000;
  * Rows to scan in order before sorting all matches, or undefined if sorting is quicker. The planner alone is up to 5 times
  * slower for distant matches, sorting alone 100 times for many (`npm run bench:search -w bench`).
  */
-export function scanLimit(rows: number, total: number): number | undefined {
+export function rowsToScan(rows: number, total: number): number | undefined {
   const limit = total * scannedPerMatch;
   const expected = (rows / total) * scannedTable;
   return expected <= limit ? 2 ** Math.ceil(Math.log2(limit)) : undefined; // rounded, so that totals share statements
@@ -74,7 +74,7 @@ export function readPage<Row, Item>(
       {
         counts: known === undefined,
         smallResult: known === undefined || known.total <= smallTotal,
-        indexScan: known && compiled.usesIndexScan ? scanLimit(offset + size, known.total) : undefined,
+        indexScan: known && compiled.usesIndexScan ? rowsToScan(offset + size, known.total) : undefined,
         fromBookmark: known !== undefined && bookmark !== undefined,
         found,
       },

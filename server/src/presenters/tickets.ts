@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 import { buyer } from '#shared/sales/buyers.ts';
-import { ticketStatus } from '#shared/sales/tickets.ts';
+import { statusOfTicket } from '#shared/sales/tickets.ts';
 
 /** Tickets of every status (`ticket_codes`), with their event, billing and valid check-in. */
 export const ticketRows = (db: Db) =>
@@ -24,7 +24,7 @@ export const ticketRows = (db: Db) =>
 export const ticketsOf = (db: Db, order: 'o.id' | 'paid.id') =>
   jsonRows(
     ticketRows(db)
-      .select(['c.id', 'c.code', ticketStatus.as('status'), 'ci.at as checkedInAt'])
+      .select(['c.id', 'c.code', statusOfTicket.as('status'), 'ci.at as checkedInAt'])
       .select(sql<boolean>`c.refund_id is not null`.as('isRefunded'))
       .where('c.orderId', '=', sql.ref<string>(order))
       .orderBy('c.position'),
@@ -33,7 +33,14 @@ export const ticketsOf = (db: Db, order: 'o.id' | 'paid.id') =>
 /** Entry of the ticket list. */
 export const ticketEntryRows = (db: Db) =>
   ticketRows(db)
-    .select(['c.id', 'c.code', ticketStatus.as('status'), 'ci.at as checkedInAt', 'c.orderId', 'c.updatedAt'])
+    .select([
+      'c.id',
+      'c.code',
+      statusOfTicket.as('status'),
+      'ci.at as checkedInAt',
+      'c.orderId',
+      'c.updatedAt',
+    ])
     .select(['u.externalId', 'u.additionalNote', buyer.tags.as('tags')])
     .select([buyer.name.as('name'), buyer.surname.as('surname'), buyer.email.as('email')]);
 export type TicketEntryRow = Awaited<

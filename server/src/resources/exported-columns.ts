@@ -3,37 +3,37 @@ import type { FieldKind, Resource } from '@foyer/contract/resources/resource.ts'
 import { resources } from '@foyer/contract/resources/resources.ts';
 import { type Expression, sql } from 'kysely';
 import {
-  day,
+  dayCell,
   type ExportColumn,
-  enumeration,
-  html,
-  moment,
-  money,
-  number,
-  text,
-  yesNo,
+  enumerationCell,
+  htmlCell,
+  momentCell,
+  moneyCell,
+  numberCell,
+  textCell,
+  yesNoCell,
 } from '#lists/export-cells.ts';
 import { accountLabel } from '#shared/accounts/accounts.ts';
 
 type ToColumn = (value: Expression<unknown>) => ExportColumn;
 
-const personOf: ToColumn = (id) => text(sql`(select ${accountLabel} from users u where u.id = ${id})`);
-const placeOf: ToColumn = (id) => text(sql`(select p.name from places p where p.id = ${id})`);
+const personOf: ToColumn = (id) => textCell(sql`(select ${accountLabel} from users u where u.id = ${id})`);
+const placeOf: ToColumn = (id) => textCell(sql`(select p.name from places p where p.id = ${id})`);
 
 /** Kinds whose values are not exported as text. */
 const byKind: Partial<Record<FieldKind, ToColumn>> = {
-  html,
-  money,
-  number,
-  percentage: number,
-  moment,
-  day,
-  yesOrNo: yesNo,
-  status: enumeration,
-  membership: enumeration,
-  role: enumeration,
-  language: enumeration,
-  category: enumeration,
+  html: htmlCell,
+  money: moneyCell,
+  number: numberCell,
+  percentage: numberCell,
+  moment: momentCell,
+  day: dayCell,
+  yesOrNo: yesNoCell,
+  status: enumerationCell,
+  membership: enumerationCell,
+  role: enumerationCell,
+  language: enumerationCell,
+  category: enumerationCell,
   guest: personOf,
   person: personOf,
   places: placeOf,
@@ -54,7 +54,7 @@ export function exportedColumns(list: ListName, alias: string, given: object): o
   const { fields }: Pick<Resource, 'fields'> = resources[list];
   const stored = Object.entries(fields).flatMap(([name, { header, column, kind }]) => {
     if (header === undefined || column === undefined) return [];
-    const toColumn = byKind[kind] ?? text;
+    const toColumn = byKind[kind] ?? textCell;
     return [[name, toColumn(sql.ref(`${alias}.${column}`))] as const];
   });
   return { ...Object.fromEntries(stored), ...given };

@@ -12,15 +12,15 @@ export interface Prediction {
 }
 
 /** Action of a preview, in which other fields may be missing. */
-export type PreviewedAct<Act extends { action: string }> = Pick<Act, 'action'> & Partial<Act>;
+export type PreviewedAction<Action extends { action: string }> = Pick<Action, 'action'> & Partial<Action>;
 
-export interface BulkFeature<Query, Act extends { action: string }> {
+export interface BulkFeature<Query, Action extends { action: string }> {
   /** Ids of the first `limit` records that match a list query. */
   idsOf(db: Db, query: Query, limit: number): Promise<string[]>;
   /** Predicts the result of an action for each record, in one read. Omits unknown records. */
-  predict(db: Db, ids: readonly string[], act: PreviewedAct<Act>): Promise<Prediction[]>;
+  predict(db: Db, ids: readonly string[], action: PreviewedAction<Action>): Promise<Prediction[]>;
   /** Runs the action on one record, in its own transaction. */
-  run(context: WriteContext, id: string, act: Act): Promise<unknown>;
+  run(context: WriteContext, id: string, action: Action): Promise<unknown>;
   /** Name of the action in the history. */
-  auditAction(act: Act): string;
+  auditAction(action: Action): string;
 }

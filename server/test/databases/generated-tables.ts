@@ -59,7 +59,7 @@ const exactTypes: Readonly<Record<string, string>> = {
 };
 
 const notes: Readonly<Record<string, string>> = {
-  'audit_log.continues': 'The first row of the same act on the same record. Null: this row is the first.',
+  'audit_log.continues': 'The first row of the same action on the same record. Null: this row is the first.',
   'audit_log.entity': 'The table.',
   'audit_log.subject':
     'The record of the API to which the row belongs. Null if such records have no history.',
@@ -125,17 +125,16 @@ import type {
 } from '@foyer/contract/integrations/webhook-events.ts';
 import type { ListName, ViewQuery } from '@foyer/contract/lists/lists.ts';
 import type { MailKind, MailState } from '@foyer/contract/mails.ts';
+import type { OpeningDay, SpecialDay } from '@foyer/contract/time/opening-hours.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   BilledSubject,
   ImportIssue,
   Json,
   JsonWithDefault,
-  OpeningDay,
   OptionalJson,
   ReservationDetails,
   ReviewedSubject,
-  SpecialDay,
   StoredFormat,
 } from './json-columns.ts';
 

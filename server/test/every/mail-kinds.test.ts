@@ -11,7 +11,7 @@ import {
   messageMail,
   publishingFailedMail,
   rescheduledMail,
-} from '#features/events/acts/event-mails.ts';
+} from '#features/events/actions/event-mails.ts';
 import { ticketsMail } from '#features/orders/ticket-mail.ts';
 import { reservationMail } from '#features/reservations/reservation-mail.ts';
 import type { Mail } from '#mail/mail.ts';

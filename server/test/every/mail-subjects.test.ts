@@ -7,7 +7,7 @@ import {
   cancelledSubject,
   publishingFailedSubject,
   rescheduledSubject,
-} from '#features/events/acts/event-mails.ts';
+} from '#features/events/actions/event-mails.ts';
 import { ticketsSubject } from '#features/orders/ticket-mail.ts';
 import { reservationSubject } from '#features/reservations/reservation-mail.ts';
 

@@ -130,12 +130,12 @@ describe('the file of a list', () => {
         .selectAll()
         .where('action', 'like', 'export%')
         .execute();
-      const act = list.replace(/(?:^|_)(.)/g, (_match, letter) => letter.toUpperCase());
+      const exported = list.replace(/(?:^|_)(.)/g, (_match, letter) => letter.toUpperCase());
       expect(entries).toMatchObject([
         {
           actorId: admin.staff.id,
           actor: admin.staff.email,
-          action: `export${act}`,
+          action: `export${exported}`,
           entity: 'lists',
           entityId: list,
           subject: entity,
@@ -147,7 +147,7 @@ describe('the file of a list', () => {
           },
         },
       ]);
-      const { body } = await admin.get(`/history?action=export${act}`);
+      const { body } = await admin.get(`/history?action=export${exported}`);
       const label = `List: ${list.replace('_', ' ')}`;
       const shown = { entity, entityId: list, label, changes: [], actor: { id: admin.staff.id } };
       expect(body.content).toMatchObject([shown]);

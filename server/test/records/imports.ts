@@ -16,11 +16,11 @@ export function uploadFile(
 }
 
 /** Starts a check or run, waits until it is over and returns the import. */
-export async function finished(client: Client, id: string, act: 'check' | 'run') {
+export async function finished(client: Client, id: string, action: 'check' | 'run') {
   const path = `/admin/imports/${id}`;
-  const { status, body } = await client.post(`${path}/${act}`);
-  if (status !== 202) throw new Error(`${act} was refused: ${status} ${body.message}`);
-  const over = act === 'check' ? 'CHECKED' : 'DONE';
+  const { status, body } = await client.post(`${path}/${action}`);
+  if (status !== 202) throw new Error(`${action} was refused: ${status} ${body.message}`);
+  const over = action === 'check' ? 'CHECKED' : 'DONE';
   return vi.waitUntil(
     async () => {
       const answer = await client.get(path);

@@ -13,7 +13,7 @@ const exceptions = new Set([
   'src/db/schema/migrate.ts',
   'src/db/connection/clock-watch.ts', // compares both
   'src/history/seal-audit.ts', // its argument's name
-  'src/lists/late-changes.ts', // transaction age, measured entirely by the database's clock
+  'src/lists/updated-since.ts', // transaction age, measured entirely by the database's clock
   'src/backup/archive.ts',
   'src/backup/database-entries.ts',
   'src/backup/main.ts',

@@ -19,7 +19,7 @@ export function rememberRows(list: string, size: number): void {
 }
 
 /** Replaces the copy of the account's settings. */
-export function rememberLists(account: string, lists: Readonly<Record<string, { size: number }>>): void {
+export function rememberPageSizes(account: string, lists: Readonly<Record<string, { size: number }>>): void {
   const others = Object.entries(read(account)).filter(([list]) => list.startsWith('/'));
   const named = Object.entries(lists).map(([list, { size }]): [string, number] => [list, size]);
   write(account, Object.fromEntries([...others, ...named]));

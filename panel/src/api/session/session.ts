@@ -8,7 +8,7 @@ import {
 import { createStore, useSelector } from '@tanstack/react-store';
 import { isDoorPage } from '#api/first-screen/door-path.ts';
 import { sessionPath } from '#api/first-screen/early-calls.ts';
-import { readUnsaved, rememberLists, writeUnsaved } from '#api/first-screen/rows-memory.ts';
+import { readUnsaved, rememberPageSizes, writeUnsaved } from '#api/first-screen/rows-memory.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { api } from '#api/transport/client.ts';
 import { onSessionRefused } from '#api/transport/transport.ts';
@@ -36,7 +36,7 @@ const endListeners = new Set<(how: SessionEnd, whose: Session) => void>();
 function set(session: Session | undefined) {
   if (session && session.id !== currentSession()?.id) unsavedLists = readUnsaved(session.id);
   const next = session && { ...session, lists: { ...session.lists, ...unsavedLists } };
-  if (next) rememberLists(next.id, next.lists);
+  if (next) rememberPageSizes(next.id, next.lists);
   current.setState(() => next);
 }
 

@@ -7,7 +7,7 @@ import type { Query } from '#api/transport/client.ts';
 import { personName } from '#domain/person.ts';
 import { shortened } from '#domain/plain-text.ts';
 import { langOf } from '#history/words/field-words.ts';
-import { valueText } from '#history/words/value-words.ts';
+import { shownValue } from '#history/words/value-words.ts';
 import { fieldValue } from '#resource/field-value.ts';
 import { listTarget, recordTarget } from '#resource/page-targets.ts';
 import { type Described, resourceCalls } from '#resource/resource-calls.ts';
@@ -67,6 +67,6 @@ const noNames = { places: new Map(), people: new Map(), eventTypes: new Map() };
 function textOf(record: object, name: string, field: ResourceField): string | undefined {
   const value = fieldValue(record, name, field);
   const guest = personRef.safeParse(value);
-  const text = guest.success ? personName(guest.data) : valueText(field.kind, value, noNames);
+  const text = guest.success ? personName(guest.data) : shownValue(field.kind, value, noNames);
   return text === undefined ? undefined : shortened(text);
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import type { PageAct } from '#ui/page-acts.ts';
+import type { PageAction } from '#ui/page-actions.ts';
 import type { Over } from './keys.ts';
 import { KeysList } from './keys-list.tsx';
 import { Palette } from './palette.tsx';
@@ -20,10 +20,10 @@ export interface PaletteDialogsProps {
 /** The two dialogs available on every page. */
 export function PaletteDialogs({ over, text, onType, onReady, onClose }: PaletteDialogsProps) {
   const open = over === 'palette';
-  const chosen = useRef<PageAct>(undefined);
+  const chosen = useRef<PageAction>(undefined);
 
   /** Runs after the palette has closed, so that a dialog it opens returns the focus to the right element. */
-  function act() {
+  function action() {
     const { current: choice } = chosen;
     chosen.current = undefined;
     choice?.run();
@@ -34,7 +34,7 @@ export function PaletteDialogs({ over, text, onType, onReady, onClose }: Palette
       <DialogFrame
         open={open}
         onClose={onClose}
-        onClosed={act}
+        onClosed={action}
         title="Search everything"
         width={640}
         disposable
@@ -45,7 +45,7 @@ export function PaletteDialogs({ over, text, onType, onReady, onClose }: Palette
           onType={onType}
           onReady={onReady}
           onDone={onClose}
-          onAct={(choice) => {
+          onAction={(choice) => {
             chosen.current = choice;
             onClose();
           }}

@@ -11,12 +11,12 @@ import { sectionLocation } from '#app/navigation/left-lists.ts';
 import { navItemsOf } from '#app/navigation/nav-items.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { routeLocation } from '#ui/layout/link.tsx';
-import { offeredActs, type PageAct } from '#ui/page-acts.ts';
+import { offeredActions, type PageAction } from '#ui/page-actions.ts';
 import styles from './palette.module.css';
 import type { SearchResult } from './search-result.ts';
 import { useSearchResults } from './search-results.ts';
 
-type Result = SearchResult | PageAct;
+type Result = SearchResult | PageAction;
 
 /** Delay after the last key in milliseconds: feels instant, and avoids a request per letter. */
 const pauseMs = 200;
@@ -29,21 +29,21 @@ interface PaletteProps {
   onReady: () => void;
   onDone: () => void;
   /** Runs when an action of the page was chosen, which also closes the palette. */
-  onAct: (act: PageAct) => void;
+  onAction: (action: PageAction) => void;
 }
 
 /**
  * Runs actions of the page, opens any section, and finds events, places, users, billings and messages with their lists' search.
  */
-export function Palette({ open, text, onType, onReady, onDone, onAct }: PaletteProps) {
+export function Palette({ open, text, onType, onReady, onDone, onAction }: PaletteProps) {
   const input = useFocusWhileOpen(open);
   const navigate = useNavigate();
   const [searched] = useDebouncedValue(text, pauseMs);
   const found = useSearchResults(searched);
   const sections = useSections(text);
-  const acts = useActs(open, text);
+  const actions = useActions(open, text);
   const groups: { section: string; results: readonly Result[] }[] = [
-    { section: 'This page', results: acts },
+    { section: 'This page', results: actions },
     { section: 'Sections', results: sections },
     ...found.groups,
   ].filter(({ results }) => results.length > 0);
@@ -63,7 +63,7 @@ export function Palette({ open, text, onType, onReady, onDone, onAct }: PaletteP
   function go(index: string) {
     const result = all[Number(index)];
     if (!result) return;
-    if ('run' in result) return onAct(result);
+    if ('run' in result) return onAction(result);
     onDone();
     const isSection = sections.includes(result) && result.params === undefined;
     const place = isSection ? sectionLocation(result, location.pathname) : result;
@@ -140,8 +140,8 @@ function Item({ result, index }: { result: Result; index: number }) {
 }
 
 /** Returns the page's actions whose name contains every typed word. */
-function useActs(open: boolean, text: string): readonly PageAct[] {
-  const offered = useMemo(() => (open ? offeredActs() : []), [open]);
+function useActions(open: boolean, text: string): readonly PageAction[] {
+  const offered = useMemo(() => (open ? offeredActions() : []), [open]);
   return offered.filter(({ label }) => hasWords(label, text));
 }
 

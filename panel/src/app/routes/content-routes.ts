@@ -11,7 +11,7 @@ const contentPage = createRoute({
   path: '/app/content-management/{-$subpage}',
   ...tabs<ContentTab>('faq', 'privacy-policy', 'terms-of-use'),
   validateSearch: searchOf<FaqListQuery>(),
-  ...page(() => import('#features/content/content-page.tsx'), 'ContentPage', {
+  ...page(() => import('#features/content/content-page.tsx'), 'ContentManagementPage', {
     firstCalls: [
       { path: '/admin/content_management/faq', list: 'faq', endings: ['content-management', 'faq'] },
       { path: '/admin/content_management/privacy_policy', endings: ['privacy-policy'] },

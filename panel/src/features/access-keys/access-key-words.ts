@@ -35,11 +35,11 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
 };
 
 /** Returns `Guests, Messages`. */
-export const namesOf = (scopes: readonly AccessScope[]) =>
+export const scopeNames = (scopes: readonly AccessScope[]) =>
   scopes.map((scope) => scopeWords[scope].name).join(', ');
 
 /** Returns whether a key is active, expired or revoked. */
-export function statusOf({ revokedAt, expiresAt }: AccessKey): Status {
+export function accessKeyStatus({ revokedAt, expiresAt }: AccessKey): Status {
   if (revokedAt !== null) return 'REVOKED';
   return expiresAt !== null && Date.parse(expiresAt) <= serverNow() ? 'EXPIRED' : 'ACTIVE';
 }

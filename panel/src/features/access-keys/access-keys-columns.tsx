@@ -5,17 +5,17 @@ import type { Column } from '#list/columns/column-layout.ts';
 import { Day, DayAndTime, RowActions } from '#list/table/cells.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
-import { namesOf, statusOf } from './access-key-words.ts';
+import { accessKeyStatus, scopeNames } from './access-key-words.ts';
 
 export const accessKeysColumns = (
   askToRevoke: (key: AccessKey) => void,
 ): Column<AccessKey, AccessKeySortKey>[] => [
   { header: 'Name', sort: 'name', minWidth: 150, cell: (key) => <Name accessKey={key} /> },
-  { header: 'Status', width: 100, cell: (key) => <StatusTag value={statusOf(key)} /> },
+  { header: 'Status', width: 100, cell: (key) => <StatusTag value={accessKeyStatus(key)} /> },
   {
     header: 'Scopes',
     minWidth: 150,
-    cell: ({ scopes }) => <Clip>{namesOf(scopes)}</Clip>,
+    cell: ({ scopes }) => <Clip>{scopeNames(scopes)}</Clip>,
     narrow: [{ step: 1, width: 110 }],
   },
   {
@@ -70,7 +70,7 @@ interface RevokeProps {
 
 /** Hidden once the key is no longer active. */
 function Revoke({ accessKey, askToRevoke }: RevokeProps) {
-  if (statusOf(accessKey) !== 'ACTIVE') return <span />;
+  if (accessKeyStatus(accessKey) !== 'ACTIVE') return <span />;
   return (
     <RowActions>
       <IconButton

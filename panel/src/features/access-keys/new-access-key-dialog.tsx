@@ -7,21 +7,16 @@ import { limits } from '@foyer/contract/limits.ts';
 import { quoted } from '@foyer/contract/text/bidi.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { CheckboxGroupField } from '#form/fields/checkbox-group-field.tsx';
 import { DateField } from '#form/fields/date-field.tsx';
 import { expiryDay } from '#form/fields/expiry-day.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { TextField } from '#form/fields/text-field.tsx';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { ShownOnce } from '#form/shown-once.tsx';
 import { useShownOnce } from '#form/use-shown-once.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { Stack } from '#ui/layout/card.tsx';
-import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { today } from '#ui/time/venue-time.ts';
 import { scopeWords } from './access-key-words.ts';
@@ -75,31 +70,22 @@ function NewAccessKeyForm({ make, onCancel }: NewAccessKeyFormProps) {
   const save = useSubmit(form, { send });
 
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <TextField
-          {...field('name')}
-          label="Name"
-          hint="The program that will use it, such as Till or Website."
-          maxLength={limits.text}
-        />
-        <CheckboxGroupField {...field('scopes')} label="Scopes" options={scopes} />
-        <DateField
-          {...field('expiresAt')}
-          label="Expires"
-          optional
-          hint="Works until the end of that day. Leave empty for no expiry."
-          min={today()}
-        />
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onCancel} disabled={save.busy}>
-          Cancel
-        </Button>
-        <SaveButton save={save}>Create key</SaveButton>
-      </DialogActions>
-    </Form>
+    <DialogForm form={form} save={save} onCancel={onCancel} submit="Create key">
+      <TextField
+        {...field('name')}
+        label="Name"
+        hint="The program that will use it, such as Till or Website."
+        maxLength={limits.text}
+      />
+      <CheckboxGroupField {...field('scopes')} label="Scopes" options={scopes} />
+      <DateField
+        {...field('expiresAt')}
+        label="Expires"
+        optional
+        hint="Works until the end of that day. Leave empty for no expiry."
+        min={today()}
+      />
+    </DialogForm>
   );
 }
 

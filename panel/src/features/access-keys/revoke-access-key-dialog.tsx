@@ -2,7 +2,7 @@ import type { AccessKey } from '@foyer/contract/integrations/access-keys.ts';
 import { quoted } from '@foyer/contract/text/bidi.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { namesOf } from './access-key-words.ts';
+import { scopeNames } from './access-key-words.ts';
 import { revokeAccessKey } from './access-keys.api.ts';
 
 interface RevokeAccessKeyDialogProps {
@@ -23,8 +23,8 @@ export const RevokeAccessKeyDialog = ({ accessKey, ...dialog }: RevokeAccessKeyD
     success="Access key revoked"
     invalidateOnError={['accessKeys']}
   >
-    {usedWhen(accessKey)} Programs that use it immediately lose access to: {namesOf(accessKey.scopes)}. This
-    can’t be undone.
+    {usedWhen(accessKey)} Programs that use it immediately lose access to: {scopeNames(accessKey.scopes)}.
+    This can’t be undone.
   </ConfirmMutationDialog>
 );
 

@@ -14,7 +14,7 @@ import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { ProfileFields } from '#form-sections/profile-fields.tsx';
 import { ProofDialog } from '#form-sections/proof-dialog.tsx';
-import { mergingOf, phone } from '#history/merging.ts';
+import { mergingOf, phoneParts } from '#history/merging.ts';
 import { usualPrefix } from '#pickers/phone/phone-number.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
@@ -46,7 +46,7 @@ function Account({ id }: { id: string }) {
   return account.data ? <AccountForm account={account.data} /> : <NoRecordYet result={account} />;
 }
 
-const merging = mergingOf('staff', { fields: phone });
+const merging = mergingOf('staff', { fields: phoneParts });
 
 const schema = z.object({ profile: staffInput.shape.profile });
 

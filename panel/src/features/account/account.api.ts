@@ -1,4 +1,4 @@
-import { type StaffInput, staff } from '@foyer/contract/people/staff.ts';
+import { type StaffInput, staffMember } from '@foyer/contract/people/staff.ts';
 import type { UpdatePasswordInput } from '@foyer/contract/sign-in/auth.ts';
 import { recoveryCodes, totpSetup } from '@foyer/contract/sign-in/second-factor.ts';
 import { mutationOptions } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { accountSaved, currentSession } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
 
 /** The user's account as a staff record. The session contains fewer fields and no version. */
-export const accountQuery = recordQuery('admin', '/admin/staff', staff);
+export const accountQuery = recordQuery('admin', '/admin/staff', staffMember);
 
 /** Prefetches the user's account while the user points at a link to it. */
 export function prefetchAccount() {
@@ -18,7 +18,7 @@ export function prefetchAccount() {
 
 export const saveAccount = mutationOptions({
   mutationFn: async ({ id, ifMatch, input }: RecordChange<Pick<StaffInput, 'profile'>>) => {
-    const saved = await api.put(`/admin/staff/${id}`, staff, { body: input, ifMatch });
+    const saved = await api.put(`/admin/staff/${id}`, staffMember, { body: input, ifMatch });
     accountSaved(saved);
     return saved;
   },

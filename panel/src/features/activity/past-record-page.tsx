@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { api } from '#api/transport/client.ts';
-import { recordHistoryQuery } from '#history/history.api.ts';
+import { recordHistoryOptions } from '#history/history.api.ts';
 import { RecordHistory } from '#history/record-history.tsx';
 import { entityNames } from '#history/words/field-words.ts';
 import { listTarget, recordTarget } from '#resource/page-targets.ts';
@@ -85,7 +85,7 @@ function PastRecord({ entity, id }: { entity: HistoryEntity; id: string }) {
       page ? api.get(page.call, z.unknown(), { signal }).then(() => true, isGone) : Promise.resolve(false),
     gcTime: 0, // the record may be deleted at any time
   });
-  const history = useInfiniteQuery({ ...recordHistoryQuery(entity, id), enabled: isThere === false });
+  const history = useInfiniteQuery({ ...recordHistoryOptions(entity, id), enabled: isThere === false });
   if (isThere && page) return <Navigate<AnyRouter, string, string> {...routeLocation(page.target)} replace />;
   const name = entityNames[entity];
   const section = sectionOf(entity);

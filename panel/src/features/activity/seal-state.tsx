@@ -25,7 +25,7 @@ export function SealState() {
         </Button>
       </>
     ) : (
-      <Skeleton width={200} height={30} /> // as tall as the button
+      <Skeleton width={200} height="var(--control-small)" />
     );
   const waiting = seal.entries - seal.sealed;
   return (

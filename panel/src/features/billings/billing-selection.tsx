@@ -2,14 +2,14 @@ import { billingStatus } from '@foyer/contract/enums.ts';
 import type { BillingListItem } from '@foyer/contract/sales/billings.ts';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BulkAct, BulkFieldsProps } from '#list/bulk/bulk-acts.ts';
+import type { BulkAction, BulkFieldsProps } from '#list/bulk/bulk-actions.ts';
 import { Segmented } from '#ui/inputs/choice/segmented.tsx';
-import { titleOf } from './billings-columns.tsx';
+import { billingTitle } from './billings-columns.tsx';
 
 /** Names the rows that the action changes, which are refunds: `26 billings` becomes `26 refunds`. */
 const refunds = (billings: string) => billings.replace('billing', 'refund');
 
-const setRefundStatus: BulkAct = {
+const setRefundStatus: BulkAction = {
   action: 'setRefundStatus',
   label: 'Mark refunds as…',
   icon: <IconReceiptRefund />,
@@ -43,10 +43,10 @@ function OutcomeFields({ onChange }: BulkFieldsProps) {
   );
 }
 
-const billings = { noun: 'billing', labelOf: (billing: BillingListItem) => titleOf(billing) };
+const billings = { noun: 'billing', labelOf: (billing: BillingListItem) => billingTitle(billing) };
 
-const ofAdmin = { ...billings, acts: [setRefundStatus] };
-const ofOthers = { ...billings, acts: [] };
+const ofAdmin = { ...billings, actions: [setRefundStatus] };
+const ofOthers = { ...billings, actions: [] };
 
 /** Bulk actions on billings, for ADMINs only. */
 export const billingSelection = (isAdmin: boolean) => (isAdmin ? ofAdmin : ofOthers);

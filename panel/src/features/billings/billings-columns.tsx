@@ -4,13 +4,13 @@ import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { namedColumns } from '#list/columns/named-columns.ts';
-import { personColumns } from '#list/columns/person-columns.tsx';
+import { columnsOfPerson } from '#list/columns/person-columns.tsx';
 import { DayAndTime } from '#list/table/cells.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import styles from './billings.module.css';
 import { costOf, TypeTag, typeNames } from './type-tag.tsx';
 
-const person = personColumns<BillingListItem>(({ user }) => user, { name: 90, surname: 104, email: 142 });
+const person = columnsOfPerson<BillingListItem>(({ user }) => user, { name: 90, surname: 104, email: 142 });
 
 /** Columns of spec §2 in the widths of §9, and optional ones. */
 export const billingColumns = namedColumns<'billings', BillingListItem, BillingSortKey>(
@@ -75,7 +75,7 @@ export const billingColumns = namedColumns<'billings', BillingListItem, BillingS
     align: 'right',
     cell: (billing) => (
       <IconLink
-        label={`Details of ${titleOf(billing)}`}
+        label={`Details of ${billingTitle(billing)}`}
         icon={<IconEye />}
         to="/app/billings/details/{-$id}"
         params={{ id: billing.id }}
@@ -103,4 +103,4 @@ const netOf = ({ type, cost, currency }: BillingListItem) =>
   formatMoney(type === 'REFUND' ? -cost : cost, currency);
 
 /** Returns `120,50 zł by Ola Nowak`. */
-export const titleOf = (billing: BillingListItem) => `${costOf(billing)} by ${personName(billing.user)}`;
+export const billingTitle = (billing: BillingListItem) => `${costOf(billing)} by ${personName(billing.user)}`;

@@ -16,7 +16,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { billingSelection } from './billing-selection.tsx';
 import { billingsQuery } from './billings.api.ts';
 import { BillingsChips } from './billings-chips.tsx';
-import { billingColumns, titleOf } from './billings-columns.tsx';
+import { billingColumns, billingTitle } from './billings-columns.tsx';
 import { BillingsSummary } from './billings-summary.tsx';
 
 const BillingsFilters = lazyFilters(() =>
@@ -72,5 +72,5 @@ const csv = { label: 'Export CSV', path: '/admin/billings/download_csv' };
 const targetOf = (billing: BillingListItem): RowTarget => ({
   to: '/app/billings/details/{-$id}',
   params: { id: billing.id },
-  label: titleOf(billing),
+  label: billingTitle(billing),
 });

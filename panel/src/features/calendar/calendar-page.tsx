@@ -21,32 +21,32 @@ import { isForPage, shortcutOf } from '#ui/single-keys.ts';
 import { dayPresets, presetDays } from '#ui/time/day-presets.ts';
 import { useShownDay } from '#ui/time/use-today.ts';
 import { today } from '#ui/time/venue-time.ts';
-import { Board, type RescheduleDialog } from './board/board.tsx';
-import { calendarQuery, rowPlacesQuery } from './calendar.api.ts';
+import { Board, type CalendarReschedule } from './board/board.tsx';
+import { calendarOptions, rowPlacesQuery } from './calendar.api.ts';
 import styles from './calendar-page.module.css';
 import { Legend } from './legend.tsx';
 import {
   calendarAddress,
+  calendarTitle,
   calendarViews,
   daysOf,
   presetShown,
   type Shown,
   shownBy,
   stepFrom,
-  titleOf,
   viewOf,
   weeksOf,
 } from './view.ts';
 import { AgendaView, MonthDots } from './views/agenda-view.tsx';
 
 interface CalendarPageProps {
-  Reschedule: RescheduleDialog;
+  Reschedule: CalendarReschedule;
   /** Button that closes places, which comes from another feature. */
   closing: ReactNode;
 }
 
 /** `/app/events/calendar`: all events by time and place. */
-export function CalendarPage({ Reschedule, closing }: CalendarPageProps) {
+export function EventsCalendar({ Reschedule, closing }: CalendarPageProps) {
   const address = readListQuery(calendarAddress, useSearch({ strict: false }));
   const { day, toCurrent } = useShownDay({
     named: address.from ?? address.to ?? address.day,
@@ -76,7 +76,7 @@ export function CalendarPage({ Reschedule, closing }: CalendarPageProps) {
       <div className={styles.toolbar}>
         <Steps shown={shown} onToday={toCurrent} />
         <h2 className={styles.title} aria-live="polite">
-          {titleOf(shown)}
+          {calendarTitle(shown)}
         </h2>
         <Segmented
           label="View"
@@ -183,11 +183,11 @@ function useStepKeys(shown: Shown, show: Show) {
 interface CalendarProps {
   shown: Shown;
   onShow: Show;
-  Reschedule: RescheduleDialog;
+  Reschedule: CalendarReschedule;
 }
 
 function Calendar({ shown, onShow, Reschedule }: CalendarProps) {
-  const events = useQuery(calendarQuery(shown));
+  const events = useQuery(calendarOptions(shown));
   const places = useQuery(rowPlacesQuery);
   const isPhone = useMediaQuery('(width < 700px)', undefined, { getInitialValueInEffect: false });
   const failed = [events, places].find(({ isError, data }) => isError && data === undefined);

@@ -19,7 +19,7 @@ import { isSameWhen, type When, whenOf } from './when.ts';
 const calendarKey = ['events', 'calendar'] as const;
 
 /** All events of the days shown. Keeps the previous view's events while loading. */
-export const calendarQuery = (shown: Shown) => {
+export const calendarOptions = (shown: Shown) => {
   const query = { ...periodOf(shown), locationIds: shown.locationIds };
   return queryOptions({
     queryKey: [...calendarKey, query],
@@ -31,7 +31,7 @@ export const calendarQuery = (shown: Shown) => {
 /** Prefetches a week's events while the user points at a link to it. */
 export const prefetchCalendar = ({ search }: { search: Record<string, string> }) =>
   Promise.all([
-    queryClient.prefetchQuery(calendarQuery(shownBy(readListQuery(calendarAddress, search)))),
+    queryClient.prefetchQuery(calendarOptions(shownBy(readListQuery(calendarAddress, search)))),
     queryClient.prefetchQuery(rowPlacesQuery),
   ]);
 
@@ -95,7 +95,7 @@ export interface Moved {
  * failure. Throws an `ApiError`, with status 412 if another user moved the draft.
  */
 export async function moveDraft(save: Save, shown: CalendarEvent, when: When): Promise<Moved> {
-  showAt(shown.id, when);
+  showMoved(shown.id, when);
   try {
     const stored = await queryClient.fetchQuery({ ...draftQuery(shown.id), staleTime: 0 });
     const isAsShown = isSameWhen(whenOf(stored), whenOf(shown)) && stored.status === shown.status;
@@ -108,7 +108,7 @@ export async function moveDraft(save: Save, shown: CalendarEvent, when: When): P
     queryClient.setQueryData(draftQuery(shown.id).queryKey, saved);
     return { clashes, undo: () => moveDraft(save, { ...shown, ...saved }, whenOf(shown)) };
   } catch (error) {
-    showAt(shown.id, whenOf(shown));
+    showMoved(shown.id, whenOf(shown));
     void queryClient.invalidateQueries({ queryKey: calendarKey });
     throw error;
   }
@@ -129,7 +129,7 @@ const clashesOf = (exceptId: string, { timeFrom, timeTo, locationIds }: When): P
     .catch(() => []);
 
 /** Moves an event in all cached calendar data until it reloads. */
-export function showAt(id: string, { timeFrom, timeTo, locationIds }: When) {
+export function showMoved(id: string, { timeFrom, timeTo, locationIds }: When) {
   const names = new Map(
     queryClient.getQueryData(rowPlacesQuery.queryKey)?.content.map((one) => [one.id, one.name]),
   );

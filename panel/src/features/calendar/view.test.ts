@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { calendarAddress, daysOf, periodOf, presetShown, shownBy, stepFrom, titleOf } from './view.ts';
+import { calendarAddress, calendarTitle, daysOf, periodOf, presetShown, shownBy, stepFrom } from './view.ts';
 
 const shown = (address: object) => shownBy(calendarAddress.parse(address));
 
@@ -21,7 +21,7 @@ test('a longer period shows whole weeks and loads its own days', () => {
 test('a period is followed by one of the same length', () => {
   const weekend = shown({ from: '2026-11-27', to: '2026-11-29' });
   expect(stepFrom(weekend, 1)).toEqual({ day: '2026-11-30', to: '2026-12-02' });
-  expect(titleOf(weekend)).toBe('27 Nov – 29 Nov 2026');
+  expect(calendarTitle(weekend)).toBe('27 Nov – 29 Nov 2026');
 });
 
 test('the preset that is shown is named', () => {

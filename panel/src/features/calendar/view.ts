@@ -105,7 +105,7 @@ export function stepFrom({ view, day, to }: ShownDays, step: -1 | 1): Pick<Shown
 }
 
 /** Returns the title: `November 2026`, `23 Nov – 29 Nov 2026`, `Monday 23 November 2026`. */
-export function titleOf(shown: ShownDays): string {
+export function calendarTitle(shown: ShownDays): string {
   if (shown.view === 'month' && shown.to === undefined) return monthName(shown.day);
   if (shown.view === 'day') return dayName(shown.day);
   const { from, to } = periodOf(shown);

@@ -13,7 +13,7 @@ export const stateWord = ({ status, publishAt }: Pick<CalendarEvent, 'status' | 
   publishAt ? 'Scheduled' : statusLabel(status);
 
 /** Returns `07:00 PM – 10:00 PM`, with the days if there are several. */
-export function timesOf({ timeFrom, timeTo }: Pick<When, 'timeFrom' | 'timeTo'>): string {
+export function eventTimes({ timeFrom, timeTo }: Pick<When, 'timeFrom' | 'timeTo'>): string {
   const { first, last } = shownDays({ timeFrom, timeTo });
   const end = last > first ? formatDayTime(timeTo) : formatTime(timeTo);
   return `${formatTime(timeFrom)} – ${end}`;
@@ -21,7 +21,7 @@ export function timesOf({ timeFrom, timeTo }: Pick<When, 'timeFrom' | 'timeTo'>)
 
 /** Returns `Fri 27/11/2026, 07:00 PM – 10:00 PM`. */
 const whenWords = (when: Pick<When, 'timeFrom' | 'timeTo'>) =>
-  `${formatDay(when.timeFrom)}, ${timesOf(when)}`;
+  `${formatDay(when.timeFrom)}, ${eventTimes(when)}`;
 
 /** Names of places by id. */
 export type PlaceNames = ReadonlyMap<string, string>;

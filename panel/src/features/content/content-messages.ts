@@ -4,7 +4,7 @@ import { ApiError } from '#api/transport/api-error.ts';
 import { faqCalls } from './content.api.ts';
 
 /** Explains why a question was not saved (spec §8). */
-export const saveFailure = (error: unknown) => reasonOf(error) || texts.notSaved;
+export const faqSaveFailure = (error: unknown) => reasonOf(error) || texts.notSaved;
 
 /** Deletion of a question, and why it failed (spec §8). */
 export const faqDeletion = {
@@ -28,7 +28,7 @@ export const legalWords: Record<LegalTextId, { name: string; published: string; 
 };
 
 /** Question before publishing a legal text. */
-export const publishQuestion = (id: LegalTextId, isFirst: boolean) => {
+export const legalTextPublishQuestion = (id: LegalTextId, isFirst: boolean) => {
   const name = legalWords[id].name.toLowerCase();
   return {
     title: `Publish the ${name}?`,
@@ -40,7 +40,7 @@ export const publishQuestion = (id: LegalTextId, isFirst: boolean) => {
   };
 };
 
-export const publishFailure = (id: LegalTextId) => (error: unknown) =>
+export const legalTextPublishFailure = (id: LegalTextId) => (error: unknown) =>
   `${legalWords[id].notPublished} ${reasonOf(error) || 'Please try again.'}`;
 
 /** Returns the reason of a failure. Empty for server faults. */

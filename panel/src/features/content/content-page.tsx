@@ -1,14 +1,14 @@
 import { contentPage } from '@foyer/contract/content.ts';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { FaqList } from './faq-list.tsx';
-import { LegalText } from './lazy-legal-text.tsx';
+import { LazyLegalTextPage } from './lazy-legal-text.tsx';
 
 /** `/app/content-management/{subpage?}`: FAQ, privacy policy and terms of use. */
-export function ContentPage() {
+export function ContentManagementPage() {
   const { subpage } = useParams({ strict: false });
   const { data: page } = contentPage.safeParse(subpage);
   if (page === undefined)
     return <Navigate to="/app/content-management/{-$subpage}" params={{ subpage: 'faq' }} replace />;
   if (page === 'faq') return <FaqList />;
-  return <LegalText key={page} id={page} />;
+  return <LazyLegalTextPage key={page} id={page} />;
 }

@@ -2,7 +2,7 @@ import { contentPage } from '@foyer/contract/content.ts';
 import { queryClient } from '#api/query-client.ts';
 import { prefetchRows } from '#resource/resource-prefetch.ts';
 import { legalTextQuery } from './content.api.ts';
-import { LegalText } from './lazy-legal-text.tsx';
+import { LazyLegalTextPage } from './lazy-legal-text.tsx';
 
 interface Visit {
   params: { subpage?: string };
@@ -13,6 +13,6 @@ interface Visit {
 export function prefetchContent({ params: { subpage }, search }: Visit) {
   const { data: page } = contentPage.safeParse(subpage);
   if (page === undefined || page === 'faq') return prefetchRows('faq', { params: {}, search });
-  void LegalText.preload();
+  void LazyLegalTextPage.preload();
   return queryClient.prefetchQuery(legalTextQuery(page));
 }

@@ -7,7 +7,7 @@ import { BilingualFields } from '#form/fields/text-field.tsx';
 import { ResourceForm } from '#resource/resource-form.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { faqCalls } from './content.api.ts';
-import { faqDeletion, saveFailure } from './content-messages.ts';
+import { faqDeletion, faqSaveFailure } from './content-messages.ts';
 
 void preloadRichText();
 
@@ -25,7 +25,7 @@ export const FaqFormPage = () => (
     nameLang="pl"
     add="Add question"
     saved={{ created: 'Question created', updated: 'Question updated' }}
-    failure={saveFailure}
+    failure={faqSaveFailure}
     deletion={faqDeletion}
   >
     {(field) => (

@@ -4,10 +4,13 @@ import { Page } from '#ui/layout/page.tsx';
 import { ContentTabs } from './content-tabs.tsx';
 
 /** Editor of a legal text, loaded on demand because the list of questions needs no forms. */
-export const LegalText = lazyPart(() => import('./legal-text.tsx').then(({ LegalText }) => LegalText), {
-  fallback: ({ id }) => (
-    <Page title="Content Management" tabs={<ContentTabs page={id} />}>
-      <RecordSkeleton />
-    </Page>
-  ),
-});
+export const LazyLegalTextPage = lazyPart(
+  () => import('./legal-text.tsx').then(({ LegalTextPage }) => LegalTextPage),
+  {
+    fallback: ({ id }) => (
+      <Page title="Content Management" tabs={<ContentTabs page={id} />}>
+        <RecordSkeleton />
+      </Page>
+    ),
+  },
+);

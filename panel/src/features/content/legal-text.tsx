@@ -17,7 +17,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 import { useQuestion } from '#ui/overlay/dialog/use-question.ts';
 import { legalTextQuery, publishLegalText, type StoredLegalText } from './content.api.ts';
-import { legalWords, publishFailure, publishQuestion } from './content-messages.ts';
+import { legalTextPublishFailure, legalTextPublishQuestion, legalWords } from './content-messages.ts';
 import { ContentTabs } from './content-tabs.tsx';
 import { ResetText } from './reset-text.tsx';
 
@@ -27,7 +27,7 @@ const historyId = (id: string) => id.replaceAll('-', '_');
 const merging = mergingOf('legal_texts', { historyId });
 
 /** Tab of the privacy policy or the terms of use. */
-export function LegalText({ id }: { id: LegalTextId }) {
+export function LegalTextPage({ id }: { id: LegalTextId }) {
   const text = useQuery(legalTextQuery(id));
   return (
     <Page
@@ -56,7 +56,7 @@ function LegalTextForm({ id, stored }: LegalTextFormProps) {
     ask: question.ask,
     update: publishLegalText(id),
     success: published,
-    failure: publishFailure(id),
+    failure: legalTextPublishFailure(id),
   });
   return (
     <Form form={form} onSubmit={save.press}>
@@ -80,7 +80,7 @@ function LegalTextForm({ id, stored }: LegalTextFormProps) {
         <ResetText form={form} name={name} />
         <SaveButton save={save}>Save and publish</SaveButton>
       </FormFooter>
-      <ConfirmDialog {...question.dialog} {...publishQuestion(id, stored.publishedAt === null)} />
+      <ConfirmDialog {...question.dialog} {...legalTextPublishQuestion(id, stored.publishedAt === null)} />
     </Form>
   );
 }

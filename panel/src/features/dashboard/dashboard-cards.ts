@@ -6,7 +6,7 @@ import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { writeListQuery } from '#list/query/list-address.ts';
 import type { Target } from '#ui/layout/link.tsx';
 
-export type Card = Target & { title: string };
+export type CardLink = Target & { title: string };
 
 /** Cards in order with the section they link to, filtered to the records counted if possible. */
 export const cards = {
@@ -26,7 +26,7 @@ export const cards = {
   billings: { title: 'Billings', to: '/app/billings' },
   discounts: { title: 'Discounts', to: '/app/discounts/list/{-$subpage}' },
   places: { title: 'Places', to: '/app/places' },
-} as const satisfies Record<string, Card>;
+} as const satisfies Record<string, CardLink>;
 export type CardName = keyof typeof cards;
 
 /** Users of a status. */

@@ -20,9 +20,9 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { dateAt, greetingAt, outlookAt } from './greeting.ts';
 
 // Needed only by a new venue.
-const FirstSteps = lazyPart(() => import('./first-steps.tsx').then(({ FirstSteps }) => FirstSteps));
+const FirstSteps = lazyPart(() => import('./first-steps.tsx').then(({ FirstStepsCard }) => FirstStepsCard));
 
-const Tonight = lazyPart(() => import('./tonight/tonight.tsx').then(({ Tonight }) => Tonight), {
+const Tonight = lazyPart(() => import('./tonight/tonight.tsx').then(({ TonightCard }) => TonightCard), {
   fallback: ({ waiting }) => waiting,
   lost: (onRetry, { dashboard, waiting, children }) =>
     dashboard.data ? (

@@ -66,7 +66,7 @@ const allSteps = ({ profile }: Session, done: Done): Step[] => [
 ];
 
 /** Guides a new owner. Finished steps disappear; the list can be dismissed. */
-export function FirstSteps({ session, done }: { session: Session; done: Done }) {
+export function FirstStepsCard({ session, done }: { session: Session; done: Done }) {
   // Stored in this browser, because the server stores nothing for a single user yet.
   const [away, putAway] = useStored(`foyer.firstStepsAway.${session.id}`);
   const all = allSteps(session, done).filter((step) => step.done !== null);

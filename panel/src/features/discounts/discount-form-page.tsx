@@ -12,7 +12,7 @@ import { Columns } from '#ui/layout/card.tsx';
 import { today } from '#ui/time/venue-time.ts';
 import { deleteDiscountAction } from './delete-discount.tsx';
 import { DiscountFields } from './discount-fields.tsx';
-import { discountFormSchema, emptyDiscount, valuesOf } from './discount-form.ts';
+import { discountFormSchema, discountValues, emptyDiscount } from './discount-form.ts';
 import { backToDiscounts, DiscountFrame, DiscountHistory, DiscountNotice } from './discount-frame.tsx';
 import { DiscountView } from './discount-view.tsx';
 import { discountCalls } from './discounts.api.ts';
@@ -37,7 +37,7 @@ const canEdit = (discount: Discount) => canEditDiscount(discount, today());
 function DiscountEditor({ saved }: { saved: Discount | undefined }) {
   const form = useRecordForm(discountFormSchema, {
     stored: saved,
-    valuesOf,
+    valuesOf: discountValues,
     empty: emptyDiscount,
     query: calls.record,
     merging,

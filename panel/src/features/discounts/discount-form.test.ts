@@ -1,7 +1,7 @@
 import type { Discount } from '@foyer/contract/sales/discounts.ts';
 import { zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type DiscountValues, discountFormSchema, emptyDiscount, valuesOf } from './discount-form.ts';
+import { type DiscountValues, discountFormSchema, discountValues, emptyDiscount } from './discount-form.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -68,5 +68,5 @@ test('a coupon starts today or later and ends on or after its start', () => {
 });
 
 test('a stored day stays valid', () => {
-  expect(issues({ ...valuesOf(stored), discountPercentage: 30 }, stored)).toEqual([]);
+  expect(issues({ ...discountValues(stored), discountPercentage: 30 }, stored)).toEqual([]);
 });

@@ -28,7 +28,7 @@ export const emptyDiscount: DiscountValues = {
   validTo: '',
 };
 
-export const valuesOf = (discount: Discount): DiscountValues => ({
+export const discountValues = (discount: Discount): DiscountValues => ({
   couponCode: discount.couponCode,
   discountPercentage: discount.discountPercentage,
   membership: discount.membership,

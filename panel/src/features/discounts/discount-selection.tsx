@@ -2,12 +2,12 @@ import { membershipDiscounts } from '@foyer/contract/resources/discounts.ts';
 import type { Discount } from '@foyer/contract/sales/discounts.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { staleAfter } from '#api/stale-keys.ts';
-import type { BulkAct } from '#list/bulk/bulk-acts.ts';
+import type { BulkAction } from '#list/bulk/bulk-actions.ts';
 
 const noun = 'discount';
 const labelOf = ({ couponCode }: Discount) => couponCode;
 
-const remove: BulkAct = {
+const remove: BulkAction = {
   action: 'delete',
   label: 'Delete',
   icon: <IconTrash />,
@@ -21,6 +21,6 @@ const remove: BulkAct = {
 
 /** Coupons of events are edited with their event. */
 export const discountSelection = {
-  MEMBERSHIP: { acts: [remove], noun, labelOf },
-  EVENT: { acts: [], noun, labelOf },
+  MEMBERSHIP: { actions: [remove], noun, labelOf },
+  EVENT: { actions: [], noun, labelOf },
 };

@@ -13,7 +13,7 @@ import { today } from '#ui/time/venue-time.ts';
 import type { DiscountTab } from './discounts.api.ts';
 
 /** Links a coupon of an event to the event's form, any other to its own form (spec §2). */
-export const targetOf = ({ id, event }: Discount): Target =>
+export const discountTarget = ({ id, event }: Discount): Target =>
   event
     ? { to: '/app/events/form/{-$id}', params: { id: event.id } }
     : { to: '/app/discounts/form/{-$id}', params: { id } };
@@ -122,7 +122,7 @@ export const columnsOf: Record<DiscountTab, Column<Discount, DiscountSortKey>[]>
 
 function Action({ discount }: { discount: Discount }) {
   const { couponCode, event } = discount;
-  const target = targetOf(discount);
+  const target = discountTarget(discount);
   // The label fits both, because the list does not know whether the event is a draft or read-only.
   if (event)
     return <IconLink label={`Open event of ${couponCode}`} icon={<IconCalendarStar />} {...target} />;

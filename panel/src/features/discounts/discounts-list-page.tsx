@@ -23,7 +23,7 @@ import {
   discountTabs,
 } from './discounts.api.ts';
 import { DiscountsChips } from './discounts-chips.tsx';
-import { columnsOf, targetOf } from './discounts-columns.tsx';
+import { columnsOf, discountTarget } from './discounts-columns.tsx';
 
 const DiscountsFilters = lazyFilters(() =>
   import('./discounts-filters.tsx').then(({ DiscountsFilters }) => DiscountsFilters),
@@ -75,7 +75,10 @@ function DiscountsList({ tab }: { tab: DiscountTab }) {
 
 const nameOf = ({ couponCode }: Discount) => couponCode;
 
-const rowTargetOf = (discount: Discount): RowTarget => ({ ...targetOf(discount), name: discount.couponCode });
+const rowTargetOf = (discount: Discount): RowTarget => ({
+  ...discountTarget(discount),
+  name: discount.couponCode,
+});
 
 const addNew = <AddButton resource={membershipDiscounts}>Add new</AddButton>;
 

@@ -15,7 +15,7 @@ import { DoorSettings } from './page/door-settings.tsx';
 import { DoorView } from './page/door-view.tsx';
 import { EventChoice } from './page/event-choice.tsx';
 import { useOfflinePage } from './page/use-offline-page.ts';
-import { staffCalls } from './state/door.api.ts';
+import { staffDoorCalls } from './state/door.api.ts';
 import type { DoorState } from './state/door-state.ts';
 import { useDoor } from './state/use-door.ts';
 import { LogOutQuestion } from './waiting/waiting-notice.tsx';
@@ -24,7 +24,7 @@ import { LogOutQuestion } from './waiting/waiting-notice.tsx';
 export function DoorPage() {
   const { eventId } = useParams({ from: '/private/app/door/{-$eventId}' });
   const account = useSession()?.id ?? '';
-  const { door, state } = useDoor(staffCalls, account);
+  const { door, state } = useDoor(staffDoorCalls, account);
   const page = useOfflinePage('/app/door');
   const { events } = state;
   const event = events.find(({ id }) => id === eventId);

@@ -5,13 +5,13 @@ import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
 import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
 import {
-  missingToPublish,
+  eventPublishFailure,
+  eventPublishQuestion,
+  missingInEvent,
   notPublishable,
-  publishFailure,
-  publishQuestion,
   shownAtOnce,
 } from './event-messages.ts';
-import { deleteEvent, eventQuery, publishStored } from './events.api.ts';
+import { deleteEvent, eventQuery, publishStoredEvent } from './events.api.ts';
 import { PublishFacts } from './publish-facts.tsx';
 
 export interface EventDialogProps {
@@ -25,17 +25,17 @@ export interface EventDialogProps {
 const invalidateOnError = ['events', 'event'];
 
 /** Asks before publishing a stored draft, or lists what is missing. */
-export function PublishDialog({ event: shown, ...dialog }: EventDialogProps) {
+export function PublishEventDialog({ event: shown, ...dialog }: EventDialogProps) {
   const event = useNewest(shown, eventQuery, dialog.open);
-  const missing = canEditEvent(event) ? missingToPublish(event) : [];
+  const missing = canEditEvent(event) ? missingInEvent(event) : [];
   return (
     <ConfirmMutationDialog
       {...dialog}
-      {...publishQuestion(event.title.pl)}
-      mutation={publishStored}
+      {...eventPublishQuestion(event.title.pl)}
+      mutation={publishStoredEvent}
       subject={event}
       success="Event published"
-      failure={publishFailure}
+      failure={eventPublishFailure}
       missing={
         missing.length > 0 && {
           title: notPublishable,
@@ -52,7 +52,7 @@ export function PublishDialog({ event: shown, ...dialog }: EventDialogProps) {
 }
 
 /** Asks before deleting a draft. */
-export function DeleteDialog({ event: shown, ...dialog }: EventDialogProps) {
+export function DeleteEventDialog({ event: shown, ...dialog }: EventDialogProps) {
   const event = useNewest(shown, eventQuery, dialog.open);
   return (
     <DeleteRecordDialog

@@ -16,18 +16,18 @@ import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 import { useQuestion } from '#ui/overlay/dialog/use-question.ts';
 import { EventFrame, EventTabs } from './event-frame.tsx';
 import {
-  fieldNames,
+  eventFieldNames,
+  eventPublishFailure,
+  eventPublishQuestion,
   notPublishable,
-  publishFailure,
-  publishQuestion,
   shownAtOnce,
 } from './event-messages.ts';
 import { createEvent, eventQuery, publishEvent, updateEvent } from './events.api.ts';
 import styles from './events.module.css';
 import { useEventsBack } from './events-back.ts';
 import { EventFields } from './form/event-fields.tsx';
-import { type EventForm, eventFormSchema, eventPublishSchema, valuesOf } from './form/event-form.ts';
-import { merging } from './form/event-merging.ts';
+import { type EventForm, eventFormSchema, eventPublishSchema, eventValues } from './form/event-form.ts';
+import { eventMerging } from './form/event-merging.ts';
 import { PublishFacts } from './publish-facts.tsx';
 import { ScheduleNotice } from './schedule/schedule-notice.tsx';
 import { EventView } from './view/event-view.tsx';
@@ -99,7 +99,7 @@ function EventEditor({ saved, onCreated }: EventEditorProps) {
           )}
         </FormFooter>
       </Form>
-      <ConfirmDialog {...question} {...publishQuestion(title)}>
+      <ConfirmDialog {...question} {...eventPublishQuestion(title)}>
         <TypedFacts form={form} id={saved?.id} />
       </ConfirmDialog>
     </EventFrame>
@@ -119,12 +119,12 @@ function useEventForm(saved: Event | undefined, onCreated: (event: Event) => voi
   const [empty] = useState(() => eventAt(readListQuery(eventSlot, search)));
   const form = useRecordForm(eventFormSchema, {
     stored: saved,
-    valuesOf,
+    valuesOf: eventValues,
     empty,
     query: eventQuery,
     onCreated,
-    merging,
-    fieldNames,
+    merging: eventMerging,
+    fieldNames: eventFieldNames,
     canEdit: canEditEvent,
   });
   const draft = useSave(form, {
@@ -142,7 +142,7 @@ function useEventForm(saved: Event | undefined, onCreated: (event: Event) => voi
     },
     ask: question.ask,
     success: 'Event published',
-    failure: publishFailure,
+    failure: eventPublishFailure,
   });
   return { form, draft, publish, question: question.dialog };
 }

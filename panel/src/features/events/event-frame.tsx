@@ -8,7 +8,7 @@ import { HistoryButton } from '#history/history-button.tsx';
 import { formatDateTime, formatPeriod } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { EventActs } from './acts/event-acts.tsx';
+import { EventActions } from './actions/event-actions.tsx';
 import { registeredUsersQuery } from './events.api.ts';
 import styles from './events.module.css';
 import { useEventsBack } from './events-back.ts';
@@ -37,9 +37,9 @@ export function EventFrame({ event, isUnsaved = false, onDeleted, children }: Ev
       meta={<Provenance event={event} />}
       actions={
         event && (
-          <EventActs event={event} isUnsaved={isUnsaved} onDeleted={onDeleted}>
+          <EventActions event={event} isUnsaved={isUnsaved} onDeleted={onDeleted}>
             <HistoryButton entity="events" id={event.id} />
-          </EventActs>
+          </EventActions>
         )
       }
       showsList={showsUsers}

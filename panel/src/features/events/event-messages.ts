@@ -11,20 +11,20 @@ import { dayOf } from '#ui/time/venue-time.ts';
 export const notPublishable = 'The event cannot be published due to validation errors';
 
 /** Explains why an event was not published (spec §8). */
-export const publishFailure = (error: unknown) =>
+export const eventPublishFailure = (error: unknown) =>
   error instanceof ApiError && error.status === 400
     ? notPublishable
     : (placeTakenWords(error) ?? messageFor(error, texts.notSaved));
 
 /** Form fields whose API names differ: days and times instead of moments, a picture instead of its id. */
-export const fieldNames = {
+export const eventFieldNames = {
   imageId: 'image',
   ':imageRequired': 'image',
   'timeFrom:dateInPast': 'dateFrom',
 };
 
 /** Question before publishing an event, in a list or form. */
-export const publishQuestion = (title: string) => ({
+export const eventPublishQuestion = (title: string) => ({
   title: `Publish ${quoted(title)}?`,
   confirm: 'Publish event',
 });
@@ -48,7 +48,7 @@ export const mailGuestsTitle = (event: EventListItem) => `Write to guests of ${q
 export const scheduleTitle = (event: EventListItem) => `Schedule ${quoted(event.title.pl)}`;
 
 /** Lists the fields that block publishing a stored draft. */
-export const missingToPublish = ({ image, locationIds, timeFrom }: EventListItem): MissingField[] =>
+export const missingInEvent = ({ image, locationIds, timeFrom }: EventListItem): MissingField[] =>
   eventPublishIssues({ imageId: image?.id ?? null, locationIds, timeFrom }, new Date(serverNow()), (moment) =>
     dayOf(moment.getTime()),
   ).map((issue) => ({

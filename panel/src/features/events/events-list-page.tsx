@@ -32,7 +32,7 @@ import { usePreload } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { attentionNames, categoryNames } from './event-words.ts';
 import { eventCountQuery, eventsQuery } from './events.api.ts';
-import { DeleteDialog, PublishDialog, RescheduleDialog } from './lazy-dialogs.ts';
+import { LazyDeleteEventDialog, LazyPublishEventDialog, LazyRescheduleDialog } from './lazy-dialogs.ts';
 import { eventSelection } from './list/event-selection.tsx';
 import { type EventAction, eventColumns } from './list/events-columns.tsx';
 
@@ -83,17 +83,17 @@ export function EventsListPage() {
         selection={selection}
         empty={emptyStates[status]}
       />
-      {subject?.action === 'publish' && <PublishDialog event={subject.event} {...dialog} />}
-      {subject?.action === 'delete' && <DeleteDialog event={subject.event} {...dialog} />}
+      {subject?.action === 'publish' && <LazyPublishEventDialog event={subject.event} {...dialog} />}
+      {subject?.action === 'delete' && <LazyDeleteEventDialog event={subject.event} {...dialog} />}
       {subject?.action === 'reschedule' && (
-        <RescheduleDialog key={subject.event.id} event={subject.event} {...dialog} />
+        <LazyRescheduleDialog key={subject.event.id} event={subject.event} {...dialog} />
       )}
     </Page>
   );
 }
 
 const loadDialogs = async () => {
-  await Promise.all([PublishDialog.preload(), RescheduleDialog.preload()]);
+  await Promise.all([LazyPublishEventDialog.preload(), LazyRescheduleDialog.preload()]);
 };
 
 const targetOf = ({ id, title }: EventListItem): RowTarget => ({

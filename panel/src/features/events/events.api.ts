@@ -63,7 +63,7 @@ export const publishEvent = updateRecord<EventInput, Event>('/events/publish', e
 /** Fields of an event that actions in a list or header need. */
 type EventRef = Pick<EventListItem, 'id' | 'updatedAt'>;
 
-export const publishStored = mutationOptions({
+export const publishStoredEvent = mutationOptions({
   mutationFn: ({ id, updatedAt }: EventRef) =>
     api.put(`/events/publish/${id}`, event, { ifMatch: updatedAt }),
   meta,

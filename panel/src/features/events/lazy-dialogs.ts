@@ -4,7 +4,7 @@ import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import type { EventDialogProps } from './event-dialogs.tsx';
 import type { RescheduleDialogProps } from './reschedule/reschedule-dialog.tsx';
 
-export const RescheduleDialog = lazyDialog(
+export const LazyRescheduleDialog = lazyDialog(
   () => import('./reschedule/reschedule-dialog.tsx').then(({ RescheduleDialog }) => RescheduleDialog),
   ({ event }: RescheduleDialogProps) => ({
     title: `Reschedule ${quoted(event.title.pl)}`,
@@ -12,16 +12,16 @@ export const RescheduleDialog = lazyDialog(
   }),
 );
 
-export const PublishDialog = lazyDialog(
-  () => import('./event-dialogs.tsx').then(({ PublishDialog }) => PublishDialog),
+export const LazyPublishEventDialog = lazyDialog(
+  () => import('./event-dialogs.tsx').then(({ PublishEventDialog }) => PublishEventDialog),
   ({ event }: EventDialogProps) => ({
     title: `Publish ${quoted(event.title.pl)}?`,
     width: 440,
   }),
 );
 
-export const DeleteDialog = lazyDialog(
-  () => import('./event-dialogs.tsx').then(({ DeleteDialog }) => DeleteDialog),
+export const LazyDeleteEventDialog = lazyDialog(
+  () => import('./event-dialogs.tsx').then(({ DeleteEventDialog }) => DeleteEventDialog),
   ({ event }: EventDialogProps) => ({
     title: `Delete ${quoted(event.title.pl)}?`,
     width: 440,

@@ -9,7 +9,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { BrokenOffSection } from './broken-off-section.tsx';
 import { CheckSection } from './check-section.tsx';
 import { kinds } from './import-words.ts';
-import { importQuery, isUnderWay } from './imports.api.ts';
+import { importQuery, isImportUnderWay } from './imports.api.ts';
 import { MappingSection } from './mapping-section.tsx';
 import { ProgressSection } from './progress-section.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -50,7 +50,7 @@ function LoadedImport({ record }: { record: ImportRecord }) {
       }
     >
       <Stack>
-        {isUnderWay(record) && <ProgressSection record={record} />}
+        {isImportUnderWay(record) && <ProgressSection record={record} />}
         {hasBrokenOff && <BrokenOffSection record={record} />}
         {status === 'UPLOADED' && failedAt !== null && (
           <Notice kind="error">

@@ -17,7 +17,7 @@ import { formatNumber } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { kinds } from './import-words.ts';
-import { importsQuery, isUnderWay } from './imports.api.ts';
+import { importsQuery, isImportUnderWay } from './imports.api.ts';
 import { StateTag } from './state-tag.tsx';
 
 const NewImportDialog = lazyDialog(
@@ -33,7 +33,8 @@ export function ImportsTab({ tabs }: { tabs: ReactNode }) {
   const isIdle = useIsIdle();
   const imports = useQuery({
     ...importsQuery(list.query),
-    refetchInterval: ({ state: { data } }) => (!isIdle && data?.content.some(isUnderWay) ? refreshMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      !isIdle && data?.content.some(isImportUnderWay) ? refreshMs : false,
   });
   const { opener, dialog } = useLazyDialog(NewImportDialog, {});
   const newImport = (

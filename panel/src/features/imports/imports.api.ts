@@ -18,7 +18,7 @@ const meta = { invalidates: ['imports', 'import'] };
 /** Interval in milliseconds between progress requests of a running check or import. */
 const progressIntervalMs = 1000;
 
-export const isUnderWay = ({ status }: Pick<ImportRecord, 'status'>) =>
+export const isImportUnderWay = ({ status }: Pick<ImportRecord, 'status'>) =>
   status === 'CHECKING' || status === 'RUNNING';
 
 export const importsQuery = (query: ImportListQuery) => pageQuery(['imports'], path, importListItem, query);
@@ -27,7 +27,7 @@ export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['import', id],
     queryFn: async ({ signal }) => withColumnNames(await api.get(`${path}/${id}`, importRecord, { signal })),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? progressIntervalMs : false),
+    refetchInterval: ({ state: { data } }) => (data && isImportUnderWay(data) ? progressIntervalMs : false),
   });
 
 /** Restores the names of a file's columns, which `toCamelCase` has changed. */

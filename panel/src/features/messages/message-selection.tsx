@@ -8,12 +8,12 @@ import { useEffect, useState } from 'react';
 import { staleAfter } from '#api/stale-keys.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { useTextDraft } from '#form/drafts/use-text-draft.ts';
-import type { BulkAct, BulkFieldsProps } from '#list/bulk/bulk-acts.ts';
+import type { BulkAction, BulkFieldsProps } from '#list/bulk/bulk-actions.ts';
 import { Segmented } from '#ui/inputs/choice/segmented.tsx';
 import { TextArea } from '#ui/inputs/text-input.tsx';
 import { useUnsavedWork } from '#ui/overlay/dialog/unsaved-work.ts';
 
-const setStatus: BulkAct = {
+const setStatus: BulkAction = {
   action: 'setStatus',
   label: 'Set status…',
   icon: <IconFlag />,
@@ -53,7 +53,7 @@ function StatusFields({ onChange }: BulkFieldsProps) {
 
 /** Bulk actions on messages. */
 export const messageSelection = {
-  acts: [setStatus],
+  actions: [setStatus],
   noun: 'message',
   labelOf: ({ title }: Message) => title,
 };

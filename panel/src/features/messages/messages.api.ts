@@ -1,4 +1,4 @@
-import { type MessageListQuery, message } from '@foyer/contract/messages.ts';
+import { contactMessage, type MessageListQuery } from '@foyer/contract/messages.ts';
 import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import { messages } from '@foyer/contract/resources/messages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ export const messageCalls = resourceCalls(messages);
 
 /** Messages of a user. */
 export const userMessagesQuery = (userId: string, query: MessageListQuery) =>
-  pageQuery(['messages', 'user', userId], `/help_messages/user/${userId}`, message, query);
+  pageQuery(['messages', 'user', userId], `/help_messages/user/${userId}`, contactMessage, query);
 
 const everyMinute = 60_000;
 
@@ -23,7 +23,7 @@ export const pendingCountQuery = (revision: string | undefined) =>
     queryKey: ['messages', 'pending', revision],
     queryFn: ({ signal }) => {
       const query = { status: 'PENDING', size: 1 };
-      return api.get('/help_messages', pageOf(message), { query, signal });
+      return api.get('/help_messages', pageOf(contactMessage), { query, signal });
     },
     select: totalOf,
     placeholderData: keepPreviousData,

@@ -3,8 +3,8 @@ import { quoted } from '@foyer/contract/text/bidi.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
 import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
-import { missingToPublish, notPublished, publishFailure, publishQuestion } from './place-messages.ts';
-import { deletePlace, type PlaceVersion, placeQuery, publishStored } from './places.api.ts';
+import { missingInPlace, notPublished, placePublishFailure, placePublishQuestion } from './place-messages.ts';
+import { deletePlace, type PlaceVersion, placeQuery, publishStoredPlace } from './places.api.ts';
 
 interface PlaceDialogProps {
   place: PlaceVersion;
@@ -17,18 +17,18 @@ interface PlaceDialogProps {
 const invalidateOnError = ['places', 'place'];
 
 /** Asks before publishing a stored draft, or lists what is missing. */
-export function PublishDialog({ place: shown, ...dialog }: PlaceDialogProps) {
+export function PublishPlaceDialog({ place: shown, ...dialog }: PlaceDialogProps) {
   const place = useNewest(shown, placeQuery, dialog.open);
   const isPublished = 'status' in place && place.status === 'PUBLISHED';
-  const missing = 'goPosId' in place && !isPublished ? missingToPublish(place) : [];
+  const missing = 'goPosId' in place && !isPublished ? missingInPlace(place) : [];
   return (
     <ConfirmMutationDialog
       {...dialog}
-      {...publishQuestion(place.name)}
-      mutation={publishStored}
+      {...placePublishQuestion(place.name)}
+      mutation={publishStoredPlace}
       subject={place}
       success="Place published"
-      failure={publishFailure}
+      failure={placePublishFailure}
       missing={
         missing.length > 0 && {
           title: notPublished,
@@ -47,7 +47,7 @@ export function PublishDialog({ place: shown, ...dialog }: PlaceDialogProps) {
 }
 
 /** Asks before deleting a place. */
-export function DeleteDialog({ place: shown, ...dialog }: PlaceDialogProps) {
+export function DeletePlaceDialog({ place: shown, ...dialog }: PlaceDialogProps) {
   const place = useNewest(shown, placeQuery, dialog.open);
   return (
     <DeleteRecordDialog

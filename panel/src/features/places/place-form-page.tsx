@@ -11,13 +11,19 @@ import { useReturnTo } from '#ui/history.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 import { useQuestion } from '#ui/overlay/dialog/use-question.ts';
 import { PlaceFields } from './form/place-fields.tsx';
-import { emptyPlace, placeFormSchema, placePublishSchema, valuesOf } from './form/place-form.ts';
-import { merging } from './form/place-merging.ts';
+import { emptyPlace, placeFormSchema, placePublishSchema, placeValues } from './form/place-form.ts';
+import { placeMerging } from './form/place-merging.ts';
 import { PlaceFrame } from './place-frame.tsx';
-import { fieldNames, notPublished, publishFailure, publishQuestion, saveFailure } from './place-messages.ts';
+import {
+  notPublished,
+  placeFieldNames,
+  placePublishFailure,
+  placePublishQuestion,
+  placeSaveFailure,
+} from './place-messages.ts';
 import { PlaceView } from './place-view.tsx';
 import { createPlace, placeQuery, publishPlace, updatePlace } from './places.api.ts';
-import { targetOf } from './places-columns.tsx';
+import { placeTarget } from './places-columns.tsx';
 import { useDeletePlace } from './use-delete-place.tsx';
 
 /** `/app/places/form/{id?}` and `/{id}/{subpage}`: a new place, `edit` or `view`. */
@@ -29,7 +35,7 @@ export function PlaceFormPage() {
         // The same editor before and after a new place gets its address.
         if (!place || subpage === 'edit') return <PlaceEditor saved={place} onCreated={onCreated} />;
         if (subpage === 'view') return <PlaceView place={place} />;
-        return <Navigate {...targetOf(place)} replace />;
+        return <Navigate {...placeTarget(place)} replace />;
       }}
     </RecordPage>
   );
@@ -74,7 +80,7 @@ function PlaceEditor({ saved, onCreated }: PlaceEditorProps) {
           )}
         </FormFooter>
       </Form>
-      <ConfirmDialog {...question} {...publishQuestion(form.watch('name'))} />
+      <ConfirmDialog {...question} {...placePublishQuestion(form.watch('name'))} />
     </PlaceFrame>
   );
 }
@@ -89,18 +95,18 @@ function usePlaceForm(saved: Place | undefined, { onCreated, done }: Listeners) 
   const question = useQuestion();
   const form = useRecordForm(placeFormSchema, {
     stored: saved,
-    valuesOf,
+    valuesOf: placeValues,
     empty: emptyPlace,
     query: placeQuery,
     onCreated,
-    merging,
-    fieldNames,
+    merging: placeMerging,
+    fieldNames: placeFieldNames,
   });
   const save = useSave(form, {
     create: createPlace,
     update: updatePlace,
     success: saved?.status === 'PUBLISHED' ? 'Place saved' : 'Draft saved',
-    failure: (error) => saveFailure(error),
+    failure: (error) => placeSaveFailure(error),
     done,
   });
   const publish = useSave(form, {
@@ -113,7 +119,7 @@ function usePlaceForm(saved: Place | undefined, { onCreated, done }: Listeners) 
     },
     ask: question.ask,
     success: 'Place published',
-    failure: publishFailure,
+    failure: placePublishFailure,
     done,
   });
   return { form, save, publish, question: question.dialog };

@@ -10,7 +10,7 @@ export const notPublished =
   'There was an error while publishing the place. Please verify the data or try again later.';
 
 /** Explains why a place was not saved: it cannot take one event at a time while planned events overlap. */
-export function saveFailure(error: unknown, fallback: string = texts.notSaved): string {
+export function placeSaveFailure(error: unknown, fallback: string = texts.notSaved): string {
   const events = eventsInTheWay(error);
   return events
     ? `Events overlap here: ${events}. Move or cancel one of them first.`
@@ -18,13 +18,13 @@ export function saveFailure(error: unknown, fallback: string = texts.notSaved): 
 }
 
 /** Explains why a place was not published (spec §8). */
-export const publishFailure = (error: unknown) =>
+export const placePublishFailure = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.key === 'internal')
     ? notPublished
-    : saveFailure(error, notPublished);
+    : placeSaveFailure(error, notPublished);
 
 /** Form fields whose API names differ. */
-export const fieldNames = {
+export const placeFieldNames = {
   logoId: 'logo',
   photoIds: 'photos',
   ':logoRequired': 'logo',
@@ -33,14 +33,14 @@ export const fieldNames = {
 };
 
 /** Question before publishing a place, in a list or form. */
-export const publishQuestion = (name: string) => ({
+export const placePublishQuestion = (name: string) => ({
   title: `Publish ${quoted(name)}?`,
   confirm: 'Publish place',
   children: 'Guests see it in the app immediately. You can still edit it, but it can’t go back to draft.',
 });
 
 /** Lists the fields that block publishing a stored draft. */
-export const missingToPublish = ({ goPosId, imageLogo, images }: Place): MissingField[] =>
+export const missingInPlace = ({ goPosId, imageLogo, images }: Place): MissingField[] =>
   placePublishIssues({
     goPosId,
     logoId: imageLogo?.id ?? null,

@@ -2,12 +2,12 @@ import type { PlaceListItem } from '@foyer/contract/places.ts';
 import { places as resource } from '@foyer/contract/resources/places.ts';
 import { IconSend } from '@tabler/icons-react';
 import { staleAfter } from '#api/stale-keys.ts';
-import type { BulkAct } from '#list/bulk/bulk-acts.ts';
+import type { BulkAction } from '#list/bulk/bulk-actions.ts';
 
 const noun = 'place';
 const labelOf = ({ name }: PlaceListItem) => name;
 
-const publish: BulkAct = {
+const publish: BulkAction = {
   action: 'publish',
   label: 'Publish',
   icon: <IconSend />,
@@ -21,6 +21,6 @@ const publish: BulkAct = {
 
 /** Bulk actions per tab. */
 export const placeSelection = {
-  DRAFT: { acts: [publish], noun, labelOf },
-  PUBLISHED: { acts: [], noun, labelOf },
+  DRAFT: { actions: [publish], noun, labelOf },
+  PUBLISHED: { actions: [], noun, labelOf },
 };

@@ -3,7 +3,7 @@ import type { OpeningDay } from '@foyer/contract/time/opening-hours.ts';
 import { IconPencil, IconRocket } from '@tabler/icons-react';
 import { BilingualDefinition } from '#domain/bilingual-definition.tsx';
 import type { RecordAction } from '#form/record/record-actions.tsx';
-import { personName } from '#pickers/people/managers.ts';
+import { managerName } from '#pickers/people/managers.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { formatNumber } from '#ui/format.ts';
@@ -12,7 +12,7 @@ import { weekdays } from './form/place-form.ts';
 import { HoursText } from './hours/place-hours.tsx';
 import { SpecialDays } from './hours/special-days.tsx';
 import galleryStyles from './photos/gallery.module.css';
-import { PublishDialog } from './place-dialogs.tsx';
+import { PublishPlaceDialog } from './place-dialogs.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { floorsText, languageNames } from './place-words.ts';
 import styles from './places.module.css';
@@ -46,7 +46,7 @@ export function PlaceView({ place }: { place: Place }) {
             </Card>
             <Section title="For staff" help="Only colleagues see this.">
               <DefinitionList>
-                <Definition term="Assigned manager">{place.managers.map(personName).join(', ')}</Definition>
+                <Definition term="Assigned manager">{place.managers.map(managerName).join(', ')}</Definition>
                 <Definition term="Additional note" wide>
                   {place.additionalNote}
                 </Definition>
@@ -78,7 +78,7 @@ function usePlaceActions(place: Place): RecordAction[] {
       rank: 'frequent',
       isPrimary: true,
       isOffered: place.status === 'DRAFT',
-      dialog: (dialog) => <PublishDialog {...dialog} place={place} />,
+      dialog: (dialog) => <PublishPlaceDialog {...dialog} place={place} />,
     },
     ...useDeletePlace(place),
   ];

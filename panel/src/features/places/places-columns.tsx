@@ -4,7 +4,7 @@ import { IconEye, IconHeart, IconPencil, IconRocket } from '@tabler/icons-react'
 import { StatusTag } from '#domain/status-tag.tsx';
 import { type ColumnCells, namedColumns } from '#list/columns/named-columns.ts';
 import { DayAndTime, RowActions } from '#list/table/cells.tsx';
-import { personName } from '#pickers/people/managers.ts';
+import { managerName } from '#pickers/people/managers.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
@@ -48,7 +48,7 @@ const cells: Record<ListColumn<'places'>, ColumnCells<PlaceListItem, PlaceSortKe
   assignedPerson: {
     sort: 'assignedPerson',
     width: 180,
-    cell: ({ managers }) => managers.map(personName).join(', '),
+    cell: ({ managers }) => managers.map(managerName).join(', '),
     narrow: [
       { step: 2, width: 140 },
       { step: 3, width: 106 },
@@ -72,7 +72,7 @@ const cells: Record<ListColumn<'places'>, ColumnCells<PlaceListItem, PlaceSortKe
 };
 
 /** Link of a row: drafts open in the editor, published places read-only. */
-export const targetOf = ({ id, status }: Pick<PlaceListItem, 'id' | 'status'>) =>
+export const placeTarget = ({ id, status }: Pick<PlaceListItem, 'id' | 'status'>) =>
   ({
     to: '/app/places/form/{-$id}/{-$subpage}',
     params: { id, subpage: status === 'DRAFT' ? 'edit' : 'view' },
@@ -114,11 +114,11 @@ const Favourites = ({ count }: { count: number }) => (
 function Actions({ place, publish }: { place: PlaceListItem; publish: (place: PlaceListItem) => void }) {
   const { name, status } = place;
   if (status === 'PUBLISHED') {
-    return <IconLink label={`View ${name}`} icon={<IconEye />} {...targetOf(place)} />;
+    return <IconLink label={`View ${name}`} icon={<IconEye />} {...placeTarget(place)} />;
   }
   return (
     <RowActions>
-      <IconLink label={`Edit ${name}`} icon={<IconPencil />} {...targetOf(place)} />
+      <IconLink label={`Edit ${name}`} icon={<IconPencil />} {...placeTarget(place)} />
       <IconButton
         label={`Publish ${name}`}
         icon={<IconRocket />}

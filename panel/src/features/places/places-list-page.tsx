@@ -18,10 +18,10 @@ import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
-import { PublishDialog } from './place-dialogs.tsx';
+import { PublishPlaceDialog } from './place-dialogs.tsx';
 import { placeSelection } from './place-selection.tsx';
 import { type PlacesPageQuery, placeCountQuery, placesPageQuery, placesQuery } from './places.api.ts';
-import { placeColumns, targetOf } from './places-columns.tsx';
+import { placeColumns, placeTarget } from './places-columns.tsx';
 
 /** `/app/places`: published places and drafts. */
 export function PlacesListPage() {
@@ -59,12 +59,12 @@ export function PlacesListPage() {
         selection={selection}
         empty={emptyStates[status]}
       />
-      {place && <PublishDialog place={place} {...dialog} />}
+      {place && <PublishPlaceDialog place={place} {...dialog} />}
     </Page>
   );
 }
 
-const rowTargetOf = (place: PlaceListItem): RowTarget => ({ ...targetOf(place), name: place.name });
+const rowTargetOf = (place: PlaceListItem): RowTarget => ({ ...placeTarget(place), name: place.name });
 
 /** The two tabs, with the number of places that match the search in each. */
 function PlacesTabs({ query }: { query: PlacesPageQuery }) {

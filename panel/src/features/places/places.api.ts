@@ -56,7 +56,7 @@ export const publishPlace = updateRecord<PlaceInput, Place>('/locations/admin/pu
 export type PlaceVersion = Pick<PlaceListItem, 'id' | 'name' | 'updatedAt'>;
 
 /** Publishes the stored place. */
-export const publishStored = mutationOptions({
+export const publishStoredPlace = mutationOptions({
   mutationFn: ({ id, updatedAt }: Pick<PlaceVersion, 'id' | 'updatedAt'>) =>
     api.put(`/locations/admin/publish/flag/${id}`, place, { ifMatch: updatedAt }),
   meta: { invalidates: staleAfter(places) },

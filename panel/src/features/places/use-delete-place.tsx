@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import type { RecordAction } from '#form/record/record-actions.tsx';
 import { useReturnTo } from '#ui/history.ts';
-import { DeleteDialog } from './place-dialogs.tsx';
+import { DeletePlaceDialog } from './place-dialogs.tsx';
 import type { PlaceVersion } from './places.api.ts';
 
 /** The action that deletes a place, after a question, and goes back to the list. `onDeleted` runs before that. */
@@ -19,7 +19,7 @@ export function useDeletePlace(place: PlaceVersion | undefined, onDeleted?: () =
       label: 'Delete',
       icon: <IconTrash />,
       rank: 'final',
-      dialog: (dialog) => <DeleteDialog {...dialog} place={place} onDone={deleted} />,
+      dialog: (dialog) => <DeletePlaceDialog {...dialog} place={place} onDone={deleted} />,
     },
   ];
 }

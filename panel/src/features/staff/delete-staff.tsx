@@ -6,11 +6,11 @@ import type { RecordAction } from '#form/record/record-actions.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { joined } from '#ui/joined.ts';
 import { staffCalls } from './staff.api.ts';
-import { deleteFailure, placesOf } from './staff-words.ts';
+import { deleteFailure, managedPlaces } from './staff-words.ts';
 
 /** The action that ends an account, for those who may. */
 export function deleteStaffAction(session: Session, staff: Staff, onDone: () => unknown): RecordAction {
-  const places = placesOf(staff);
+  const places = managedPlaces(staff);
   return {
     label: 'Delete',
     icon: <IconTrash />,

@@ -4,15 +4,15 @@ import { useSession } from '#api/session/session.ts';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { namedColumns } from '#list/columns/named-columns.ts';
-import { personColumns } from '#list/columns/person-columns.tsx';
+import { columnsOfPerson } from '#list/columns/person-columns.tsx';
 import { Day } from '#list/table/cells.tsx';
 import { IconLink } from '#ui/buttons/icon-button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
 import { RoleTag } from './role-tag.tsx';
 import styles from './staff.module.css';
-import { placesOf } from './staff-words.ts';
+import { managedPlaces } from './staff-words.ts';
 
-const person = personColumns<Staff>((staff) => staff, { name: 120, surname: 150, email: 200 });
+const person = columnsOfPerson<Staff>((staff) => staff, { name: 120, surname: 150, email: 200 });
 
 /** Columns of spec §2 in the widths of §9, and optional ones. */
 export const staffColumns = namedColumns<'admins', Staff, StaffSortKey>(
@@ -27,7 +27,7 @@ export const staffColumns = namedColumns<'admins', Staff, StaffSortKey>(
     email: { ...person.email, cell: (staff) => <Email person={staff} /> },
     managerLocations: {
       sort: 'managerLocations',
-      cell: (staff) => <Places names={placesOf(staff)} />,
+      cell: (staff) => <Places names={managedPlaces(staff)} />,
       narrow: [{ step: 1, width: 120 }],
     },
     role: { sort: 'role', width: 120, cell: ({ role }) => <RoleTag role={role} /> },

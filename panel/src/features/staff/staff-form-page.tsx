@@ -8,7 +8,7 @@ import { RecordPage } from '#form/record/record-page.tsx';
 import { useRecordForm } from '#form/record/use-record-form.ts';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
-import { mergingOf, phone } from '#history/merging.ts';
+import { mergingOf, phoneParts } from '#history/merging.ts';
 import { downloadDataAction } from '#resource/download-data.tsx';
 import { useReturnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
@@ -17,12 +17,12 @@ import { deleteStaffAction } from './delete-staff.tsx';
 import { NoPasswordYet } from './no-password-yet.tsx';
 import { createStaff, staffCalls, updateStaff } from './staff.api.ts';
 import { StaffFields } from './staff-fields.tsx';
-import { emptyStaff, staffFormSchema, valuesOf } from './staff-form.ts';
+import { emptyStaff, staffFormSchema, staffValues } from './staff-form.ts';
 import { StaffFrame, StaffHistory } from './staff-frame.tsx';
 import { StaffLogins } from './staff-logins.tsx';
 import { StaffSecondFactor } from './staff-second-factor.tsx';
 import { StaffView } from './staff-view.tsx';
-import { saveFailure } from './staff-words.ts';
+import { staffSaveFailure } from './staff-words.ts';
 
 /** `/app/admins/form/{id?}`: a new account, an editor or a read-only view. */
 export function StaffFormPage() {
@@ -42,7 +42,7 @@ export function StaffFormPage() {
   );
 }
 
-const merging = mergingOf('staff', { fields: phone });
+const merging = mergingOf('staff', { fields: phoneParts });
 
 const back = { to: '/app/admins', label: 'Back to admins' } as const;
 
@@ -60,7 +60,7 @@ interface StaffEditorProps {
 function StaffEditor({ saved, session }: StaffEditorProps) {
   const form = useRecordForm(staffFormSchema, {
     stored: saved,
-    valuesOf,
+    valuesOf: staffValues,
     empty: emptyStaff(session),
     query: staffCalls.record,
     merging,
@@ -70,7 +70,7 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
     create: createStaff,
     update: updateStaff,
     success: saved ? 'Account saved' : '',
-    failure: saveFailure,
+    failure: staffSaveFailure,
     done: (staff) => {
       if (!saved) notify.success(welcome(staff), { duration: timeToReadMs });
       leave();

@@ -24,7 +24,7 @@ export function emptyStaff(caller: { role: Staff['role'] }): StaffValues {
   };
 }
 
-export const valuesOf = ({ email, role, profile }: Staff): StaffValues => ({
+export const staffValues = ({ email, role, profile }: Staff): StaffValues => ({
   email,
   role: role === 'ADMIN' ? 'ADMIN' : 'MANAGER',
   profile: {

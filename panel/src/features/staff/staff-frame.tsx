@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { RoleTag } from './role-tag.tsx';
-import { placesOf } from './staff-words.ts';
+import { managedPlaces } from './staff-words.ts';
 
 interface StaffFrameProps {
   /** Undefined for a new account. */
@@ -50,7 +50,7 @@ export function StaffHistory({ staff }: { staff: Staff }) {
         </Definition>
         <Definition term="Password">{staff.status === 'NOT_ACTIVE' ? 'Not set yet' : 'Set'}</Definition>
         <Definition term="Manages" lang="pl">
-          {placesOf(staff)}
+          {managedPlaces(staff)}
         </Definition>
       </DefinitionList>
     </Section>

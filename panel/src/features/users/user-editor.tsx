@@ -14,19 +14,19 @@ import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { NoteSection } from '#form-sections/note-section.tsx';
 import { ProfileFields } from '#form-sections/profile-fields.tsx';
-import { mergingOf, phone } from '#history/merging.ts';
+import { mergingOf, phoneParts } from '#history/merging.ts';
 import { TagsField } from '#pickers/tags/tags-field.tsx';
 import { useReturnTo } from '#ui/history.ts';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Columns, Section, Stack } from '#ui/layout/card.tsx';
 import { today } from '#ui/time/venue-time.ts';
 import { UserActions } from './user-actions.tsx';
-import { type UserForm, userFormSchema, valuesOf } from './user-form.ts';
+import { type UserForm, userFormSchema, userValues } from './user-form.ts';
 import { type ShownTab, UserFrame } from './user-frame.tsx';
 import { DeletedNotice, UserFacts, UserView } from './user-view.tsx';
 import { updateUser, userQuery } from './users.api.ts';
 
-const merging = mergingOf('users', { fields: phone });
+const merging = mergingOf('users', { fields: phoneParts });
 
 interface UserEditorProps extends ShownTab {
   user: User;
@@ -41,7 +41,7 @@ interface UserEditorProps extends ShownTab {
 export function UserEditor({ user, tab, counts, children }: UserEditorProps) {
   const form = useRecordForm(userFormSchema, {
     stored: user,
-    valuesOf,
+    valuesOf: userValues,
     query: userQuery,
     merging,
     canEdit: canEditUser,

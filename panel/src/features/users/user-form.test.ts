@@ -1,7 +1,7 @@
 import type { User } from '@foyer/contract/people/users.ts';
 import { zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type UserValues, userFormSchema, valuesOf } from './user-form.ts';
+import { type UserValues, userFormSchema, userValues } from './user-form.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -27,7 +27,7 @@ const stored: User = {
   updatedAt: '2026-11-01T10:00:00.000Z',
 };
 
-const values = valuesOf(stored);
+const values = userValues(stored);
 const withProfile = (change: Partial<UserValues['profile']>): UserValues => ({
   ...values,
   profile: { ...values.profile, ...change },

@@ -28,7 +28,7 @@ export type UserForm = RecordForm<UserValues, UserInput, User>;
 /** Validation of spec §5. */
 export const userFormSchema: z.ZodType<UserInput, UserValues> = schema;
 
-export const valuesOf = ({ profile, membership, acceptsMessages }: User): UserValues => ({
+export const userValues = ({ profile, membership, acceptsMessages }: User): UserValues => ({
   profile: {
     name: profile.name,
     surname: profile.surname,

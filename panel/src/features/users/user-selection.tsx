@@ -4,13 +4,13 @@ import { IconLock, IconLockOpen, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { membershipName } from '#domain/membership.ts';
 import { personName } from '#domain/person.ts';
-import type { BulkAct, BulkFieldsProps } from '#list/bulk/bulk-acts.ts';
+import type { BulkAction, BulkFieldsProps } from '#list/bulk/bulk-actions.ts';
 import { Segmented } from '#ui/inputs/choice/segmented.tsx';
 import { userChange } from './users.api.ts';
 
 const { invalidates } = userChange;
 
-const block: BulkAct = {
+const block: BulkAction = {
   action: 'block',
   label: 'Block',
   icon: <IconLock />,
@@ -22,7 +22,7 @@ const block: BulkAct = {
   invalidates,
 };
 
-const unblock: BulkAct = {
+const unblock: BulkAction = {
   action: 'unblock',
   label: 'Unblock',
   icon: <IconLockOpen />,
@@ -33,7 +33,7 @@ const unblock: BulkAct = {
   invalidates,
 };
 
-const setMembership: BulkAct = {
+const setMembership: BulkAction = {
   action: 'setMembership',
   label: 'Set membership…',
   icon: <IconStar />,
@@ -65,7 +65,7 @@ function MembershipFields({ onChange }: BulkFieldsProps) {
 
 /** Bulk actions on users. */
 export const userSelection = {
-  acts: [setMembership, unblock, block],
+  actions: [setMembership, unblock, block],
   noun: 'user',
   labelOf: (user: User) => personName(user) || user.email,
 };

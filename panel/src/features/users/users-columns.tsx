@@ -3,13 +3,13 @@ import { membershipName } from '#domain/membership.ts';
 import { languageName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { namedColumns } from '#list/columns/named-columns.ts';
-import { personColumns } from '#list/columns/person-columns.tsx';
+import { columnsOfPerson } from '#list/columns/person-columns.tsx';
 import { Day, DayAndTime } from '#list/table/cells.tsx';
 import { Clip } from '#ui/display/clip.tsx';
 import { MembershipMark } from './membership-mark.tsx';
 import styles from './users.module.css';
 
-const person = personColumns<User>((user) => user, { name: 114, surname: 124, email: 200 });
+const person = columnsOfPerson<User>((user) => user, { name: 114, surname: 124, email: 200 });
 
 /** Columns of spec §2 in the widths of §9, and optional ones. */
 export const userColumns = namedColumns<'users', User, UserSortKey>('users', {

@@ -8,11 +8,11 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Clip } from '#ui/display/clip.tsx';
 import { eventWords, resultOf } from './webhook-words.ts';
 
-type Act = (delivery: WebhookDelivery) => void;
+type Action = (delivery: WebhookDelivery) => void;
 
 export const deliveriesColumns = (
-  showTries: Act,
-  resend: Act,
+  showTries: Action,
+  resend: Action,
 ): Column<WebhookDelivery, DeliverySortKey>[] => [
   { header: 'Event', minWidth: 170, cell: (delivery) => <EventCell delivery={delivery} /> },
   { header: 'Status', width: 110, cell: ({ status }) => <StatusTag value={status} /> },

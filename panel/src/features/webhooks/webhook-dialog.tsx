@@ -2,18 +2,13 @@ import { type Webhook, type WebhookInput, webhookInput } from '@foyer/contract/i
 import { limits } from '@foyer/contract/limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { TextField } from '#form/fields/text-field.tsx';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { ShownOnce } from '#form/shown-once.tsx';
 import { useShownOnce } from '#form/use-shown-once.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { Stack } from '#ui/layout/card.tsx';
-import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { EventsField } from './events-field.tsx';
 import { createWebhook, updateWebhook } from './webhooks.api.ts';
@@ -90,24 +85,15 @@ function WebhookForm({ webhook, make, onClose }: WebhookFormProps) {
   const save = useSubmit(form, { send, ...(webhook && { success: 'Webhook saved' }) });
 
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <TextField
-          {...field('url')}
-          label="Address"
-          hint="Where messages are sent: https://shop.example/foyer"
-          maxLength={limits.webhookUrl}
-        />
-        <TextField {...field('description')} label="Description" optional maxLength={limits.text} />
-        <EventsField {...field('events')} />
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onClose} disabled={save.busy}>
-          Cancel
-        </Button>
-        <SaveButton save={save}>{webhook ? 'Save' : 'Add webhook'}</SaveButton>
-      </DialogActions>
-    </Form>
+    <DialogForm form={form} save={save} onCancel={onClose} submit={webhook ? 'Save' : 'Add webhook'}>
+      <TextField
+        {...field('url')}
+        label="Address"
+        hint="Where messages are sent: https://shop.example/foyer"
+        maxLength={limits.webhookUrl}
+      />
+      <TextField {...field('description')} label="Description" optional maxLength={limits.text} />
+      <EventsField {...field('events')} />
+    </DialogForm>
   );
 }

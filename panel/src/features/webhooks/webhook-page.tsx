@@ -17,7 +17,7 @@ import { notify } from '#ui/notifications/notifications.ts';
 import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { DeliveriesList } from './deliveries-list.tsx';
 import { DeleteWebhookDialog, RotateSecretDialog } from './webhook-dialogs.tsx';
-import { disabledWords, eventWords, statusOf } from './webhook-words.ts';
+import { disabledWords, eventWords, webhookStatus } from './webhook-words.ts';
 import { testWebhook, updateWebhook, webhookQuery } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
 
@@ -49,7 +49,7 @@ function WebhookView({ webhook }: { webhook: Webhook }) {
     <Page
       title={hostOf(webhook)}
       back={back}
-      meta={<StatusTag value={statusOf(webhook)} />}
+      meta={<StatusTag value={webhookStatus(webhook)} />}
       actions={<WebhookActions webhook={webhook} />}
     >
       <div className={styles.facts}>

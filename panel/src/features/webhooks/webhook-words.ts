@@ -65,7 +65,7 @@ const errorWords = {
 export const resultOf = ({ status, error }: DeliveryTry) =>
   error === null ? `HTTP ${status}` : errorWords[error];
 
-export const statusOf = ({ active }: Webhook): Status => (active ? 'ACTIVE' : 'INACTIVE');
+export const webhookStatus = ({ active }: Webhook): Status => (active ? 'ACTIVE' : 'INACTIVE');
 
 /** Explains why Foyer has switched the webhook off. */
 export const disabledWords = {

@@ -3,11 +3,11 @@ import { StatusTag } from '#domain/status-tag.tsx';
 import type { Column } from '#list/columns/column-layout.ts';
 import { DayAndTime } from '#list/table/cells.tsx';
 import { Clip } from '#ui/display/clip.tsx';
-import { eventWords, statusOf } from './webhook-words.ts';
+import { eventWords, webhookStatus } from './webhook-words.ts';
 
 export const webhooksColumns: Column<Webhook, WebhookSortKey>[] = [
   { header: 'Address', sort: 'url', minWidth: 200, cell: (webhook) => <Address webhook={webhook} /> },
-  { header: 'Status', width: 100, cell: (webhook) => <StatusTag value={statusOf(webhook)} /> },
+  { header: 'Status', width: 100, cell: (webhook) => <StatusTag value={webhookStatus(webhook)} /> },
   {
     header: 'Events',
     minWidth: 150,

@@ -6,7 +6,7 @@ import type { Target } from '#ui/layout/link.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { Popup } from '#ui/overlay/popup.tsx';
-import { usePageActs } from '#ui/page-acts.ts';
+import { usePageActions } from '#ui/page-actions.ts';
 import styles from './record-actions.module.css';
 
 /** An action of a record's page: opens a dialog, runs something, or leads somewhere. */
@@ -56,7 +56,7 @@ export function RecordActions({ actions, children }: RecordActionsProps) {
   }
 
   const isBlocked = offered.some(({ blocked }) => blocked);
-  usePageActs(
+  usePageActions(
     offered
       .filter(({ dialog, run }) => !isBlocked && (dialog ?? run))
       .map((action) => ({ label: action.label, run: () => press(action) })),

@@ -2,7 +2,7 @@ import type { HistoryEntity } from '@foyer/contract/history.ts';
 import { type ReactNode, useId } from 'react';
 import type { Author, ChangedField } from '#form/merge/merging.ts';
 import { wordsOf } from '#history/words/field-words.ts';
-import { isLong, type Names, valueText } from '#history/words/value-words.ts';
+import { isLong, type Names, shownValue } from '#history/words/value-words.ts';
 import { formatDateTime } from '#ui/format.ts';
 import styles from './merge.module.css';
 import { SideValue } from './side-value.tsx';
@@ -31,7 +31,7 @@ export function Collision({
   onChoose,
 }: CollisionProps) {
   const { label, kind } = wordsOf(entity, field.name);
-  const before = isLong(kind) ? undefined : valueText(kind, field.base, names);
+  const before = isLong(kind) ? undefined : shownValue(kind, field.base, names);
   const sideOf = (which: 'mine' | 'theirs') => ({
     name: id,
     isChosen: choice === which,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ChangedField } from '#form/merge/merging.ts';
 import { langOf } from '#history/words/field-words.ts';
 import { TextDifference } from '#history/words/text-difference.tsx';
-import { isLong, type Names, partsOf, valueText } from '#history/words/value-words.ts';
+import { isLong, type Names, partsOf, shownValue } from '#history/words/value-words.ts';
 import { Thumb } from '#ui/display/thumb.tsx';
 import historyStyles from '../history.module.css';
 import styles from './merge.module.css';
@@ -18,7 +18,7 @@ interface SideValueProps {
 
 /** One side's value of a field: the difference for long texts, the picture for pictures, words for anything else. */
 export function SideValue({ kind, field: { name, base }, value, names }: SideValueProps) {
-  const text = valueText(kind, value, names);
+  const text = shownValue(kind, value, names);
   if (text === undefined) return <span className={historyStyles.none}>nothing</span>;
   if (kind === 'picture' || kind === 'pictures') return <Pictures value={value} isLogo={name === 'logoId'} />;
   const parts = partsOf(kind, value, names);
@@ -30,7 +30,7 @@ export function SideValue({ kind, field: { name, base }, value, names }: SideVal
         ))}
       </ul>
     );
-  const before = isLong(kind) ? valueText(kind, base, names) : undefined;
+  const before = isLong(kind) ? shownValue(kind, base, names) : undefined;
   if (before === undefined) return <span lang={langOf(name)}>{text}</span>;
   if (before === text)
     return (

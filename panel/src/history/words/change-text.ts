@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@foyer/contract/history.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
 import { wordsOf } from './field-words.ts';
-import { type Names, valueText } from './value-words.ts';
+import { type Names, shownValue } from './value-words.ts';
 
 const short = 60; // characters
 
@@ -15,7 +15,7 @@ export function changeText(
   return changes
     .map(({ field, before, after }) => {
       const { label, kind } = wordsOf(entity, field);
-      const [was, is] = [valueText(kind, before, names), valueText(kind, after, names) ?? 'empty'];
+      const [was, is] = [shownValue(kind, before, names), shownValue(kind, after, names) ?? 'empty'];
       if (
         kind === 'longText' ||
         kind === 'html' ||

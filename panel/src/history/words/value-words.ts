@@ -38,7 +38,7 @@ const coupons = z.array(
 );
 
 /** Words a value. Returns undefined if there is none. Values of an old format are shown unchanged. */
-export function valueText(kind: FieldKind, value: unknown, names: Names): string | undefined {
+export function shownValue(kind: FieldKind, value: unknown, names: Names): string | undefined {
   if (kind === 'membership') return membershipName(membership.nullable().catch(null).parse(value));
   if (value === null || value === undefined || value === '') return undefined;
   if (Array.isArray(value) && value.length === 0) return undefined;

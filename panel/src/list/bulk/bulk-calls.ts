@@ -23,8 +23,8 @@ export async function previewBulk(
 }
 
 /** Runs the action on some of the rows. The key makes retries safe. */
-export const sendBulk = (list: BulkList, act: object, ids: readonly string[], idempotencyKey: string) =>
-  api.post(`/bulk/${list}`, bulkResult, { body: { ...act, ids }, idempotencyKey });
+export const sendBulk = (list: BulkList, action: object, ids: readonly string[], idempotencyKey: string) =>
+  api.post(`/bulk/${list}`, bulkResult, { body: { ...action, ids }, idempotencyKey });
 
 const parts = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / limits.bulkIds) }, (_, index) =>

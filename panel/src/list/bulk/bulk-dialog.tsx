@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { countOf } from '#ui/format.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import { type BulkAct, titleOf } from './bulk-acts.ts';
+import { type BulkAction, bulkTitle } from './bulk-actions.ts';
 import { previewBulk } from './bulk-calls.ts';
 import styles from './bulk-dialog.module.css';
 import { startBulk } from './bulk-run.ts';
@@ -21,21 +21,22 @@ import { RefusalList } from './refusal-list.tsx';
 export interface BulkDialogProps {
   // Independent of the row type.
   selection: Omit<ListSelection<never>, 'labelOf'>;
-  act: BulkAct;
+  action: BulkAction;
   open: boolean;
   onClose: () => void;
   onClosed?: () => void;
 }
 
 /** Previews the effect of a bulk action and asks for confirmation. */
-export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDialogProps) {
+export function BulkDialog({ selection, action, open, onClose, onClosed }: BulkDialogProps) {
   const { list, chosen, noun, query } = selection;
-  const [fields, setFields] = useState<object | undefined>(act.Fields ? undefined : {});
+  const [fields, setFields] = useState<object | undefined>(action.Fields ? undefined : {});
   const [opening] = useState(() => randomId()); // new for each opening, so that the preview is current
   const text = useId();
   const preview = useQuery({
     queryKey: ['bulk', opening],
-    queryFn: ({ signal }) => previewBulk(list, { action: act.action, ...act.sample }, chosen, query, signal),
+    queryFn: ({ signal }) =>
+      previewBulk(list, { action: action.action, ...action.sample }, chosen, query, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -48,13 +49,13 @@ export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDial
 
   function start({ ids, refused }: BulkPreview) {
     if (!fields) return;
-    startBulk({ list, act, noun, ids, refused, fields });
+    startBulk({ list, action, noun, ids, refused, fields });
     onClose();
   }
 
   function chooseAnew() {
     chosen.clear();
-    for (const name of act.invalidates) void queryClient.invalidateQueries({ queryKey: [name] });
+    for (const name of action.invalidates) void queryClient.invalidateQueries({ queryKey: [name] });
     onClose();
   }
 
@@ -63,7 +64,7 @@ export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDial
       open={open}
       onClose={onClose}
       onClosed={onClosed}
-      title={isNothing ? 'No change possible' : titleOf(act, rows)}
+      title={isNothing ? 'No change possible' : bulkTitle(action, rows)}
       width={480}
       focusAfter="heading"
     >
@@ -75,7 +76,7 @@ export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDial
           </div>
         )}
         {error && <Notice kind="error">{messageFor(error)}</Notice>}
-        {data && !isNothing && <p>{act.consequence}</p>}
+        {data && !isNothing && <p>{action.consequence}</p>}
         {data && data.refused.length > 0 && (
           <RefusalList
             title={
@@ -84,13 +85,13 @@ export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDial
                 : `Not possible for ${countOf(data.refused.length, noun)}, which will stay selected:`
             }
             refused={data.refused}
-            act={act}
+            action={action}
           />
         )}
       </div>
-      {act.Fields && !isNothing && !error && (
+      {action.Fields && !isNothing && !error && (
         <div className={styles.fields}>
-          <act.Fields onChange={setFields} />
+          <action.Fields onChange={setFields} />
         </div>
       )}
       <DialogActions>
@@ -109,11 +110,11 @@ export function BulkDialog({ selection, act, open, onClose, onClosed }: BulkDial
         )}
         {!error && !isNothing && (
           <Button
-            variant={act.danger ? 'destructive' : 'primary'}
+            variant={action.danger ? 'destructive' : 'primary'}
             disabled={!data || !fields}
             onClick={() => data && start(data)}
           >
-            {act.command(rows)}
+            {action.command(rows)}
           </Button>
         )}
       </DialogActions>

@@ -1,11 +1,11 @@
 import type { BulkList, BulkRefusal } from '@foyer/contract/lists/bulk.ts';
 import { createStore, useSelector } from '@tanstack/react-store';
-import type { BulkAct } from './bulk-acts.ts';
+import type { BulkAction } from './bulk-actions.ts';
 
 /** A bulk action that is running, or has ended with refused records to report. */
 export interface BulkJob {
   list: BulkList;
-  act: BulkAct;
+  action: BulkAction;
   /** Name of one record, such as `event`. */
   noun: string;
   /** `lost`: the server cannot be reached; the user can resume. */

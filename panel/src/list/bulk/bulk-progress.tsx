@@ -12,17 +12,17 @@ import { RefusalList } from './refusal-list.tsx';
 /** Progress of the bulk action on every page. Lists refusals afterwards. */
 export function BulkProgress({ job }: { job: BulkJob }) {
   const [isOpen, setOpen] = useState(false);
-  const { act, noun, state, total, done, refused } = job;
+  const { action, noun, state, total, done, refused } = job;
   const rows = countOf(total, noun);
   const isOver = state === 'over';
   const said = {
-    running: act.progress(rows),
+    running: action.progress(rows),
     stopping: 'Stopping…',
     lost: 'Foyer can’t be reached. Try again to continue.',
-    over: done > 0 ? act.success(countOf(done, noun)) : 'Nothing was changed',
+    over: done > 0 ? action.success(countOf(done, noun)) : 'Nothing was changed',
   }[state];
   return (
-    <section className={classes(styles.box, 'screen-only')} aria-label={act.progress(rows)}>
+    <section className={classes(styles.box, 'screen-only')} aria-label={action.progress(rows)}>
       <p role="status">
         {joined(
           [
@@ -69,7 +69,7 @@ export function BulkProgress({ job }: { job: BulkJob }) {
         title={`${countOf(refused.length, noun)} skipped`}
         width={480}
       >
-        <RefusalList title="Still selected in the list:" refused={refused} act={act} />
+        <RefusalList title="Still selected in the list:" refused={refused} action={action} />
         <DialogActions>
           <Button onClick={() => setOpen(false)} data-autofocus>
             Close

@@ -24,7 +24,7 @@ function update(patch: Partial<BulkJob>) {
   if (job) bulkJob.setState(() => ({ ...job, ...patch }));
 }
 
-interface Start extends Pick<BulkJob, 'list' | 'act' | 'noun'> {
+interface Start extends Pick<BulkJob, 'list' | 'action' | 'noun'> {
   ids: readonly string[];
   /** Refusals of the preview. These records are not sent. */
   refused: readonly BulkRefusal[];
@@ -33,12 +33,12 @@ interface Start extends Pick<BulkJob, 'list' | 'act' | 'noun'> {
 }
 
 /** Runs the action in the background while the user visits other pages. Refused records stay selected. */
-export function startBulk({ list, act, noun, ids, refused, fields }: Start): void {
-  body = { action: act.action, ...fields };
+export function startBulk({ list, action, noun, ids, refused, fields }: Start): void {
+  body = { action: action.action, ...fields };
   left = ids;
   bulkJob.setState(() => ({
     list,
-    act,
+    action,
     noun,
     state: 'running',
     total: ids.length,
@@ -93,14 +93,14 @@ async function work(): Promise<void> {
   }
   const job = bulkJob.get();
   if (!job) return;
-  for (const name of job.act.invalidates) void queryClient.invalidateQueries({ queryKey: [name] });
+  for (const name of job.action.invalidates) void queryClient.invalidateQueries({ queryKey: [name] });
   if (job.state !== 'lost') finish(job);
 }
 
-function finish({ act, noun, done, refused }: BulkJob) {
+function finish({ action, noun, done, refused }: BulkJob) {
   if (refused.length > 0 || left.length > 0) update({ state: 'over' });
   else {
-    notify.success(act.success(countOf(done, noun)));
+    notify.success(action.success(countOf(done, noun)));
     bulkJob.setState(() => undefined);
   }
 }

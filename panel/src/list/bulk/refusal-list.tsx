@@ -1,23 +1,23 @@
 import type { BulkRefusal } from '@foyer/contract/lists/bulk.ts';
 import { formatNumber } from '#ui/format.ts';
-import { type BulkAct, byReason } from './bulk-acts.ts';
+import { type BulkAction, byReason } from './bulk-actions.ts';
 import styles from './refusal-list.module.css';
 
 interface RefusalListProps {
   title: string;
   refused: readonly BulkRefusal[];
-  act: BulkAct;
+  action: BulkAction;
 }
 
 /** Records named per reason. */
 const namedAtMost = 5;
 
 /** Lists refused records by reason. */
-export const RefusalList = ({ title, refused, act }: RefusalListProps) => (
+export const RefusalList = ({ title, refused, action }: RefusalListProps) => (
   <section className={styles.box}>
     <h3 className={styles.title}>{title}</h3>
     <ul className={styles.list}>
-      {byReason(refused, act).map(({ reason, labels }) => (
+      {byReason(refused, action).map(({ reason, labels }) => (
         <li key={reason}>
           <span className={styles.reason}>{reason}</span>
           <span className={styles.names} lang="pl">

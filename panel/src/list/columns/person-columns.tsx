@@ -19,7 +19,7 @@ interface Widths {
  * Columns of a person: name, surname, e-mail and phone (200 px, spec §9). In narrow tables the first three share a cell, then the
  * phone column shrinks to its content.
  */
-export function personColumns<Row>(personOf: (row: Row) => Person, widths: Widths) {
+export function columnsOfPerson<Row>(personOf: (row: Row) => Person, widths: Widths) {
   return {
     name: {
       sort: 'name',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { texts } from './search-text.ts';
+import { textValues } from './search-text.ts';
 
 /** The parts of a contract's list query that this module uses. */
 export interface QuerySchema<Query> {
@@ -21,9 +21,9 @@ export function writeListQuery<Query extends object>(
   schema: QuerySchema<Query>,
   query: Partial<Query>,
 ): Partial<Query> {
-  const defaults = texts(schema.parse({}));
+  const defaults = textValues(schema.parse({}));
   const written = { ...query };
-  for (const [name, text] of Object.entries(texts(query))) {
+  for (const [name, text] of Object.entries(textValues(query))) {
     if (text === (defaults[name] ?? '')) Reflect.deleteProperty(written, name);
   }
   return written;
@@ -44,7 +44,7 @@ export function addressOf<Query extends object>(
   schema: QuerySchema<Query>,
   search: object,
 ): Record<string, string> {
-  const written = Object.entries(texts(writeListQuery(schema, readListQuery(schema, search))));
+  const written = Object.entries(textValues(writeListQuery(schema, readListQuery(schema, search))));
   return Object.fromEntries(written.filter(([name]) => name !== 'page' && name !== 'size'));
 }
 

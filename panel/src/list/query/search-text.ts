@@ -12,9 +12,9 @@ type Asked<Query> = Query extends unknown ? Partial<Query> : never;
 export const searchOf =
   <Query extends object>() =>
   (search: Asked<Query> & SearchSchemaInput): SearchText<Query> =>
-    texts(search);
+    textValues(search);
 
-export const texts = (query: object): Record<string, string> =>
+export const textValues = (query: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]: [string, QueryValue]) => [name, valueText(value)]),
   );
@@ -26,7 +26,7 @@ export const parseSearch = (search: string): Record<string, string> =>
 /** Inverse of `parseSearch`. Joins lists by commas and omits empty values. */
 export function stringifySearch(search: object): string {
   const params = new URLSearchParams();
-  for (const [name, text] of Object.entries(texts(search))) if (text !== '') params.set(name, text);
+  for (const [name, text] of Object.entries(textValues(search))) if (text !== '') params.set(name, text);
   const text = params.toString().replaceAll('%2C', ','); // keeps lists and sorts readable
   return text === '' ? '' : `?${text}`;
 }

@@ -14,7 +14,7 @@ import {
   readListQuery,
   writeListQuery,
 } from './list-address.ts';
-import { texts } from './search-text.ts';
+import { textValues } from './search-text.ts';
 
 /** Fields of every list query. */
 export interface BaseQuery {
@@ -92,8 +92,8 @@ export function useListQuery<Query extends BaseQuery>(
   return useMemo(() => {
     const query = readListQuery(schema, size === undefined ? search : { size, ...search });
 
-    const address = addressOf(schema, texts(query));
-    const views = known.map((view) => ({ view, search: addressOf(schema, texts(view.query)) }));
+    const address = addressOf(schema, textValues(query));
+    const views = known.map((view) => ({ view, search: addressOf(schema, textValues(view.query)) }));
     const view = views.find(({ search }) => isSameAddress(search, address))?.view;
     const chosen = view?.columns ?? ownColumns;
     const filters = filtersIn(schema).filter((one) => one !== tab);

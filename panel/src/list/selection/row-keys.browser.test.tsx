@@ -2,7 +2,7 @@ import { listQuery } from '@foyer/contract/queries/list-query.ts';
 import { useLocation } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { BulkAct } from '#list/bulk/bulk-acts.ts';
+import type { BulkAction } from '#list/bulk/bulk-actions.ts';
 import type { Column } from '#list/columns/column-layout.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
@@ -33,7 +33,7 @@ const columns: Column<Guest, 'name' | 'createdAt'>[] = [
   { header: 'Name', sort: 'name', cell: ({ name }) => name, width: 300 },
   { header: 'Created at', sort: 'createdAt', cell: ({ createdAt }) => createdAt, width: 300 },
 ];
-const block: BulkAct = {
+const block: BulkAction = {
   action: 'block',
   label: 'Block',
   icon: null,
@@ -43,7 +43,7 @@ const block: BulkAct = {
   consequence: 'They can no longer log in.',
   invalidates: [],
 };
-const offer = { acts: [block], noun: 'user', labelOf: ({ name }: Guest) => name };
+const offer = { actions: [block], noun: 'user', labelOf: ({ name }: Guest) => name };
 const open = ({ id }: Guest) =>
   ({ to: '/app/users/$userId/{-$subpage}', params: { userId: id, subpage: 'PERSONAL_DATA' } }) as const;
 

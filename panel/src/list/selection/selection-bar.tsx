@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { IconX } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
-import { type BulkAct, titleOf } from '#list/bulk/bulk-acts.ts';
+import { type BulkAction, bulkTitle } from '#list/bulk/bulk-actions.ts';
 import type { BulkDialogProps } from '#list/bulk/bulk-dialog.tsx';
 import { isUnderWay, useBulkJob } from '#list/bulk/bulk-job.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -15,8 +15,8 @@ import type { ListSelection } from './use-selection.ts';
 
 const BulkDialog = lazyDialog(
   () => import('#list/bulk/bulk-dialog.tsx').then(({ BulkDialog }) => BulkDialog),
-  ({ act, selection: { chosen, noun } }: BulkDialogProps) => ({
-    title: titleOf(act, countOf(chosen.count(), noun)),
+  ({ action, selection: { chosen, noun } }: BulkDialogProps) => ({
+    title: bulkTitle(action, countOf(chosen.count(), noun)),
     width: 480,
   }),
 );
@@ -28,14 +28,14 @@ export interface SelectionBarProps {
 
 /** Shows the number of selected rows and the bulk actions. Hidden while no row is selected. */
 export function SelectionBar({ selection }: SelectionBarProps) {
-  const { chosen, acts, noun, list } = selection;
+  const { chosen, actions, noun, list } = selection;
   const count = useSelector(chosen.state, chosen.count);
   const mayChooseAll = useSelector(chosen.state, chosen.mayChooseAll);
   const isPage = useSelector(chosen.state, () => chosen.ofPage() === 'all');
   const total = useSelector(chosen.state, chosen.total);
   const job = useBulkJob();
   const isBusy = isUnderWay(job);
-  const [opened, setOpened] = useState<{ act: BulkAct; open: boolean }>();
+  const [opened, setOpened] = useState<{ action: BulkAction; open: boolean }>();
   const rows = countOf(count, noun);
   return (
     <>
@@ -62,20 +62,20 @@ export function SelectionBar({ selection }: SelectionBarProps) {
           {isPage && !chosen.isAll() && total > limits.bulkSelected && (
             <span className="faint">Up to {formatNumber(limits.bulkSelected)} at once</span>
           )}
-          <div className={styles.acts}>
-            {acts.map((act) => (
+          <div className={styles.actions}>
+            {actions.map((action) => (
               <Button
-                key={act.action}
+                key={action.action}
                 size="small"
-                variant={act.danger ? 'danger' : 'default'}
-                icon={act.icon}
+                variant={action.danger ? 'danger' : 'default'}
+                icon={action.icon}
                 aria-haspopup="dialog"
                 aria-disabled={isBusy || undefined}
                 title={isBusy ? 'Another action is still running' : undefined}
-                onClick={isBusy ? undefined : () => setOpened({ act, open: true })}
+                onClick={isBusy ? undefined : () => setOpened({ action, open: true })}
                 onPointerEnter={() => void BulkDialog.preload()}
               >
-                {act.label}
+                {action.label}
               </Button>
             ))}
           </div>
@@ -85,7 +85,7 @@ export function SelectionBar({ selection }: SelectionBarProps) {
       {opened && (
         <BulkDialog
           selection={selection}
-          act={opened.act}
+          action={opened.action}
           open={opened.open}
           onClose={() => setOpened({ ...opened, open: false })}
           onClosed={() => setOpened(undefined)}

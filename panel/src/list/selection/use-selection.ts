@@ -3,7 +3,7 @@ import type { Page } from '@foyer/contract/queries/list-query.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
 import { type QueryValue, valueText } from '#api/transport/client.ts';
-import type { BulkAct } from '#list/bulk/bulk-acts.ts';
+import type { BulkAction } from '#list/bulk/bulk-actions.ts';
 import type { ListState } from '#list/query/use-list-query.ts';
 import { type Selection, selectionOf } from './selection.ts';
 
@@ -11,7 +11,7 @@ import { type Selection, selectionOf } from './selection.ts';
 export interface ListSelection<Row> {
   list: BulkList;
   chosen: Selection;
-  acts: readonly BulkAct[];
+  actions: readonly BulkAction[];
   /** Singular name of a row: `event`. */
   noun: string;
   /** Name of a row for its checkbox: "Select Jazz evening". */
@@ -22,7 +22,7 @@ export interface ListSelection<Row> {
 
 interface Offer<Row> {
   /** Keep it constant. Empty if the list has no bulk actions. */
-  acts: readonly BulkAct[];
+  actions: readonly BulkAction[];
   noun: string;
   labelOf: (row: Row) => string;
 }
@@ -32,10 +32,10 @@ export function useSelection<Row extends { id: string }>(
   list: BulkList,
   state: ListState,
   { data, isPlaceholderData }: UseQueryResult<Page<Row>>,
-  { acts, noun, labelOf }: Offer<Row>,
+  { actions, noun, labelOf }: Offer<Row>,
 ): ListSelection<Row> | undefined {
   const chosen = selectionOf(list);
-  const isOffered = acts.length > 0;
+  const isOffered = actions.length > 0;
   const query = JSON.stringify(withoutPaging(state.query));
   useLayoutEffect(() => chosen.setQuery(query), [chosen, query]);
   useLayoutEffect(() => {
@@ -46,8 +46,8 @@ export function useSelection<Row extends { id: string }>(
       );
   }, [chosen, data, isPlaceholderData]);
   return useMemo(
-    () => (isOffered ? { list, chosen, acts, noun, labelOf, query: JSON.parse(query) } : undefined),
-    [isOffered, list, chosen, acts, noun, labelOf, query],
+    () => (isOffered ? { list, chosen, actions, noun, labelOf, query: JSON.parse(query) } : undefined),
+    [isOffered, list, chosen, actions, noun, labelOf, query],
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 
 /** Loaded on demand, together with the form kit. */
-export const ViewDialog = lazyDialog(
+export const LazyViewDialog = lazyDialog(
   () => import('./view-dialog.tsx').then(({ ViewDialog }) => ViewDialog),
   ({ view }) => ({ title: view ? `View ${quoted(view.name)}` : 'Save view', width: 440 }),
 );
@@ -26,7 +26,7 @@ export function SaveView({ list, listName }: { list: ListState; listName: ListNa
       >
         Save view
       </Button>
-      <ViewDialog list={list} listName={listName} open={open} onClose={() => setOpen(false)} />
+      <LazyViewDialog list={list} listName={listName} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

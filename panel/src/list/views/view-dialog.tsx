@@ -7,19 +7,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { isConflict } from '#api/transport/api-error.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { SwitchField } from '#form/fields/select-field.tsx';
 import { TextField } from '#form/fields/text-field.tsx';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { useNewerValues } from '#form/use-newer-values.ts';
 import type { ListState } from '#list/query/use-list-query.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { Stack } from '#ui/layout/card.tsx';
-import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { createView, updateView, type ViewChange } from './views.api.ts';
 
@@ -81,30 +76,21 @@ function ViewForm({ list, listName, view, onDone }: ViewFormProps) {
   const save = useSubmit(form, { send, success: view ? 'View changed' : 'View saved' });
 
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <TextField {...field('name')} label="Name" maxLength={limits.name} />
+    <DialogForm form={form} save={save} onCancel={onDone} submit="Save view">
+      <TextField {...field('name')} label="Name" maxLength={limits.name} />
+      <SwitchField
+        {...field('shared')}
+        label="Share with everyone"
+        hint="Visible to everyone with access to this list. You and admins can change it."
+      />
+      {listName !== 'reviews' && (
         <SwitchField
-          {...field('shared')}
-          label="Share with everyone"
-          hint="Visible to everyone with access to this list. You and admins can change it."
+          {...field('withColumns')}
+          label="Include columns"
+          hint="Always show these columns, whatever each person has chosen."
         />
-        {listName !== 'reviews' && (
-          <SwitchField
-            {...field('withColumns')}
-            label="Include columns"
-            hint="Always show these columns, whatever each person has chosen."
-          />
-        )}
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onDone} disabled={save.busy}>
-          Cancel
-        </Button>
-        <SaveButton save={save}>Save view</SaveButton>
-      </DialogActions>
-    </Form>
+      )}
+    </DialogForm>
   );
 }
 

@@ -11,7 +11,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { Popup } from '#ui/overlay/popup.tsx';
 import { focusHeading } from '#ui/overlay/use-opener.ts';
-import { ViewDialog } from './save-view.tsx';
+import { LazyViewDialog } from './save-view.tsx';
 import { deleteView, updateView } from './views.api.ts';
 import styles from './views.module.css';
 
@@ -59,9 +59,9 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
         )}
       >
         {(close) => {
-          const then = (act: () => void) => () => {
+          const then = (action: () => void) => () => {
             close();
-            act();
+            action();
           };
           return (
             <div className={styles.menu}>
@@ -92,7 +92,7 @@ export function ViewMenu({ list, view, isEdited }: ViewMenuProps) {
           );
         }}
       </Popup>
-      <ViewDialog
+      <LazyViewDialog
         list={list}
         listName={view.list}
         view={view}

@@ -19,9 +19,9 @@ const managersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const personName = ({ profile }: StaffRef) => nameOr(`${profile.name} ${profile.surname}`);
+export const managerName = ({ profile }: StaffRef) => nameOr(`${profile.name} ${profile.surname}`);
 
-export const managerOption = (person: StaffRef): Option => ({ value: person.id, label: personName(person) });
+export const managerOption = (person: StaffRef): Option => ({ value: person.id, label: managerName(person) });
 
 /** Searches staff who can manage a record. */
 export function useManagerOptions() {

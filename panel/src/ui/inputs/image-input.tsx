@@ -82,7 +82,7 @@ export function ImageInput(props: ImageInputProps) {
           <IconPhoto size={18} stroke={1.6} aria-hidden="true" />
           <span className="clip">{pending?.file.name ?? label}</span>
           {pending && <span className="faint num">{formatFileSize(pending.file.size)}</span>}
-          <span className={styles.act}>{shown ? 'Replace' : 'Choose'}</span>
+          <span className={styles.prompt}>{shown ? 'Replace' : 'Choose'}</span>
         </span>
         <input
           ref={useMergedRef(input, ref)}
@@ -123,8 +123,8 @@ function Actions(
 ) {
   const { label, value, pending, onRemove, onDone } = props;
   const name = label.toLowerCase();
-  const then = (act: () => void) => () => {
-    act();
+  const then = (action: () => void) => () => {
+    action();
     onDone();
   };
   if (!pending && !(value && onRemove)) return null;

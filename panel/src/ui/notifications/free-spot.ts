@@ -15,14 +15,14 @@ export interface Size {
 const marginPx = 16;
 const stepPx = 8;
 
-export interface Spot {
+export interface ToastSpot {
   left: number;
   top: number;
   isFree: boolean;
 }
 
 /** Returns the lowest free position, at the right edge if possible, or else the position that covers least. */
-export function freeSpot(size: Size, room: Size, obstacles: readonly Box[]): Spot {
+export function freeSpot(size: Size, room: Size, obstacles: readonly Box[]): ToastSpot {
   const right = room.width - size.width - marginPx;
   const lefts = [...new Set([right, right / 2 + marginPx / 2, marginPx].map(Math.round))];
   let best = { left: Math.max(right, 0), top: marginPx, covered: Number.POSITIVE_INFINITY };

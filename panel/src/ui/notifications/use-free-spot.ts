@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { freeSpot, obstaclesBut, openDialogs, type Spot } from './free-spot.ts';
+import { freeSpot, obstaclesBut, openDialogs, type ToastSpot } from './free-spot.ts';
 
 const settleMs = 100;
 
@@ -12,7 +12,7 @@ export function useFreeSpot(
   shown: readonly unknown[],
   isPointedAt: boolean,
 ) {
-  const [spot, setSpot] = useState<Spot & { waits: boolean }>();
+  const [spot, setSpot] = useState<ToastSpot & { waits: boolean }>();
   const isIdle = shown.length === 0 || isPointedAt;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(shown): other toasts need another position

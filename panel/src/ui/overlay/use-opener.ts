@@ -54,17 +54,17 @@ export function useOpener(open: boolean): () => void {
 }
 
 /**
- * For `onExitTransitionEnd`: runs `act` after Mantine's delayed focus trap, which would otherwise pull the focus back if the
+ * For `onExitTransitionEnd`: runs `action` after Mantine's delayed focus trap, which would otherwise pull the focus back if the
  * dialog closes at once. Does nothing if the dialog has reopened.
  */
-export function useAfterClosed(open: boolean, act: () => void): () => void {
+export function useAfterClosed(open: boolean, action: () => void): () => void {
   const isOpen = useRef(open);
   useLayoutEffect(() => {
     isOpen.current = open;
   }, [open]);
   return () =>
     void setTimeout(() => {
-      if (!isOpen.current) act();
+      if (!isOpen.current) action();
     });
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { baselineName, type Migration } from './schema-files.ts';
-import { type Applied, runFile, type Session } from './session.ts';
+import { type Applied, runFile, type SchemaSession } from './session.ts';
 
 const firstOfEarlier = '0001_text.sql';
 const lastOfEarlier = '0067_login_account.sql';
@@ -27,7 +27,7 @@ export function isAdoptable(applied: readonly Applied[]): boolean {
 }
 
 /** Brings the tables to the state of the baseline, repeats its functions and triggers, and records it as applied. */
-export async function adopt(session: Session, { checksum, files }: Migration): Promise<string> {
+export async function adopt(session: SchemaSession, { checksum, files }: Migration): Promise<string> {
   await runFile(session, 'adopt.sql', readFileSync(adoptFile, 'utf8'));
   for (const { name, sql } of files)
     for (const statement of statementsOf(sql))

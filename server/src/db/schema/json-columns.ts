@@ -25,19 +25,6 @@ export interface ReservationDetails {
   tableNumber: string | null;
 }
 
-/** One day of the week; the first of seven is Monday. Times are HH:mm. */
-export interface OpeningDay {
-  isOpen: boolean;
-  from: string | null;
-  to: string | null;
-}
-
-/** Opening hours of one date, such as `2026-12-24`. Dates are unique and ascending. */
-export interface SpecialDay extends OpeningDay {
-  date: string;
-  note: { pl: string; en: string } | null;
-}
-
 /** Format of the file's bytes. */
 export type ImportFormat = CsvFormat | { type: 'xlsx' };
 interface CsvFormat {

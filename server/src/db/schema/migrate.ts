@@ -10,7 +10,7 @@ import {
   type SchemaFolders,
   schemaFolders,
 } from './schema-files.ts';
-import { type Applied, runFile, type Session, sessionOf } from './session.ts';
+import { type Applied, runFile, type SchemaSession, sessionOf } from './session.ts';
 
 /** The database was migrated by a newer version. */
 export class NewerDatabaseError extends Error {
@@ -46,7 +46,7 @@ export async function migrate(
 
 /** Like `migrate`, but in the transaction of the session. Returns the number of files applied. */
 export async function migrateInTransaction(
-  session: Session,
+  session: SchemaSession,
   folders: SchemaFolders = schemaFolders,
 ): Promise<number> {
   const migrations = readMigrations(folders);
@@ -75,7 +75,7 @@ export function migrationsUpTo(
 }
 
 /** Other instances wait here until a migration is complete, however long it takes. */
-const waitForOthers = (session: Session) =>
+const waitForOthers = (session: SchemaSession) =>
   session.query('select pg_advisory_xact_lock($1)', [lockKeys.migrations]);
 
 /**
@@ -83,7 +83,7 @@ const waitForOthers = (session: Session) =>
  * behind the lock that a migration waits for.
  */
 async function inTransaction<Result>(
-  session: Session,
+  session: SchemaSession,
   lockSeconds: number,
   step: () => Promise<Result>,
 ): Promise<Result> {
@@ -103,7 +103,7 @@ async function inTransaction<Result>(
 
 /** Applies the first pending file and returns its name. Without one, replaces changed functions. */
 async function applyNext(
-  session: Session,
+  session: SchemaSession,
   migrations: Migration[],
   functions: Functions,
 ): Promise<string | undefined> {
@@ -124,7 +124,7 @@ export const migrationsTable = `
     applied_at timestamptz not null default now()
   )`;
 
-async function readApplied(session: Session): Promise<Applied[]> {
+async function readApplied(session: SchemaSession): Promise<Applied[]> {
   await session.run(migrationsTable);
   return session.query<Applied>('select name, checksum from schema_migrations order by name collate "C"');
 }
@@ -152,7 +152,11 @@ function firstOutstanding(migrations: Migration[], applied: readonly Applied[]):
  * Replaces the functions if they differ from this program's. A comment on the key of `schema_migrations` names those in
  * place. Throws without a newer migration: a restarted instance of the version before would restore its own.
  */
-async function replaceFunctions(session: Session, functions: Functions, migrations: number): Promise<void> {
+async function replaceFunctions(
+  session: SchemaSession,
+  functions: Functions,
+  migrations: number,
+): Promise<void> {
   const rows = await session.query<{ comment: string | null }>(
     `select obj_description(oid, 'pg_constraint') as comment from pg_constraint
       where conrelid = 'schema_migrations'::regclass and conname = 'schema_migrations_pkey'`,
@@ -169,7 +173,7 @@ async function replaceFunctions(session: Session, functions: Functions, migratio
   );
 }
 
-async function apply(session: Session, { name, files, checksum }: Migration): Promise<void> {
+async function apply(session: SchemaSession, { name, files, checksum }: Migration): Promise<void> {
   for (const file of files) await runFile(session, file.name, file.sql);
   await session.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }

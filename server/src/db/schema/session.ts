@@ -8,21 +8,21 @@ export interface Applied {
 }
 
 /** A connection to either engine. */
-export interface Session {
+export interface SchemaSession {
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** One or several statements. */
   run(text: string): Promise<void>;
 }
 
 /** Adapts a connection of the driver. */
-export const sessionOf = (client: pg.ClientBase): Session => ({
+export const sessionOf = (client: pg.ClientBase): SchemaSession => ({
   query: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
     (await client.query<Row>(text, values)).rows,
   run: async (text) => void (await client.query(text)),
 });
 
 /** Runs a file. Rejects with its name and the line of the fault. */
-export async function runFile(session: Session, name: string, sql: string): Promise<void> {
+export async function runFile(session: SchemaSession, name: string, sql: string): Promise<void> {
   await session.run(sql).catch((error: Error) => {
     const reason = isLockTimeout(error) ? inUse : error.message;
     throw new Error(`Migration ${name} failed${lineOf(error, sql)}: ${reason}`, { cause: error });

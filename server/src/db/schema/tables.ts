@@ -15,17 +15,16 @@ import type {
 } from '@foyer/contract/integrations/webhook-events.ts';
 import type { ListName, ViewQuery } from '@foyer/contract/lists/lists.ts';
 import type { MailKind, MailState } from '@foyer/contract/mails.ts';
+import type { OpeningDay, SpecialDay } from '@foyer/contract/time/opening-hours.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   BilledSubject,
   ImportIssue,
   Json,
   JsonWithDefault,
-  OpeningDay,
   OptionalJson,
   ReservationDetails,
   ReviewedSubject,
-  SpecialDay,
   StoredFormat,
 } from './json-columns.ts';
 
@@ -69,7 +68,7 @@ export interface Tables {
     subjectId: string | null;
     label: string | null;
     actorName: string | null;
-    /** The first row of the same act on the same record. Null: this row is the first. */
+    /** The first row of the same action on the same record. Null: this row is the first. */
     continues: number | null;
     reason: OptionalJson<Localized>;
   };

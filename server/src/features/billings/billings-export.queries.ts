@@ -1,6 +1,6 @@
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
-import { enumeration, type ListExport, money, text, word } from '#lists/export-cells.ts';
+import { enumerationCell, type ListExport, moneyCell, textCell, wordCell } from '#lists/export-cells.ts';
 import { exportedColumns } from '#resources/exported-columns.ts';
 import { exportedBuyer } from '#shared/sales/buyers.ts';
 import type { MoneySource } from '#shared/sales/movements/movement-filters.ts';
@@ -14,11 +14,11 @@ export const exportBillings = (
 ): ListExport<'billings'> => ({
   columns: exportedColumns('billings', 'b', {
     ...exportedBuyer,
-    type: enumeration(sql.ref('b.type')),
-    eventOrPlace: text(eventOrPlace),
-    netAmount: money(netMinor),
-    currency: word(sql.ref('b.currency')),
-    id: word(sql.ref('b.id')),
+    type: enumerationCell(sql.ref('b.type')),
+    eventOrPlace: textCell(eventOrPlace),
+    netAmount: moneyCell(netMinor),
+    currency: wordCell(sql.ref('b.currency')),
+    id: wordCell(sql.ref('b.id')),
   }),
   rows: (cells) =>
     filteredBillings(source, query)

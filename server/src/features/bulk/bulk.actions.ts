@@ -5,7 +5,7 @@ import type { Db } from '#db/handles.ts';
 import { fingerprintOf, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import type { BulkFeature, Prediction, PreviewedAct } from '#shared/bulk.ts';
+import type { BulkFeature, Prediction, PreviewedAction } from '#shared/bulk.ts';
 
 /** Records to change: the given ids, or all matches of a list query. */
 export interface Selection<Query> {
@@ -14,10 +14,10 @@ export interface Selection<Query> {
   expected?: number | undefined;
 }
 
-interface Bulk<Query, Act extends { action: string }> {
+interface Bulk<Query, Action extends { action: string }> {
   deps: Pick<Deps, 'db' | 'change' | 'clock'>;
-  feature: BulkFeature<Query, Act>;
-  act: PreviewedAct<Act>;
+  feature: BulkFeature<Query, Action>;
+  action: PreviewedAction<Action>;
   selection: Selection<Query>;
   /** Formats the error of a refused record. */
   refusalOf: (id: string, label: string, error: unknown) => BulkRefusal;
@@ -27,8 +27,8 @@ interface Bulk<Query, Act extends { action: string }> {
 const readTogether = 1000;
 
 /** Predicts what `runBulk` would do, without doing it. 409 `selectionChanged`. */
-export async function previewBulk<Query, Act extends { action: string }>(
-  bulk: Bulk<Query, Act>,
+export async function previewBulk<Query, Action extends { action: string }>(
+  bulk: Bulk<Query, Action>,
 ): Promise<BulkPreview> {
   const preview: BulkPreview = { ids: [], refused: [] };
   const ids = await select(bulk.deps.db, bulk);
@@ -48,10 +48,10 @@ export async function previewBulk<Query, Act extends { action: string }>(
  * server shuts down or the database is unavailable, the remaining records are refused as `unavailable`. 409
  * `selectionChanged`.
  */
-export async function runBulk<Query, Act extends { action: string }>(
-  bulk: Bulk<Query, Act> & { act: Act; context: WriteContext; isEnding: () => boolean },
+export async function runBulk<Query, Action extends { action: string }>(
+  bulk: Bulk<Query, Action> & { action: Action; context: WriteContext; isEnding: () => boolean },
 ): Promise<BulkResult> {
-  const { deps, feature, act, context, isEnding, refusalOf } = bulk;
+  const { deps, feature, action, context, isEnding, refusalOf } = bulk;
   const result: BulkResult = { done: 0, refused: [] };
   let stop: unknown;
   for (const part of parts(await selectOnce(bulk))) {
@@ -64,7 +64,7 @@ export async function runBulk<Query, Act extends { action: string }>(
         // Records that do not exist are refused at once, but a repeated call may have deleted this one
         // itself.
         if (refusal?.key === 'notFound' && !context.idempotency) throw refusal;
-        await asOwnRequest(() => feature.run(contextOf(context, id, deps.clock.now()), id, act));
+        await asOwnRequest(() => feature.run(contextOf(context, id, deps.clock.now()), id, action));
         result.done += 1;
       } catch (error) {
         const refusal = refusalOf(id, predictionOf(id).label, error);
@@ -80,8 +80,8 @@ export async function runBulk<Query, Act extends { action: string }>(
  * Stores the selected ids under the `Idempotency-Key`: a repeated call acts on the same records, whatever the
  * query matches by then. Each record has its own key, so finished ones are skipped and refused ones retried.
  */
-async function selectOnce<Query, Act extends { action: string }>(
-  bulk: Bulk<Query, Act> & { context: WriteContext },
+async function selectOnce<Query, Action extends { action: string }>(
+  bulk: Bulk<Query, Action> & { context: WriteContext },
 ): Promise<string[]> {
   const { context, deps } = bulk;
   return context.idempotency ? deps.change(context, (tx) => select(tx, bulk)) : select(deps.db, bulk);
@@ -93,9 +93,9 @@ const contextOf = ({ idempotency, ...context }: WriteContext, id: string, now: D
   ...(idempotency && { idempotency: { ...idempotency, key: fingerprintOf(idempotency.key, id) } }),
 });
 
-async function select<Query, Act extends { action: string }>(
+async function select<Query, Action extends { action: string }>(
   db: Db,
-  { feature, selection: { ids, query, expected } }: Bulk<Query, Act>,
+  { feature, selection: { ids, query, expected } }: Bulk<Query, Action>,
 ): Promise<string[]> {
   if (query === undefined) return ids ?? [];
   const found = await feature.idsOf(db, query, limits.bulkSelected + 1);
@@ -104,12 +104,12 @@ async function select<Query, Act extends { action: string }>(
 }
 
 /** Predicts refusals in batches, so that a long run does not rely on outdated checks. */
-async function predict<Query, Act extends { action: string }>(
-  { deps, feature, act }: Bulk<Query, Act>,
+async function predict<Query, Action extends { action: string }>(
+  { deps, feature, action }: Bulk<Query, Action>,
   ids: readonly string[],
 ): Promise<(id: string) => Omit<Prediction, 'id'>> {
   const known = new Map(
-    (await asOwnRequest(() => feature.predict(deps.db, ids, act))).map((one) => [one.id, one]),
+    (await asOwnRequest(() => feature.predict(deps.db, ids, action))).map((one) => [one.id, one]),
   );
   return (id) => known.get(id) ?? { label: id, refusal: new AppError('notFound') };
 }

@@ -18,59 +18,63 @@ import { idempotentWriteContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { invalid } from '#errors.ts';
 import { errorBodyFor, toAppError } from '#http/answers/error-answers.ts';
-import type { BulkFeature, PreviewedAct } from '#shared/bulk.ts';
+import type { BulkFeature, PreviewedAction } from '#shared/bulk.ts';
 import { previewBulk, runBulk, type Selection } from './bulk.actions.ts';
 
 /** Bulk actions of one list. */
-type Acts<Input extends Selection<unknown> & { action: string }> = BulkFeature<
+type Actions<Input extends Selection<unknown> & { action: string }> = BulkFeature<
   NonNullable<Input['query']>,
   Omit<Input, keyof Selection<unknown>>
 >;
 
 type BulkDeps = Pick<Deps, 'db' | 'change' | 'clock'>;
 
-export interface StaffActs {
-  events: Acts<z.infer<typeof eventBulkInput>>;
-  places: Acts<z.infer<typeof placeBulkInput>>;
-  messages: Acts<z.infer<typeof messageBulkInput>>;
-  users: Acts<z.infer<typeof userBulkInput>>;
+export interface StaffActions {
+  events: Actions<z.infer<typeof eventBulkInput>>;
+  places: Actions<z.infer<typeof placeBulkInput>>;
+  messages: Actions<z.infer<typeof messageBulkInput>>;
+  users: Actions<z.infer<typeof userBulkInput>>;
 }
 
-export interface AdminActs {
-  billings: Acts<z.infer<typeof billingBulkInput>>;
-  membershipDiscounts: Acts<z.infer<typeof membershipDiscountBulkInput>>;
+export interface AdminActions {
+  billings: Actions<z.infer<typeof billingBulkInput>>;
+  membershipDiscounts: Actions<z.infer<typeof membershipDiscountBulkInput>>;
 }
 
-export const staffBulkRoutes: FastifyPluginAsyncZod<{ deps: BulkDeps; acts: StaffActs }> = async (
+export const staffBulkRoutes: FastifyPluginAsyncZod<{ deps: BulkDeps; actions: StaffActions }> = async (
   app,
-  { deps, acts },
+  { deps, actions },
 ) => {
   const { run, preview } = answersOf(app, deps);
 
   const events = callsOf('events', eventBulkInput);
-  app.post('/bulk/events', events.run, (request) => run(request, acts.events, request.body));
-  app.post('/bulk/events/preview', events.preview, (request) => preview(request, acts.events, request.body));
+  app.post('/bulk/events', events.run, (request) => run(request, actions.events, request.body));
+  app.post('/bulk/events/preview', events.preview, (request) =>
+    preview(request, actions.events, request.body),
+  );
 
   const places = callsOf('places', placeBulkInput);
-  app.post('/bulk/places', places.run, (request) => run(request, acts.places, request.body));
-  app.post('/bulk/places/preview', places.preview, (request) => preview(request, acts.places, request.body));
+  app.post('/bulk/places', places.run, (request) => run(request, actions.places, request.body));
+  app.post('/bulk/places/preview', places.preview, (request) =>
+    preview(request, actions.places, request.body),
+  );
 
   const messages = callsOf('messages', messageBulkInput, messageBulkPreviewInput);
-  app.post('/bulk/messages', messages.run, (request) => run(request, acts.messages, request.body));
+  app.post('/bulk/messages', messages.run, (request) => run(request, actions.messages, request.body));
   app.post('/bulk/messages/preview', messages.preview, (request) =>
-    preview(request, acts.messages, request.body),
+    preview(request, actions.messages, request.body),
   );
 
   const users = callsOf('users', userBulkInput);
-  app.post('/bulk/users', users.run, (request) => run(request, acts.users, request.body));
-  app.post('/bulk/users/preview', users.preview, (request) => preview(request, acts.users, request.body));
+  app.post('/bulk/users', users.run, (request) => run(request, actions.users, request.body));
+  app.post('/bulk/users/preview', users.preview, (request) => preview(request, actions.users, request.body));
 
-  await app.register(withoutActs('admins', 'faq', 'reviews'));
+  await app.register(withoutActions('admins', 'faq', 'reviews'));
 };
 
-export const adminBulkRoutes: FastifyPluginAsyncZod<{ deps: BulkDeps; acts: AdminActs }> = async (
+export const adminBulkRoutes: FastifyPluginAsyncZod<{ deps: BulkDeps; actions: AdminActions }> = async (
   app,
-  { deps, acts: { billings, membershipDiscounts } },
+  { deps, actions: { billings, membershipDiscounts } },
 ) => {
   const { run, preview } = answersOf(app, deps);
 
@@ -88,7 +92,7 @@ export const adminBulkRoutes: FastifyPluginAsyncZod<{ deps: BulkDeps; acts: Admi
     preview(request, membershipDiscounts, request.body),
   );
 
-  await app.register(withoutActs('discounts')); // event coupons are edited in the form of their event
+  await app.register(withoutActions('discounts')); // event coupons are edited in the form of their event
 };
 
 const tags = ['Bulk'];
@@ -132,33 +136,33 @@ function answersOf(app: Pick<FastifyInstance, 'addHook'>, deps: BulkDeps) {
     ending = true;
   });
   return {
-    run: <Query, Act extends { action: string }>(
+    run: <Query, Action extends { action: string }>(
       request: FastifyRequest,
-      feature: BulkFeature<Query, Act>,
-      body: Act & Selection<Query>,
+      feature: BulkFeature<Query, Action>,
+      body: Action & Selection<Query>,
     ) => {
       const context = idempotentWriteContext(request, feature.auditAction(body), deps.clock.now());
       const refusalOf = refusalsOf(request);
       return runBulk({
         deps,
         feature,
-        act: body,
+        action: body,
         selection: body,
         refusalOf,
         context,
         isEnding: () => ending,
       });
     },
-    preview: <Query, Act extends { action: string }>(
+    preview: <Query, Action extends { action: string }>(
       request: FastifyRequest,
-      feature: BulkFeature<Query, Act>,
-      body: PreviewedAct<Act> & Selection<Query>,
-    ) => previewBulk({ deps, feature, act: body, selection: body, refusalOf: refusalsOf(request) }),
+      feature: BulkFeature<Query, Action>,
+      body: PreviewedAction<Action> & Selection<Query>,
+    ) => previewBulk({ deps, feature, action: body, selection: body, refusalOf: refusalsOf(request) }),
   };
 }
 
 /** Rejects every action for lists without bulk actions. */
-const withoutActs =
+const withoutActions =
   (...lists: ListName[]): FastifyPluginAsyncZod =>
   async (app) => {
     for (const list of lists) {

@@ -1,4 +1,4 @@
-/** Rules that apply to every bulk action. `bulk-acts.test.ts` covers each action. */
+/** Rules that apply to every bulk action. `bulk-actions.test.ts` covers each action. */
 import { describe, expect } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { wrongFields } from '#test/api.ts';

@@ -15,12 +15,12 @@ import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { errorBodyFor } from '#http/answers/error-answers.ts';
 import { noContent } from '#http/requests/route-schemas.ts';
-import { changedSince } from '#lists/late-changes.ts';
+import { adjustUpdatedSince } from '#lists/updated-since.ts';
 import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { scanAll } from './batch.actions.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { scanTicket, undoCheckIn } from './check-ins.actions.ts';
-import { doorOverview as readDoor } from './door.queries.ts';
+import { readDoorOverview as readDoor } from './door.queries.ts';
 import { scanLimit } from './scan-limit.ts';
 import { scannerOf } from './scanner.ts';
 import { listTickets } from './tickets.queries.ts';
@@ -109,7 +109,7 @@ export const checkInAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
     },
     async (request, reply) => {
       await endExpiredHolds(deps, clock.now());
-      const query = await changedSince(deps, request.query, reply);
+      const query = await adjustUpdatedSince(deps, request.query, reply);
       const scanner = scannerOf(deps, request);
       return listTickets({ db, totals, now: clock.now() }, request.params.id, query, scanner);
     },

@@ -19,12 +19,12 @@ import type { Deps } from '#deps.ts';
 import { invalid } from '#errors.ts';
 import { errorBodyFor } from '#http/answers/error-answers.ts';
 import { noContent } from '#http/requests/route-schemas.ts';
-import { changedSince } from '#lists/late-changes.ts';
+import { adjustUpdatedSince } from '#lists/updated-since.ts';
 import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { scanAll } from './batch.actions.ts';
 import { checkInTexts } from './check-in-texts.ts';
 import { type PayOrder, scanTicket, undoCheckIn } from './check-ins.actions.ts';
-import { endOfLogin, doorOverview as readDoor } from './door.queries.ts';
+import { endOfLogin, readDoorOverview as readDoor } from './door.queries.ts';
 import { scanLimit } from './scan-limit.ts';
 import { scannerOf } from './scanner.ts';
 import { listStaffTickets } from './tickets.queries.ts';
@@ -128,7 +128,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
     },
     async (request, reply) => {
       await endExpiredHolds(deps, clock.now());
-      const query = await changedSince(deps, request.query, reply);
+      const query = await adjustUpdatedSince(deps, request.query, reply);
       const scanner = scannerOf(deps, request);
       return listStaffTickets({ db, totals, now: clock.now() }, request.params.id, query, scanner);
     },

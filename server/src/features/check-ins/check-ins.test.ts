@@ -148,9 +148,9 @@ describe('a scan', () => {
     expect(await scan({ code, again: true })).toBe('ALREADY_CHECKED_IN');
     const manager = await api.as('MANAGER');
     const { content } = (await manager.get(`/history/events/${event.id}`)).body;
-    const acts = content.map(({ action, label }: { action: string; label: string }) => [action, label]);
+    const actions = content.map(({ action, label }: { action: string; label: string }) => [action, label]);
     const name = expect.stringMatching(/^Ola Nowak/);
-    expect(acts.slice(0, 4)).toEqual([
+    expect(actions.slice(0, 4)).toEqual([
       ['letInAgain', name],
       ['admitOffline', 'UNKNOWN1'],
       ['admitOffline', name],

@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** Reads the events with tickets of the current night, with their guests. Lists leave the caller's device at `validUntil`. */
-export async function doorOverview(
+export async function readDoorOverview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   validUntil: Date | null,
 ): Promise<StaffDoorOverview> {

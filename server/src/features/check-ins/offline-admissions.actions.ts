@@ -1,6 +1,6 @@
 import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 
@@ -68,7 +68,7 @@ interface Dismissal {
 }
 
 const recordDismissal = (tx: Tx, context: WriteContext, { id, eventId, ...rest }: Dismissal) =>
-  recordAct(tx, context, {
+  recordAction(tx, context, {
     entity: 'offline_admissions',
     entityId: eventId ?? id,
     subject: eventId === null ? null : 'events',

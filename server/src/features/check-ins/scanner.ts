@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DoorDeviceKey } from '#auth/caller/access-keys.ts';
 import { actorOf, callerOf } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
-import { nightAt, type Period } from '#shared/events/door-night.ts';
+import { type Night, nightAt } from '#shared/events/door-night.ts';
 
 export interface Scanner {
   /** Access key, or account of staff. */
@@ -19,7 +19,7 @@ export interface Scanner {
 
 interface DoorDevice extends DoorDeviceKey {
   /** Its events overlap this period. */
-  nights: Period;
+  nights: Night;
 }
 
 /** `deviceName` is the name that staff gave their own device. */
@@ -39,13 +39,13 @@ export function scannerOf(
 }
 
 /** All nights from the creation of a device to now, or to its end. */
-function nightsOf({ createdAt, expiresAt }: DoorDeviceKey, clock: Deps['clock']): Period {
+function nightsOf({ createdAt, expiresAt }: DoorDeviceKey, clock: Deps['clock']): Night {
   const last = new Date(Math.min(clock.now().getTime(), expiresAt.getTime() - 1));
   return { from: nightAt(createdAt, clock.timeZone).from, to: nightAt(last, clock.timeZone).to };
 }
 
 /** Matches events with tickets in a period. Expects the events table as `e`. */
-export const isAtDoor = ({ from, to }: Period) =>
+export const isAtDoor = ({ from, to }: Night) =>
   sql<boolean>`(e.category = 'LIMITED' and e.status <> 'DRAFT' and e.time_from < ${to} and e.time_to > ${from})`;
 
 /** Matches events that the scanner may check tickets for. Expects the events table as `e`. */

@@ -4,9 +4,9 @@ import type { Db, Tx } from '#db/handles.ts';
 import { isoMoment } from '#db/reading/json.ts';
 import { compiledOnce } from '#db/reading/reusable-statement.ts';
 import { ticketRows, toTicket } from '#presenters/tickets.ts';
-import type { Period } from '#shared/events/door-night.ts';
+import type { Night } from '#shared/events/door-night.ts';
 import { buyer } from '#shared/sales/buyers.ts';
-import { ticketStatus } from '#shared/sales/tickets.ts';
+import { statusOfTicket } from '#shared/sales/tickets.ts';
 import { authorFor, isOpenToScanner, type Scanner } from './scanner.ts';
 
 /** Code of a ticket. */
@@ -34,7 +34,7 @@ const isCheckedIn = sql`exists (
 
 const ticketRow = (db: Db, code: string, isOpen: RawBuilder<boolean>) =>
   ticketRows(db)
-    .select(['c.id', 'c.code', ticketStatus.as('status'), 'ci.at as checkedInAt', 'ci.by', 'c.orderId'])
+    .select(['c.id', 'c.code', statusOfTicket.as('status'), 'ci.at as checkedInAt', 'ci.by', 'c.orderId'])
     .select(['u.externalId', buyer.name.as('name'), buyer.surname.as('surname'), buyer.tags.as('tags')])
     .select(['c.eventId', 'e.titlePl', 'e.titleEn', 'e.timeFrom', isOpen.as('isOpen')])
     .select(sql<number>`(select count(*) ${inOrder})`.as('orderTickets'))
@@ -43,7 +43,7 @@ const ticketRow = (db: Db, code: string, isOpen: RawBuilder<boolean>) =>
 const ticketForAll = compiledOnce((db: Db, { code }: { code: string }) =>
   ticketRow(db, code, isOpenToScanner({ doorDevice: null })),
 );
-const ticketForDevice = compiledOnce((db: Db, { code, from, to }: { code: string } & Period) =>
+const ticketForDevice = compiledOnce((db: Db, { code, from, to }: { code: string } & Night) =>
   ticketRow(db, code, isOpenToScanner({ doorDevice: { nights: { from, to } } })),
 );
 

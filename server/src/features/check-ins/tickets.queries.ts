@@ -19,7 +19,7 @@ import {
   toTicketEntry,
 } from '#presenters/tickets.ts';
 import { buyer } from '#shared/sales/buyers.ts';
-import { ticketStatus } from '#shared/sales/tickets.ts';
+import { statusOfTicket } from '#shared/sales/tickets.ts';
 import { isOpenToScanner, type Scanner } from './scanner.ts';
 
 const sortColumns: Record<TicketSortKey, CursorColumn> = {
@@ -83,7 +83,7 @@ function filteredTickets(
   { status, updatedSince, search }: Pick<StaffTicketListQuery, 'status' | 'updatedSince' | 'search'>,
 ) {
   let tickets = ticketRows(db).where('c.eventId', '=', eventId);
-  if (status.length > 0) tickets = tickets.where(isOneOf(ticketStatus, status));
+  if (status.length > 0) tickets = tickets.where(isOneOf(statusOfTicket, status));
   if (updatedSince) tickets = tickets.where('c.updatedAt', '>=', queryTime(updatedSince));
   if (search) tickets = tickets.where(matchesSearch(searched, search));
   return tickets;

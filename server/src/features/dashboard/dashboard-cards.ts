@@ -102,7 +102,7 @@ export const toMessage = ({
   user: { id: userId, email, profile },
 });
 
-export const toEvent = (
+export const toDashboardEvent = (
   { titlePl, titleEn, timeFrom, priceMinor, image, ...event }: Row<typeof nextEvents>,
   images: Addresses,
 ): Entry<Dashboard['events']> => ({

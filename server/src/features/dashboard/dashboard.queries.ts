@@ -16,7 +16,7 @@ import {
   toBestPlace,
   toBilling,
   toCoupon,
-  toEvent,
+  toDashboardEvent,
   toMessage,
   toPlace,
 } from './dashboard-cards.ts';
@@ -83,7 +83,7 @@ export async function getDashboard(sources: Sources, role: StaffRole): Promise<D
     messages: [...lasting.pendingMessages, ...lasting.otherMessages]
       .slice(0, dashboardEntries)
       .map(toMessage),
-    events: passing.events.map((event) => toEvent(event, images)),
+    events: passing.events.map((event) => toDashboardEvent(event, images)),
     counts: {
       places: counts.places,
       messages: figure('messages'),

@@ -1,17 +1,17 @@
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import type { Tonight, TonightEvent } from '@foyer/contract/figures/tonight.ts';
+import type { SpecialDay } from '@foyer/contract/time/opening-hours.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type JsonRow, jsonRow, jsonRows } from '#db/reading/json.ts';
-import type { SpecialDay } from '#db/schema/json-columns.ts';
 import type { Deps } from '#deps.ts';
 import { polishOrder } from '#lists/sorting.ts';
-import { nightAt, type Period } from '#shared/events/door-night.ts';
+import { type Night, nightAt } from '#shared/events/door-night.ts';
 import { periodOf } from '#shared/events/event-periods.ts';
-import { placesOf } from '#shared/events/event-rows.ts';
+import { placesOfEvent } from '#shared/events/event-rows.ts';
 import { statusAt } from '#shared/events/event-status.ts';
 import { isFromDay, isUntilDay } from '#shared/reservations/reservation-days.ts';
-import { isExpected } from '#shared/reservations/reservation-rows.ts';
+import { isExpectedRow } from '#shared/reservations/reservation-rows.ts';
 import { doorCounts, ticketsHeld, ticketsPurchased } from '#shared/sales/tickets.ts';
 import { attentionFor } from './attention.ts';
 
@@ -56,18 +56,18 @@ const tonightEvents = (db: Db, now: Date) =>
       ticketsHeld(now).as('inCheckout'),
       doorCounts.as('door'),
     ])
-    .select((eb) => placesOf(eb).as('places'))
+    .select((eb) => placesOfEvent(eb).as('places'))
     .orderBy('e.timeFrom')
     .orderBy('e.id');
 type Row = JsonRow<Awaited<ReturnType<ReturnType<typeof tonightEvents>['executeTakeFirstOrThrow']>>>;
 
 /** Events of a night, UNLIMITED ones included, whatever their status but DRAFT. */
-const eventsIn = (db: Db, { from, to }: Period, now: Date) =>
+const eventsIn = (db: Db, { from, to }: Night, now: Date) =>
   tonightEvents(db, now)
     .where('e.status', '<>', 'DRAFT')
     .where(sql<SqlBool>`${periodOf('e')} && tstzrange(${from}, ${to})`);
 
-const nextEventAfter = (db: Db, { to }: Period, now: Date) =>
+const nextEventAfter = (db: Db, { to }: Night, now: Date) =>
   tonightEvents(db, now).where('e.status', '=', 'PUBLISHED').where('e.timeFrom', '>=', to).limit(1);
 
 const toTonightEvent = ({ titlePl, titleEn, timeFrom, timeTo, door, ...same }: Row): TonightEvent => ({
@@ -89,7 +89,7 @@ const reservationsOn = (db: Db, day: string) =>
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('r.guestsQty').as('guests')])
     .where(isFromDay(day))
     .where(isUntilDay(day))
-    .where(isExpected)
+    .where(isExpectedRow)
     .groupBy(['p.id', 'p.name'])
     .orderBy(polishOrder(sql.ref('p.name')))
     .orderBy('p.id');

@@ -1,6 +1,6 @@
 import type { DiscountListQuery } from '@foyer/contract/sales/discounts.ts';
 import { sql } from 'kysely';
-import { enumeration, type FileContent, type ListExport, number } from '#lists/export-cells.ts';
+import { enumerationCell, type FileContent, type ListExport, numberCell } from '#lists/export-cells.ts';
 import { exportedColumns } from '#resources/exported-columns.ts';
 import { couponUses } from '#shared/sales/tickets.ts';
 import {
@@ -27,9 +27,9 @@ export const exportMembershipDiscounts = (
 });
 
 const computedColumns = ({ clock }: DiscountReading) => ({
-  type: enumeration(sql`case when ${isActive(clock.today())} then 'ACTIVE' else 'INACTIVE' end`),
-  membership: enumeration(sql.ref('d.membership'), { '': 'Everyone' }),
-  totalUsed: number(couponUses(clock.now())),
+  type: enumerationCell(sql`case when ${isActive(clock.today())} then 'ACTIVE' else 'INACTIVE' end`),
+  membership: enumerationCell(sql.ref('d.membership'), { '': 'Everyone' }),
+  totalUsed: numberCell(couponUses(clock.now())),
 });
 
 function rowsOf({ db, clock }: DiscountReading, kind: DiscountKind, query: Query): FileContent['rows'] {

@@ -3,7 +3,7 @@ import type { Db } from '#db/handles.ts';
 import { discountRows, toDiscount } from '#shared/sales/discount-rows.ts';
 
 /** Coupons by event id, in the order of the form. Events without coupons are absent. */
-export async function eventDiscounts(
+export async function readEventDiscounts(
   db: Db,
   clock: { now(): Date; today(): string },
   eventIds: readonly string[],

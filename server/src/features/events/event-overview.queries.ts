@@ -10,7 +10,7 @@ import { buyer } from '#shared/sales/buyers.ts';
 import { type DoorCounts, doorCounts } from '#shared/sales/tickets.ts';
 
 const latestBuyers = 5;
-const latestActs = 3;
+const latestActions = 3;
 
 interface Row {
   sales: { day: string; tickets: number; incomeMinor: number }[];
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** Reads the figures of an event in one statement, using indexes by event. 404. */
-export async function eventOverview(
+export async function readEventOverview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
 ): Promise<EventOverview> {
@@ -62,7 +62,7 @@ export async function eventOverview(
       (select json_build_object('count', count(*)::int, 'totalMinor', coalesce(sum(b.cost_minor), 0)::bigint)
          from billings b
         where b.event_id = e.id and b.type = 'REFUND' and b.status = 'PENDING') as refunds_pending,
-      ${entriesWhere(ofEvent, { page: 0, size: latestActs })} as history,
+      ${entriesWhere(ofEvent, { page: 0, size: latestActions })} as history,
       (select json_build_object(
                 'queued', count(*) filter (where m.state = 'QUEUED'),
                 'sent', count(*) filter (where m.state = 'SENT'),

@@ -2,7 +2,7 @@ import { byId } from '@foyer/contract/fields.ts';
 import { eventOverview as overview } from '@foyer/contract/figures/event-overview.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
-import { eventOverview } from './event-overview.queries.ts';
+import { readEventOverview } from './event-overview.queries.ts';
 
 export const eventOverviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
@@ -17,6 +17,6 @@ export const eventOverviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
         response: { 200: overview },
       },
     },
-    ({ params }) => eventOverview(deps, params.id),
+    ({ params }) => readEventOverview(deps, params.id),
   );
 };

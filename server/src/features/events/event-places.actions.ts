@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 
 /** Place names of an event, written with the row to save a second update. */
-export const namesOf = (placeIds: string[]) => sql<string>`coalesce((
+export const placeNamesOf = (placeIds: string[]) => sql<string>`coalesce((
   select string_agg(name, ', ' order by array_position(${placeIds}::uuid[], id)) from places where id = any(${placeIds}::uuid[])
 ), '')`;
 

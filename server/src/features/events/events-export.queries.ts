@@ -1,6 +1,6 @@
 import type { EventListQuery } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
-import { enumeration, type ListExport, number } from '#lists/export-cells.ts';
+import { enumerationCell, type ListExport, numberCell } from '#lists/export-cells.ts';
 import { exportedColumns } from '#resources/exported-columns.ts';
 import { statusAt } from '#shared/events/event-status.ts';
 import { ticketsPurchased } from '#shared/sales/tickets.ts';
@@ -13,10 +13,10 @@ export function exportEvents(
   const now = reading.clock.now();
   return {
     columns: exportedColumns('events', 'e', {
-      type: enumeration(sql`(select name from event_types where id = e.event_type_id)`),
-      ticketsPurchasedQty: number(ticketsPurchased),
-      soldShare: number(sql`floor(100.0 * ${ticketsPurchased} / e.max_tickets_qty)`),
-      status: enumeration(statusAt(now)),
+      type: enumerationCell(sql`(select name from event_types where id = e.event_type_id)`),
+      ticketsPurchasedQty: numberCell(ticketsPurchased),
+      soldShare: numberCell(sql`floor(100.0 * ${ticketsPurchased} / e.max_tickets_qty)`),
+      status: enumerationCell(statusAt(now)),
     }),
     rows: (cells) =>
       filteredEvents(reading, query, now).select(cells).orderBy(eventOrder(query).clauseOf(query)),

@@ -13,7 +13,7 @@ import { statusAt } from '#shared/events/event-status.ts';
 import { refuseTakenPlaces } from '#shared/places/place-bookings.ts';
 import { claimCover, dropFormerCover } from './cover/event-cover.ts';
 import { discountIssues, saveEventDiscounts } from './event-discounts.actions.ts';
-import { moveEvent, namesOf, placeEvents, placeIdsOf, placeIssues } from './event-places.actions.ts';
+import { moveEvent, placeEvents, placeIdsOf, placeIssues, placeNamesOf } from './event-places.actions.ts';
 import { getEvent } from './events.queries.ts';
 
 type EventDeps = Pick<Deps, 'change' | 'clock' | 'images'>;
@@ -42,7 +42,7 @@ export const createEvent = (
         status: publish ? 'PUBLISHED' : 'DRAFT',
         ...eventColumns(input),
         imageId,
-        locationNames: namesOf(input.locationIds),
+        locationNames: placeNamesOf(input.locationIds),
         createdAt: now,
         createdBy: actor.email,
         updatedAt: now,
@@ -234,12 +234,12 @@ export async function refuseUnpublishable(tx: Tx, clock: Deps['clock'], id: stri
     .select(['imageId', 'timeFrom'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const refusal = publishRefusal({ ...draft, locationIds: await placeIdsOf(tx, id) }, clock);
+  const refusal = eventPublishRefusal({ ...draft, locationIds: await placeIdsOf(tx, id) }, clock);
   if (refusal) throw refusal;
 }
 
 /** Reason why a stored draft cannot be published, or undefined. */
-export function publishRefusal(
+export function eventPublishRefusal(
   draft: { imageId: string | null; locationIds: readonly string[]; timeFrom: Date },
   clock: Pick<Deps['clock'], 'now' | 'dayOf'>,
 ): AppError | undefined {

@@ -3,8 +3,8 @@ import { cursorPageOf } from '@foyer/contract/app-api/cursor.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
-import { changedSince } from '#lists/late-changes.ts';
 import { revisionOf } from '#lists/revisions.ts';
+import { adjustUpdatedSince } from '#lists/updated-since.ts';
 import { appEventTables, nextAppEventChange } from '#presenters/events.ts';
 import { getAppEvent, listAppEvents } from './events.app-queries.ts';
 
@@ -30,7 +30,7 @@ export const eventAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         response: { 200: cursorPageOf(appEvent) },
       },
     },
-    async ({ query }, reply) => listAppEvents(deps, await changedSince(deps, query, reply)).read(),
+    async ({ query }, reply) => listAppEvents(deps, await adjustUpdatedSince(deps, query, reply)).read(),
   );
 
   app.get(

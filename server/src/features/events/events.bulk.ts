@@ -4,13 +4,13 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { BulkFeature } from '#shared/bulk.ts';
 import { takenPlaces } from '#shared/places/place-bookings.ts';
-import { duplicateEvent } from './acts/duplicate-event.actions.ts';
-import { deleteEvent, publishEvent, publishRefusal } from './events.actions.ts';
+import { duplicateEvent } from './actions/duplicate-event.actions.ts';
+import { deleteEvent, eventPublishRefusal, publishEvent } from './events.actions.ts';
 import { filteredEvents } from './events.queries.ts';
 
 type Query = Omit<EventListQuery, 'page' | 'size'>;
 
-interface Act {
+interface Action {
   action: 'publish' | 'delete' | 'duplicate';
 }
 
@@ -22,7 +22,7 @@ const auditActions = {
 
 export const bulkEvents = (
   deps: Pick<Deps, 'change' | 'clock' | 'images' | 'db'>,
-): BulkFeature<Query, Act> => ({
+): BulkFeature<Query, Action> => ({
   idsOf: async (db, query, limit) => {
     const found = filteredEvents({ db, clock: deps.clock }, query, deps.clock.now());
     return (await found.select('e.id').orderBy('e.id').limit(limit).execute()).map(({ id }) => id);
@@ -42,7 +42,7 @@ export const bulkEvents = (
     const refusalOf = (row: (typeof rows)[number]) => {
       if (action === 'duplicate') return undefined;
       if (row.status !== 'DRAFT') return new AppError('eventNotDraft');
-      return action === 'publish' ? (publishRefusal(row, deps.clock) ?? taken.get(row.id)) : undefined;
+      return action === 'publish' ? (eventPublishRefusal(row, deps.clock) ?? taken.get(row.id)) : undefined;
     };
     return rows.map((row) => ({ id: row.id, label: row.titlePl, refusal: refusalOf(row) }));
   },

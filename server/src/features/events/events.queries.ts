@@ -28,7 +28,7 @@ import {
 } from '#shared/events/event-rows.ts';
 import { hasStatus, nextStatusChange } from '#shared/events/event-status.ts';
 import { nextHoldEndAfter, ticketsHeld } from '#shared/sales/tickets.ts';
-import { eventDiscounts } from './event-discounts.queries.ts';
+import { readEventDiscounts } from './event-discounts.queries.ts';
 
 /** Dependencies for reading events: database, clock, and image addresses. */
 export interface EventReading extends EventPresentation {
@@ -164,7 +164,7 @@ export async function getEvents(reading: EventReading, ids: readonly string[]): 
     .where('e.id', 'in', ids)
     .orderBy(sql`array_position(${ids}::uuid[], e.id)`)
     .execute();
-  const discounts = await eventDiscounts(db, clock, ids);
+  const discounts = await readEventDiscounts(db, clock, ids);
   return rows.map((row) => {
     const { descriptionPl, descriptionEn, rulesPl, rulesEn, incomeMinor, avgRating, ...listed } = row;
     return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { system } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { eraseValues, erasureEntity, holdSealing } from '#history/erase-values.ts';
 import { sealAudit } from '#history/seal-audit.ts';
@@ -30,7 +30,7 @@ const erase = (deps: Deps, ids: number[], claimed?: number) =>
       reason: null,
     }));
     await eraseValues(tx, rows, (erasedEntries) =>
-      recordAct(tx, contextOf(deps), {
+      recordAction(tx, contextOf(deps), {
         entity: erasureEntity,
         entityId: 'none',
         subject: null,

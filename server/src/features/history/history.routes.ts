@@ -23,7 +23,7 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { withVersion } from '#http/answers/etag.ts';
 import { activityReader, listOfView, listRecordHistory } from './history.queries.ts';
-import { getEntry, type Restorers, restore } from './restore.actions.ts';
+import { getEntry, type Restorers, restoreRecord } from './restore.actions.ts';
 import { getSeal, verifyHistory } from './seal.queries.ts';
 
 const tags = ['History'];
@@ -88,7 +88,7 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
       const caller = callerOf(request);
       const entry = await getEntry(db, request.params.id);
       refuseEntity(entry, caller.role);
-      const { body, version } = await restore(db, restorers, entry, caller, (action) =>
+      const { body, version } = await restoreRecord(db, restorers, entry, caller, (action) =>
         idempotentWriteContext(request, action, clock.now()),
       );
       return withVersion(reply, restored.parse(body), version);

@@ -35,7 +35,7 @@ export async function getEntry(db: Db, id: string): Promise<HistoryEntry & { row
  * Restores the values from before an update through the record's own update. Returns the record.
  * 409 `changedSince` if a later change touched these fields; 409 `cannotBeRestored` if its rules forbid it.
  */
-export async function restore(
+export async function restoreRecord(
   db: Db,
   restorers: Restorers,
   entry: HistoryEntry & { rowId: number },

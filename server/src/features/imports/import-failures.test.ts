@@ -28,8 +28,8 @@ test('a check or run that keeps failing reports it and continues where it stoppe
   const breakFile = () =>
     write(sql`update import_chunks set bytes = bytes || convert_to(E'\n"never closed', 'UTF8')`);
   const mendFile = () => write(sql`update import_chunks set bytes = substr(bytes, 1, length(bytes) - 14)`);
-  const brokenOff = async (act: string) => {
-    expect((await admin.post(`${path}/${id}/${act}`)).body).toMatchObject({ failedAt: null });
+  const brokenOff = async (action: string) => {
+    expect((await admin.post(`${path}/${id}/${action}`)).body).toMatchObject({ failedAt: null });
     return vi.waitUntil(
       async () => {
         const { body } = await admin.get(`${path}/${id}`);

@@ -4,14 +4,14 @@ import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, system, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import type { JobData } from '#jobs/job-data.ts';
-import { rowsOf } from './file/import-file.ts';
-import { billingRows } from './rows/billings.import.ts';
+import { rowsOfFile } from './file/import-file.ts';
+import { billingImport } from './rows/billings.import.ts';
 import { keyOf, type Outcome, type RowHandler, refused } from './rows/import-kind.ts';
 import type { RowIssue } from './rows/import-messages.ts';
 import { fileIssues, type ImportRow, mappedRow } from './rows/import-row.ts';
-import { membershipCouponRows } from './rows/membership-coupons.import.ts';
-import { reservationRows } from './rows/reservations.import.ts';
-import { userRows } from './rows/users.import.ts';
+import { membershipCouponImport } from './rows/membership-coupons.import.ts';
+import { reservationImport } from './rows/reservations.import.ts';
+import { userImport } from './rows/users.import.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'change' | 'clock'>;
 
@@ -75,7 +75,7 @@ async function work(
     return taken;
   };
 
-  for await (const row of rowsOf(chunksOf(deps, importId), format)) {
+  for await (const row of rowsOfFile(chunksOf(deps, importId), format)) {
     if (isHeader) {
       isHeader = false;
       continue;
@@ -143,10 +143,10 @@ async function takeBatch(deps: ImportDeps, batch: Batch): Promise<boolean> {
     if (now?.task !== task || now.lastRow !== mark) return false;
     const isRun = now.status === 'RUNNING';
     const handling = { tx, context, clock: deps.clock, isRun };
-    if (now.kind === 'users') await handleRows(userRows, batch, handling);
-    else if (now.kind === 'billings') await handleRows(billingRows, batch, handling);
-    else if (now.kind === 'reservations') await handleRows(reservationRows, batch, handling);
-    else await handleRows(membershipCouponRows, batch, handling);
+    if (now.kind === 'users') await handleRows(userImport, batch, handling);
+    else if (now.kind === 'billings') await handleRows(billingImport, batch, handling);
+    else if (now.kind === 'reservations') await handleRows(reservationImport, batch, handling);
+    else await handleRows(membershipCouponImport, batch, handling);
     return true;
   });
 }

@@ -19,7 +19,7 @@ import { AppError, invalid, refuseWrongFields } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { dateOrderReader } from './file/date-orders.ts';
 import type { FileRow } from './file/file-row.ts';
-import { type FileFault, formatOf, rowsOf } from './file/import-file.ts';
+import { type FileFault, formatOf, rowsOfFile } from './file/import-file.ts';
 import { getImport } from './imports.queries.ts';
 import { plainCell } from './rows/import-cells.ts';
 import { suggestedMapping } from './suggested-mapping.ts';
@@ -59,7 +59,7 @@ async function tableOf(file: Buffer, format: ImportFormat, kind: ImportKind) {
   const head: FileRow[] = [];
   const dates = dateOrderReader();
   let rows = 0;
-  for await (const row of rowsOf(Readable.from([file]), format)) {
+  for await (const row of rowsOfFile(Readable.from([file]), format)) {
     if (head.length < headRows) head.push(row);
     const { cells } = row;
     if (!columns) {

@@ -256,8 +256,8 @@ describe('the steps of an import', () => {
   test('lead from a check of this mapping to one run', async ({ api }) => {
     const admin = await api.as('ADMIN');
     const { id } = (await uploadFile(admin, 'users', guests)).body;
-    const call = async (act: string) => {
-      const { status, body } = await admin.post(`${path}/${id}/${act}`);
+    const call = async (action: string) => {
+      const { status, body } = await admin.post(`${path}/${id}/${action}`);
       return [status, body.message ?? body.status];
     };
     expect(await call('run')).toEqual([409, 'importNotChecked']);
@@ -274,7 +274,7 @@ describe('the steps of an import', () => {
     await admin.put(`${path}/${id}/mapping`, { body: { mapping: checked.mapping } });
     await finished(admin, id, 'check');
     expect(await finished(admin, id, 'run')).toMatchObject({ done: 2, counts: { new: 2, refused: 0 } });
-    for (const act of ['run', 'check']) expect(await call(act)).toEqual([409, 'importAlreadyRun']);
+    for (const action of ['run', 'check']) expect(await call(action)).toEqual([409, 'importAlreadyRun']);
     const late = await admin.put(`${path}/${id}/mapping`, { body: { mapping } });
     expect([late.status, late.body.message]).toEqual([409, 'importAlreadyRun']);
     expect((await admin.get('/users')).body.numberOfElements).toBe(2);

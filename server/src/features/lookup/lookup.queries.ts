@@ -7,7 +7,7 @@ import type { Db } from '#db/handles.ts';
 import { toZloty } from '#lib/money.ts';
 import { ticketRows } from '#presenters/tickets.ts';
 import { buyerLabel } from '#shared/sales/buyers.ts';
-import { ticketStatus } from '#shared/sales/tickets.ts';
+import { statusOfTicket } from '#shared/sales/tickets.ts';
 
 /** Most coupons of one code: events may share it. */
 const mostCoupons = 4;
@@ -24,7 +24,7 @@ export async function findExactly(db: Db, text: string, role: Role): Promise<Loo
 
 async function ticketsWith(db: Db, text: string): Promise<LookupMatch[]> {
   const rows = await ticketRows(db)
-    .select(['c.id', 'c.code', ticketStatus.as('status'), 'c.orderId', 'c.eventId', 'e.titlePl'])
+    .select(['c.id', 'c.code', statusOfTicket.as('status'), 'c.orderId', 'c.eventId', 'e.titlePl'])
     .select(buyerLabel.as('guest'))
     .where('c.code', '=', asTicketCode(text))
     .execute();

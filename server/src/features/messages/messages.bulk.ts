@@ -15,6 +15,6 @@ export const bulkMessages = (
     ),
   predict: (db, ids) =>
     db.selectFrom('messages').select(['id', 'title as label']).where('id', 'in', ids).execute(),
-  run: (context, id, act) => updateMessage(deps, context, id, act),
+  run: (context, id, action) => updateMessage(deps, context, id, action),
   auditAction: () => 'updateMessage',
 });

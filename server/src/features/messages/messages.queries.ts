@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
 import { AppError } from '#errors.ts';
-import { enumeration, type ListExport, text } from '#lists/export-cells.ts';
+import { enumerationCell, type ListExport, textCell } from '#lists/export-cells.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
@@ -55,8 +55,8 @@ export const messageFile = (
   query: Omit<MessageListQuery, 'page' | 'size'>,
 ): ListExport<'messages'> => ({
   columns: exportedColumns('messages', 'm', {
-    status: enumeration(statusShown),
-    updatedBy: text(sql`(select email from users where id = m.updated_by)`),
+    status: enumerationCell(statusShown),
+    updatedBy: textCell(sql`(select email from users where id = m.updated_by)`),
   }),
   rows: (cells) => filteredMessages(db, query).select(cells).orderBy(messageOrder.clauseOf(query)),
 });

@@ -1,5 +1,5 @@
 import { byId } from '@foyer/contract/fields.ts';
-import { message, messageListQuery } from '@foyer/contract/messages.ts';
+import { contactMessage, messageListQuery } from '@foyer/contract/messages.ts';
 import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
@@ -19,7 +19,7 @@ export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, cloc
         description: 'Returns the messages of one guest, newest first.',
         params: byId,
         querystring: messageListQuery,
-        response: { 200: pageOf(message) },
+        response: { 200: pageOf(contactMessage) },
       },
     },
     ({ params, query }) => listMessagesOf({ db, totals, now: clock.now() }, params.id, query),

@@ -53,7 +53,7 @@ test('the movements of each billing add up to what it contributes, whatever happ
     const before = new Map((await movementsOf(admin)).map((row) => [row.id, row]));
     const statusOf = () => choose(['PENDING', 'PAID', 'IN_PROGRESS']);
 
-    const acts = [
+    const actions = [
       async () => {
         const change = {
           quantity: number(1, 3),
@@ -104,7 +104,7 @@ test('the movements of each billing add up to what it contributes, whatever happ
     ];
 
     for (let step = 0; step < 8; step += 1) {
-      await Promise.all(Array.from({ length: 6 }, () => choose(acts)?.()));
+      await Promise.all(Array.from({ length: 6 }, () => choose(actions)?.()));
       clock.advance(number(0, 20) * hour);
     }
     const rows = [0, 1, 2].map((row) => {

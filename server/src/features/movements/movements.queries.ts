@@ -5,7 +5,7 @@ import type {
 } from '@foyer/contract/sales/movements.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
-import { day, enumeration, type ListExport, text, word } from '#lists/export-cells.ts';
+import { dayCell, enumerationCell, type ListExport, textCell, wordCell } from '#lists/export-cells.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { sortingBy } from '#lists/sorting.ts';
 import { exportedColumns } from '#resources/exported-columns.ts';
@@ -56,17 +56,17 @@ export const exportMovements = (
   query: Omit<MovementListQuery, 'page' | 'size'>,
 ): ListExport<'movements'> => ({
   columns: exportedColumns('movements', 'm', {
-    kind: enumeration(sql.ref('m.kind')),
-    eventOrPlace: text(eventOrPlace),
-    seller: text(sellerName(sql.ref('m.seller'))),
-    day: day(takingsDay(sql.ref('m.at'), source.settings)),
-    type: enumeration(sql.ref('m.type')),
-    orderId: word(sql.ref('m.order_id')),
-    refundId: word(refundId),
-    eventId: word(sql.ref('m.event_id')),
-    placeIds: word(sql`array_to_string(m.place_ids, ' ')`),
-    sellerKind: enumeration(sellerKindOf(sql.ref('m.seller'))),
-    id: word(sql.ref('m.id')),
+    kind: enumerationCell(sql.ref('m.kind')),
+    eventOrPlace: textCell(eventOrPlace),
+    seller: textCell(sellerName(sql.ref('m.seller'))),
+    day: dayCell(takingsDay(sql.ref('m.at'), source.settings)),
+    type: enumerationCell(sql.ref('m.type')),
+    orderId: wordCell(sql.ref('m.order_id')),
+    refundId: wordCell(refundId),
+    eventId: wordCell(sql.ref('m.event_id')),
+    placeIds: wordCell(sql`array_to_string(m.place_ids, ' ')`),
+    sellerKind: enumerationCell(sellerKindOf(sql.ref('m.seller'))),
+    id: wordCell(sql.ref('m.id')),
   }),
   rows: (cells) => filteredMovements(source, query).select(cells).orderBy(movementOrder.clauseOf(query)),
 });

@@ -15,7 +15,7 @@ import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch } from '#http/requests/route-schemas.ts';
 import { qrPng, qrSvg } from '#images/qr.ts';
-import { changedSince } from '#lists/late-changes.ts';
+import { adjustUpdatedSince } from '#lists/updated-since.ts';
 import { endExpiredHolds } from '#shared/sales/orders.ts';
 import { putOrderRefund, putOrderStatus } from './order-status.app-actions.ts';
 import { createOrder } from './orders.app-actions.ts';
@@ -51,7 +51,7 @@ export const orderReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     async ({ query }, reply) => {
       const now = clock.now();
       await endExpiredHolds(deps, now);
-      return listOrders({ db, totals, now }, await changedSince(deps, query, reply)).read();
+      return listOrders({ db, totals, now }, await adjustUpdatedSince(deps, query, reply)).read();
     },
   );
 

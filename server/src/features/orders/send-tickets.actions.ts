@@ -1,6 +1,6 @@
 import type { SendTicketsInput } from '@foyer/contract/sales/billing.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { refuseBarred } from '#shared/accounts/acting-guest.ts';
@@ -33,7 +33,7 @@ export const sendTickets = (
     // The guest has a calendar entry from now on, which follows the event.
     if (!to) await tx.updateTable('orders').set({ mailTickets: true }).where('id', '=', id).execute();
     await enqueueTicketsMail(tx, jobs, id, context.now, to);
-    await recordAct(tx, context, {
+    await recordAction(tx, context, {
       entity: 'ticket_mails',
       entityId: id,
       subject: 'billings',

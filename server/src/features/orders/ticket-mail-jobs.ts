@@ -8,7 +8,7 @@ import { handleMail, type MailDeps } from '#mail/mail-delivery.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
 import { ticketRows } from '#presenters/tickets.ts';
 import { ticketCalendar } from '#shared/sales/ticket-calendar.ts';
-import { ticketStatus } from '#shared/sales/tickets.ts';
+import { statusOfTicket } from '#shared/sales/tickets.ts';
 import { ticketsMail, ticketsSubject } from './ticket-mail.ts';
 
 /** Queues the mail with the tickets of an order, in the transaction of the change. `to` replaces the guest's address. */
@@ -72,7 +72,7 @@ export async function validCodes(db: Db, orderId: string): Promise<string[]> {
   const tickets = await ticketRows(db)
     .select('c.code')
     .where('c.orderId', '=', orderId)
-    .where(sql<boolean>`${ticketStatus} = 'VALID'`)
+    .where(sql<boolean>`${statusOfTicket} = 'VALID'`)
     .orderBy('c.position')
     .execute();
   return tickets.map(({ code }) => code);

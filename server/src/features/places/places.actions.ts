@@ -227,7 +227,7 @@ function placeColumns(input: PlaceInput) {
 }
 
 /** Reason why a stored place cannot be published, or undefined. */
-export function publishRefusal(
+export function placePublishRefusal(
   place: PlacePictures & { status: PlaceStatus; goPosId: string | null },
 ): AppError | undefined {
   if (place.status === 'PUBLISHED') return new AppError('locationAlreadyPublished');

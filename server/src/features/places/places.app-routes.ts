@@ -2,8 +2,8 @@ import { appPlace, appPlaceListQuery, appPlacePage } from '@foyer/contract/app-a
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#deps.ts';
-import { changedSince } from '#lists/late-changes.ts';
 import { revisionOf } from '#lists/revisions.ts';
+import { adjustUpdatedSince } from '#lists/updated-since.ts';
 import { appPlaceTables } from '#presenters/places.ts';
 import { getAppPlace, listAppPlaces } from './places.app-queries.ts';
 
@@ -26,7 +26,7 @@ export const placeAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         response: { 200: appPlacePage },
       },
     },
-    async ({ query }, reply) => listAppPlaces(deps, await changedSince(deps, query, reply)),
+    async ({ query }, reply) => listAppPlaces(deps, await adjustUpdatedSince(deps, query, reply)),
   );
 
   app.get(

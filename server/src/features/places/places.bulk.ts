@@ -2,7 +2,7 @@ import type { PlaceListQuery } from '@foyer/contract/places.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import type { BulkFeature } from '#shared/bulk.ts';
-import { publishPlace, publishRefusal } from './places.actions.ts';
+import { placePublishRefusal, publishPlace } from './places.actions.ts';
 import { filteredPlaces } from './places.queries.ts';
 
 type Query = Pick<PlaceListQuery, 'status' | 'search'>;
@@ -23,7 +23,7 @@ export const bulkPlaces = (
       )
       .where('p.id', 'in', ids)
       .execute();
-    return rows.map(({ id, name, ...place }) => ({ id, label: name, refusal: publishRefusal(place) }));
+    return rows.map(({ id, name, ...place }) => ({ id, label: name, refusal: placePublishRefusal(place) }));
   },
   run: (context, id) => publishPlace(deps, context, id),
   auditAction: () => 'publishPlace',

@@ -12,7 +12,7 @@ import type { Db } from '#db/handles.ts';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { AppError } from '#errors.ts';
-import { enumeration, type ListExport, text } from '#lists/export-cells.ts';
+import { enumerationCell, type ListExport, textCell } from '#lists/export-cells.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
@@ -71,9 +71,9 @@ export function listPlaces(
 /** All matches, for an export. */
 export const placeFile = (db: Db, query: Omit<PlaceListQuery, 'page' | 'size'>): ListExport<'places'> => ({
   columns: exportedColumns('places', 'p', {
-    floor: text(sql`array_to_string(p.floors, ', ')`),
-    locationType: enumeration(sql`(select name from location_types where id = p.location_type_id)`),
-    assignedPerson: text(sql.ref('p.assigned_person_name')),
+    floor: textCell(sql`array_to_string(p.floors, ', ')`),
+    locationType: enumerationCell(sql`(select name from location_types where id = p.location_type_id)`),
+    assignedPerson: textCell(sql.ref('p.assigned_person_name')),
   }),
   rows: (cells) => filteredPlaces(db, query).select(cells).orderBy(placeOrder.clauseOf(query)),
 });

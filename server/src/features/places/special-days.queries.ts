@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
 import { takesPlaceDuring } from '#shared/events/event-days.ts';
-import { isAtOneOf, placesOf } from '#shared/events/event-rows.ts';
+import { isAtOneOf, placesOfEvent } from '#shared/events/event-rows.ts';
 import { statusAt } from '#shared/events/event-status.ts';
 import { isFromDay, isUntilDay } from '#shared/reservations/reservation-days.ts';
 import { reservationLabel } from '#shared/reservations/reservation-rows.ts';
@@ -30,7 +30,7 @@ export async function previewSpecialDays(
   const events = await db
     .selectFrom('events as e')
     .select(['e.id', 'e.titlePl', 'e.titleEn', 'e.timeFrom', 'e.timeTo'])
-    .select((eb) => [statusAt(clock.now()).as('status'), placesOf(eb).as('locations')])
+    .select((eb) => [statusAt(clock.now()).as('status'), placesOfEvent(eb).as('locations')])
     .where('e.status', '<>', 'CANCELLED')
     .where((eb) => isAtOneOf(eb, locationIds))
     .where(during((period) => takesPlaceDuring(period, clock.timeZone)))

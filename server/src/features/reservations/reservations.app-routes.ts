@@ -12,7 +12,7 @@ import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
-import { changedSince } from '#lists/late-changes.ts';
+import { adjustUpdatedSince } from '#lists/updated-since.ts';
 import {
   cancelAppReservation,
   changeAppReservation,
@@ -39,7 +39,10 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
       },
     },
     async ({ query }, reply) =>
-      listAppReservations({ db, totals, now: clock.now() }, await changedSince(deps, query, reply)).read(),
+      listAppReservations(
+        { db, totals, now: clock.now() },
+        await adjustUpdatedSince(deps, query, reply),
+      ).read(),
   );
 
   app.post(

@@ -15,7 +15,7 @@ import { isFromDay, isUntilDay } from '#shared/reservations/reservation-days.ts'
 import { reservationRows, toReservation } from '#shared/reservations/reservation-rows.ts';
 
 /** Matches the indexes. */
-export const reservationOrder = sortingBy<ReservationSortKey>(
+export const reservationSorting = sortingBy<ReservationSortKey>(
   {
     reservationDate: { by: sql.ref('r.reservation_date') },
     guestsQty: { by: sql.ref('r.guests_qty') },
@@ -41,7 +41,7 @@ export function listReservations(
         id: 'r.id',
         matching: filteredReservations(db, query),
         shown: reservationRows(db),
-        order: reservationOrder.orderOf(query),
+        order: reservationSorting.orderOf(query),
       }),
       toItem: (row) => toReservation(row, time),
     },

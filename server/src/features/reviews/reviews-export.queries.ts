@@ -1,7 +1,7 @@
 import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { type ListExport, moment, number, text } from '#lists/export-cells.ts';
+import { type ListExport, momentCell, numberCell, textCell } from '#lists/export-cells.ts';
 import { exportedColumns } from '#resources/exported-columns.ts';
 import { filteredReviews, type ReviewScope, reviewOrder } from './reviews.queries.ts';
 
@@ -14,11 +14,11 @@ export const exportReviews = (
   query: Omit<ReviewListQuery, 'page' | 'size'>,
 ): ListExport<'reviews'> => ({
   columns: exportedColumns('reviews', 'r', {
-    location: text(sql`coalesce(e.location_names, p.name, r.subject ->> 'placeName')`),
-    event: text(sql`coalesce(e.title_en, r.subject -> 'eventTitle' ->> 'en')`),
-    reservationDate: moment(sql`(${visit} ->> 'reservationDate')::timestamptz`),
-    guestsQty: number(sql`(${visit} ->> 'guestsQty')::int`),
-    tableNumber: text(sql`${visit} ->> 'tableNumber'`),
+    location: textCell(sql`coalesce(e.location_names, p.name, r.subject ->> 'placeName')`),
+    event: textCell(sql`coalesce(e.title_en, r.subject -> 'eventTitle' ->> 'en')`),
+    reservationDate: momentCell(sql`(${visit} ->> 'reservationDate')::timestamptz`),
+    guestsQty: numberCell(sql`(${visit} ->> 'guestsQty')::int`),
+    tableNumber: textCell(sql`${visit} ->> 'tableNumber'`),
   }),
   rows: (cells) =>
     filteredReviews(db, scope, query)

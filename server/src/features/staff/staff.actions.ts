@@ -12,7 +12,7 @@ import { welcomeSubject } from '#auth/mails/mails.ts';
 import { endInvitation } from '#auth/passwords/invitations.ts';
 import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
@@ -59,7 +59,7 @@ export const inviteAgain = (
     if (staff.status !== 'NOT_ACTIVE') throw new AppError('invitationAccepted');
     await endInvitation(tx, id);
     await enqueueInvitation(tx, { jobs, now: context.now }, caller, { ...staff, id });
-    await recordAct(tx, context, {
+    await recordAction(tx, context, {
       entity: 'invitations',
       entityId: id,
       subject: 'staff',

@@ -9,7 +9,7 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { jsonRows, type Read } from '#db/reading/json.ts';
 import { AppError } from '#errors.ts';
-import { type ListExport, text } from '#lists/export-cells.ts';
+import { type ListExport, textCell } from '#lists/export-cells.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { matchesSearch } from '#lists/search.ts';
@@ -74,7 +74,7 @@ export const listStaff = (reading: ListContext, query: StaffListQuery): PageRead
 export const staffFile = (db: Db, query: Omit<StaffListQuery, 'page' | 'size'>): ListExport<'admins'> => ({
   columns: exportedColumns('admins', 'u', {
     ...exportedPerson,
-    managerLocations: text(sql.ref('l.names')),
+    managerLocations: textCell(sql.ref('l.names')),
   }),
   rows: (cells) => filteredStaff(db, query).select(cells).orderBy(staffOrder.clauseOf(query)),
 });

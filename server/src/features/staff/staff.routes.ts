@@ -1,5 +1,5 @@
 import { byId } from '@foyer/contract/fields.ts';
-import { newStaffInput, staff, staffPickerQuery, staffRef } from '@foyer/contract/people/staff.ts';
+import { newStaffInput, staffMember, staffPickerQuery, staffRef } from '@foyer/contract/people/staff.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext } from '#auth/caller/caller.ts';
@@ -41,7 +41,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         description:
           'Creates an account and mails its owner how to set a password. Errors: 409 `userEmailAlreadyExists`; 429 `tooManyTries` after 5 invitations of one address in an hour.',
         body: newStaffInput,
-        response: { 201: staff },
+        response: { 201: staffMember },
       },
     },
     async (request, reply) => {

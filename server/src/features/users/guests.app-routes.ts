@@ -19,7 +19,7 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
-import { changedSince } from '#lists/late-changes.ts';
+import { adjustUpdatedSince } from '#lists/updated-since.ts';
 import { getAppGuest } from '#presenters/guests.ts';
 import { type EraseDeps, eraseUser } from './erase/erase.actions.ts';
 import { addFavourite, favouriteEvents, favouritePlaces, removeFavourite } from './favourites.app-actions.ts';
@@ -47,7 +47,7 @@ export const guestReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
     },
     async ({ query }, reply) => {
       const reading = { db, totals, now: clock.now() };
-      return listAppGuests(reading, await changedSince(deps, query, reply)).read();
+      return listAppGuests(reading, await adjustUpdatedSince(deps, query, reply)).read();
     },
   );
 

@@ -2,7 +2,7 @@ import type { PersonData } from '@foyer/contract/people/person-data.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { type EntryRow, entriesWhere, toEntry } from '#shared/history/entries.ts';
@@ -27,7 +27,7 @@ export const exportPerson = (
       .executeTakeFirst();
     if (!user) throw new AppError('id' in who ? 'notFound' : 'guestNotFound');
     const data = await dataOf(tx, user.id, user.email);
-    await recordAct(tx, context, {
+    await recordAction(tx, context, {
       entity: 'exports',
       entityId: user.id,
       subject: user.role === 'USER' ? 'users' : 'staff',

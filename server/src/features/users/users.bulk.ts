@@ -9,14 +9,14 @@ import { filteredUsers } from './users.queries.ts';
 
 type Query = Pick<UserListQuery, 'search' | 'status' | 'membership' | 'tags'>;
 
-interface Act {
+interface Action {
   action: 'block' | 'unblock' | 'setMembership';
   membership?: Membership | undefined;
 }
 
 const auditActions = { block: 'blockUser', unblock: 'unblockUser', setMembership: 'updateUser' } as const;
 
-export const bulkUsers = (deps: Pick<Deps, 'change'>): BulkFeature<Query, Act> => ({
+export const bulkUsers = (deps: Pick<Deps, 'change'>): BulkFeature<Query, Action> => ({
   idsOf: async (db, query, limit) =>
     (await filteredUsers(db, query).select('u.id').orderBy('u.id').limit(limit).execute()).map(
       ({ id }) => id,

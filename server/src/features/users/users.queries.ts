@@ -2,7 +2,7 @@ import type { User, UserListQuery, UserSortKey } from '@foyer/contract/people/us
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
-import { type ListExport, text } from '#lists/export-cells.ts';
+import { type ListExport, textCell } from '#lists/export-cells.ts';
 import type { ListContext } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
@@ -53,7 +53,7 @@ export function listUsers(reading: ListContext, query: UserListQuery): PageReadi
 export const userFile = (db: Db, query: Omit<UserListQuery, 'page' | 'size'>): ListExport<'users'> => ({
   columns: exportedColumns('users', 'u', {
     ...exportedPerson,
-    tags: text(sql`array_to_string(u.tags, ', ')`),
+    tags: textCell(sql`array_to_string(u.tags, ', ')`),
   }),
   rows: (cells) => filteredUsers(db, query).select(cells).orderBy(userOrder.clauseOf(query)),
 });

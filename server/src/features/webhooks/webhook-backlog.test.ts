@@ -24,7 +24,7 @@ interface Message {
 const questionsOf = (messages: Message[]) => messages.map(({ json }) => json.data.question.pl);
 
 /** Switches a webhook on or off. */
-async function turn(client: Client, id: string, active: boolean) {
+async function setActive(client: Client, id: string, active: boolean) {
   const { url, events } = (await client.get(`${webhooks}/${id}`)).body;
   return client.put(`${webhooks}/${id}`, { body: { url, events, active } });
 }
@@ -36,11 +36,11 @@ test('three new questions arrive in the order in which they were asked, one at a
 }) => {
   const admin = await api.as('ADMIN');
   const { id } = await subscribe('faq.changed');
-  await turn(admin, id, false);
+  await setActive(admin, id, false);
   const names = ['1', '2', '3', '4', '5', '6'];
   for (const name of names) await ask(admin, name);
   expect(receiver.received).toEqual([]);
-  await turn(admin, id, true);
+  await setActive(admin, id, true);
   expect(questionsOf(await receiver.first(6))).toEqual(names);
   const all = await deliveriesOf(admin, id, (some) =>
     some.every(({ status }: { status: string }) => status === 'DELIVERED'),
@@ -59,14 +59,14 @@ test('a failing message of the backlog holds up its record only, and later chang
 }) => {
   const admin = await api.as('ADMIN');
   const { id } = await subscribe('faq.changed');
-  await turn(admin, id, false);
+  await setActive(admin, id, false);
   const first = await ask(admin, '1');
   await ask(admin, '2');
   await askAgain(admin, first, '1 again');
   await ask(admin, '3');
   let isDown = true;
   receiver.answer = ({ json }) => (isDown && json.data.id === first ? 500 : 200);
-  await turn(admin, id, true);
+  await setActive(admin, id, true);
   expect(questionsOf(await receiver.first(3))).toEqual(['1', '2', '3']);
   await askAgain(admin, first, '1 at last');
   isDown = false;
@@ -83,7 +83,7 @@ test('a kept message that a user sends at once leaves its place, and the others 
   const older = await ask(admin, 'older');
   await receiver.first(1);
   const [{ id: delivered }] = await deliveriesOf(admin, id, ([one]) => one?.status === 'DELIVERED');
-  await turn(admin, id, false);
+  await setActive(admin, id, false);
   for (const name of ['1', '2', '3']) await ask(admin, name);
   await askAgain(admin, older, 'newer');
   await ask(admin, '4');
@@ -95,7 +95,7 @@ test('a kept message that a user sends at once leaves its place, and the others 
   receiver.answer = ({ json }) => (json.data.question.pl === 'older' ? 500 : 200);
   await admin.post(`${webhooks}/deliveries/${delivered}/resend`);
   await receiver.first(3);
-  await turn(admin, id, true);
+  await setActive(admin, id, true);
   expect(questionsOf(await receiver.first(6)).slice(2)).toEqual(['older', '1', '3', '4']);
   receiver.answer = () => 200;
   expect(questionsOf(await receiver.first(8)).slice(6)).toEqual(['older', 'newer']);
@@ -109,10 +109,10 @@ test('switching off in the middle stops the backlog, and switching on continues 
 }) => {
   const admin = await api.as('ADMIN');
   const { id } = await subscribe('faq.changed');
-  await turn(admin, id, false);
+  await setActive(admin, id, false);
   for (const name of ['1', '2', '3']) await ask(admin, name);
   await deps.jobs.stop(); // the test makes each attempt itself
-  await turn(admin, id, true);
+  await setActive(admin, id, true);
   const signal = new AbortController().signal;
   const pending = async () =>
     (await deliveriesOf(admin, id))
@@ -120,14 +120,13 @@ test('switching off in the middle stops the backlog, and switching on continues 
       .toReversed();
   const attempts = async () => {
     for (const { id: deliveryId } of await pending())
-      for (let attempt = 1; attempt <= 9; attempt += 1)
-        await deliver(deps, { deliveryId, turn: attempt }, signal);
+      for (let turn = 1; turn <= 9; turn += 1) await deliver(deps, { deliveryId, turn }, signal);
   };
   receiver.answer = () => 410; // switches the webhook off
   await attempts();
   expect(questionsOf(receiver.received)).toEqual(['1']);
   receiver.answer = () => 200;
-  await turn(admin, id, true);
+  await setActive(admin, id, true);
   await attempts();
   expect(questionsOf(receiver.received)).toEqual(['1', '1', '2', '3']);
   await vi.waitUntil(async () => (await pending()).length === 0, { timeout: patience });

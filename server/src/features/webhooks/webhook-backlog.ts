@@ -60,14 +60,14 @@ export const leaveBacklog = (tx: Tx, { webhookId, record }: { webhookId: string;
 export async function passTurn(
   tx: Tx,
   jobs: Deps['jobs'],
-  { deliveryId, turn: attempt }: JobData['deliverWebhook'],
+  { deliveryId, turn }: JobData['deliverWebhook'],
 ): Promise<void> {
   const message = await tx
     .selectFrom('webhookDeliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhookId')
     .select(['d.webhookId', 'd.record', 'd.position'])
     .where('d.id', '=', deliveryId)
-    .where('d.turn', '=', attempt)
+    .where('d.turn', '=', turn)
     .where('d.inBacklog', '=', true)
     .where('w.active', '=', true)
     .executeTakeFirst();

@@ -179,10 +179,10 @@ test('messages wait while a webhook is switched off, and arrive in order afterwa
   const [ola, jan] = [await make.user(), await make.user()];
   const { id } = await subscribe('user.updated');
   const { url, events } = (await admin.get(`${path}/${id}`)).body;
-  const turn = (active: boolean) => admin.put(`${path}/${id}`, { body: { url, events, active } });
+  const setActive = (active: boolean) => admin.put(`${path}/${id}`, { body: { url, events, active } });
   const statuses = async () =>
     (await deliveriesOf(admin, id)).map(({ status }: { status: string }) => status).toReversed();
-  await turn(false);
+  await setActive(false);
   await admin.put(`/users/${ola.id}`, update('Expired'));
   clock.advance(4 * day);
   await admin.put(`/users/${ola.id}`, update('First'));
@@ -193,7 +193,7 @@ test('messages wait while a webhook is switched off, and arrive in order afterwa
   await tidyWebhooks({ change: deps.change, now: clock.now() });
   expect(await statuses()).toEqual(['FAILED', 'PENDING', 'PENDING', 'PENDING']);
   expect(receiver.received).toEqual([]);
-  expect((await turn(true)).status).toBe(200);
+  expect((await setActive(true)).status).toBe(200);
   const messages = surnames(await receiver.first(3));
   expect(messages.toSorted()).toEqual(['First', 'Other', 'Second']);
   expect(messages.filter((name) => name !== 'Other')).toEqual(['First', 'Second']);

@@ -25,21 +25,19 @@ const timeoutMs = 10_000;
 const parallel = { total: 8, perGroup: 4 };
 
 export const handleWebhooks = (deps: DeliveryDeps): void =>
-  deps.jobs.workInParallel('deliverWebhook', parallel, (attempt, { signal }) =>
-    deliver(deps, attempt, signal),
-  );
+  deps.jobs.workInParallel('deliverWebhook', parallel, (job, { signal }) => deliver(deps, job, signal));
 
 /**
  * Runs one attempt. Sends outside a transaction, so that a slow receiver does not block a database
  * connection.
  */
-export async function deliver(deps: DeliveryDeps, attempt: DeliveryJob, signal: AbortSignal): Promise<void> {
+export async function deliver(deps: DeliveryDeps, job: DeliveryJob, signal: AbortSignal): Promise<void> {
   const { change, clock, metrics, settings } = deps;
-  const message = await change(asSystem(clock.now()), (tx) => prepare(tx, deps, attempt));
+  const message = await change(asSystem(clock.now()), (tx) => prepare(tx, deps, job));
   if (!message) return;
   const made = await tryOnce(message, clock.now(), settings, signal);
   metrics?.webhookTry(succeeded(made));
-  await change(asSystem(clock.now()), (tx) => recordTry(tx, deps, attempt, message, made));
+  await change(asSystem(clock.now()), (tx) => recordTry(tx, deps, job, message, made));
 }
 
 type Message = NonNullable<Awaited<ReturnType<typeof prepare>>>;
@@ -48,19 +46,19 @@ type Message = NonNullable<Awaited<ReturnType<typeof prepare>>>;
  * Reads the message to send. Undefined if the attempt has already run, or if an earlier message about the
  * record is pending; that one enqueues this one later. Also undefined while the webhook is switched off.
  */
-async function prepare(tx: Tx, { clock, jobs }: DeliveryDeps, attempt: DeliveryJob) {
+async function prepare(tx: Tx, { clock, jobs }: DeliveryDeps, job: DeliveryJob) {
   const found = await tx
     .selectFrom('webhookDeliveries')
     .select(['webhookId', 'record'])
-    .where('id', '=', attempt.deliveryId)
+    .where('id', '=', job.deliveryId)
     .executeTakeFirst();
   if (!found) return undefined;
   await lockRecord(tx, found);
-  let message = await nextMessage(tx, attempt);
+  let message = await nextMessage(tx, job);
   if (message && !message.active && !message.byHand)
-    message = (await isActiveNow(tx, message.webhookId)) ? await nextMessage(tx, attempt) : undefined;
+    message = (await isActiveNow(tx, message.webhookId)) ? await nextMessage(tx, job) : undefined;
   if (!message) {
-    await passTurn(tx, jobs, attempt);
+    await passTurn(tx, jobs, job);
     return undefined;
   }
   const { secret, previousSecret, previousSecretUntil } = message;
@@ -69,7 +67,7 @@ async function prepare(tx: Tx, { clock, jobs }: DeliveryDeps, attempt: DeliveryJ
 }
 
 /** The message of this attempt with its webhook, unless the attempt has run or an earlier message of the record is pending. */
-const nextMessage = (tx: Tx, { deliveryId, turn: attempt }: DeliveryJob) =>
+const nextMessage = (tx: Tx, { deliveryId, turn }: DeliveryJob) =>
   tx
     .selectFrom('webhookDeliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhookId')
@@ -86,7 +84,7 @@ const nextMessage = (tx: Tx, { deliveryId, turn: attempt }: DeliveryJob) =>
     .select(['w.url', 'w.secret', 'w.previousSecret', 'w.previousSecretUntil', 'w.active'])
     .where('d.id', '=', deliveryId)
     .where('d.status', '=', 'PENDING')
-    .where('d.turn', '=', attempt)
+    .where('d.turn', '=', turn)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -167,7 +165,7 @@ const succeeded = ({ status }: DeliveryTry) => status !== null && status >= 200 
 async function recordTry(
   tx: Tx,
   { clock, jobs }: DeliveryDeps,
-  { deliveryId, turn: attempt }: DeliveryJob,
+  { deliveryId, turn }: DeliveryJob,
   { webhookId, record, position, triesLeft, inBacklog }: Message,
   made: DeliveryTry,
 ): Promise<void> {
@@ -183,9 +181,9 @@ async function recordTry(
     .execute();
   const updated = await tx
     .updateTable('webhookDeliveries')
-    .set({ status, nextTryAt, turn: attempt + 1, triesLeft: triesLeft - 1, inBacklog: false })
+    .set({ status, nextTryAt, turn: turn + 1, triesLeft: triesLeft - 1, inBacklog: false })
     .where('id', '=', deliveryId)
-    .where('turn', '=', attempt) // unless it was resent in between
+    .where('turn', '=', turn) // unless it was resent in between
     .where('status', '=', 'PENDING')
     .returning('id')
     .executeTakeFirst();
@@ -195,7 +193,7 @@ async function recordTry(
   else await noteFailure(tx, webhookId, now);
   if (!updated) return;
   if (nextTryAt) {
-    const data = { deliveryId, turn: attempt + 1 };
+    const data = { deliveryId, turn: turn + 1 };
     await jobs.enqueueAll(tx, 'deliverWebhook', [{ data, group: webhookId, startAfterSeconds: pause ?? 0 }]);
   } else await enqueueNext(tx, jobs, { webhookId, record });
   if (!inBacklog) return;

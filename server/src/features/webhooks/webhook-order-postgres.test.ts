@@ -21,10 +21,10 @@ test('a webhook that is being switched on sends no message before an earlier one
   const jobs = { ...deps.jobs, enqueueAll: async () => {} }; // attempts are made here
   const now = clock.now();
   const context = testContext(now);
-  const turn = (tx: Tx, active: boolean) =>
+  const setActive = (tx: Tx, active: boolean) =>
     tx.updateTable('webhooks').set({ active }).where('id', '=', id).execute();
   const [first = '', second = ''] = await change(context, async (tx) => {
-    await turn(tx, false);
+    await setActive(tx, false);
     const message = { webhookId: id, event: 'user.updated' as const, record: 'user 1', body: '{}' };
     return enqueueDeliveries(tx, jobs, [message, message], now);
   });
@@ -33,7 +33,7 @@ test('a webhook that is being switched on sends no message before an earlier one
 
   let late: Promise<void> | undefined;
   await change(context, async (tx) => {
-    await turn(tx, true);
+    await setActive(tx, true);
     await sendBacklog(tx, jobs, id, now);
     late = attempt(second, 1); // its job from before
     await vi.waitUntil(async () => (await waitingForLocks(deps.db)) === 1, { timeout: patience });

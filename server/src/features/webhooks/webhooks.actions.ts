@@ -149,19 +149,19 @@ export const resendDelivery = (
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!delivery) throw new AppError('notFound');
-    const attempt = delivery.turn + 1;
+    const turn = delivery.turn + 1;
     await tx
       .updateTable('webhookDeliveries')
       .set({
         status: 'PENDING',
         byHand: true,
-        turn: attempt,
+        turn,
         triesLeft: triesPerDelivery,
         nextTryAt: context.now,
       })
       .where('id', '=', id)
       .execute();
-    const data = { deliveryId: id, turn: attempt };
+    const data = { deliveryId: id, turn };
     await jobs.enqueueAll(tx, 'deliverWebhook', [{ data, group: delivery.webhookId }]);
     return getDelivery(tx, id);
   });

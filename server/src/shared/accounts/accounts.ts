@@ -6,7 +6,7 @@ import { isoMoment } from '#db/reading/json.ts';
 import { nextUpdatedAt } from '#db/writing/changes.ts';
 import { invalid } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
-import { text } from '#lists/export-cells.ts';
+import { textCell } from '#lists/export-cells.ts';
 import { endLoginsOf } from './logins.ts';
 import { removeSecondFactors } from './second-factors.ts';
 
@@ -43,10 +43,10 @@ export const accountLabel = sql<string | null>`coalesce(
 
 /** Export columns that identify a person. Expects the users table as `u`. */
 export const exportedPerson = {
-  name: text(sql.ref('u.name')),
-  surname: text(sql.ref('u.surname')),
-  email: text(sql.ref('u.email')),
-  phoneNumber: text(fullPhone),
+  name: textCell(sql.ref('u.name')),
+  surname: textCell(sql.ref('u.surname')),
+  email: textCell(sql.ref('u.email')),
+  phoneNumber: textCell(fullPhone),
 };
 
 type AccountRow = Omit<User, 'profile' | 'createdAt' | 'updatedAt'> &

@@ -3,13 +3,13 @@ import { addDays } from '@foyer/contract/time/days.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
 
 /** Half-open period. */
-export interface Period {
+export interface Night {
   from: Date;
   to: Date;
 }
 
 /** Night at the venue: from 06:00 to 06:00 of the next day. */
-export function nightAt(moment: Date, timeZone: string): Period {
+export function nightAt(moment: Date, timeZone: string): Night {
   const { shownAt, momentAt } = venueTime(timeZone);
   const shown = shownAt(moment.getTime());
   const day = shown.time < nightEnds ? addDays(shown.day, -1) : shown.day;

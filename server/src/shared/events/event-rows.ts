@@ -17,7 +17,7 @@ export interface EventPresentation {
 type Eb = ExpressionBuilder<Tables & { e: Tables['events'] }, 'e'>;
 
 /** Places with the names stored in the event, which outlive deleted places. */
-export const placesOf = (eb: Eb) =>
+export const placesOfEvent = (eb: Eb) =>
   jsonRows(
     eb
       .selectFrom('eventPlaces as ep')
@@ -46,7 +46,7 @@ const eventColumns = (now: Date) => (eb: Eb) =>
     )
       .$notNull()
       .as('eventType'),
-    placesOf(eb).as('locations'),
+    placesOfEvent(eb).as('locations'),
     jsonRow(
       eb
         .selectFrom('images as i')

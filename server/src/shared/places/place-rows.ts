@@ -1,9 +1,9 @@
 /** Fields of places shared by the panel's and the guests' API. Expects the places table as `p`. */
 import type { Language } from '@foyer/contract/enums.ts';
 import type { Image } from '@foyer/contract/images.ts';
+import type { OpeningDay, SpecialDay } from '@foyer/contract/time/opening-hours.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonRow, jsonRows } from '#db/reading/json.ts';
-import type { OpeningDay, SpecialDay } from '#db/schema/json-columns.ts';
 import type { Tables } from '#db/schema/tables.ts';
 
 type Eb = ExpressionBuilder<Tables & { p: Tables['places'] }, 'p'>;

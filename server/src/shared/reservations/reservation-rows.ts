@@ -10,7 +10,7 @@ import { isoMoment, jsonRow, jsonRows, type Read } from '#db/reading/json.ts';
 import { accountLabel } from '#shared/accounts/accounts.ts';
 
 /** Guests who may come, as in the contract's `isExpected`. Expects the reservation as `r` and its billing as `b`. */
-export const isExpected = sql<boolean>`(
+export const isExpectedRow = sql<boolean>`(
   r.status in ('BOOKED', 'ARRIVED')
   and (r.billing_id is null or b.status = 'PAID' and not is_payment_over(b))
 )`;

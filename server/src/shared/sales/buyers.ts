@@ -1,6 +1,6 @@
 /** Buyers of billings. Walk-ins have no account. */
 import { sql } from 'kysely';
-import { text } from '#lists/export-cells.ts';
+import { textCell } from '#lists/export-cells.ts';
 import { accountLabel } from '#shared/accounts/accounts.ts';
 
 /** Columns of a buyer. Expects the billings table as `b` and, by a left join, the users table as `u`. */
@@ -21,8 +21,8 @@ export const buyerPhone = sql<string>`trim(${buyer.phonePrefix} || ' ' || ${buye
 
 /** Export columns that identify a buyer. */
 export const exportedBuyer = {
-  name: text(buyer.name),
-  surname: text(buyer.surname),
-  email: text(buyer.email),
-  phoneNumber: text(buyerPhone),
+  name: textCell(buyer.name),
+  surname: textCell(buyer.surname),
+  email: textCell(buyer.email),
+  phoneNumber: textCell(buyerPhone),
 };

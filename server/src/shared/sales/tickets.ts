@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  * Status of a ticket. If several apply, the last one in `ticketValidity` counts. Expects the ticket as `c`, its
  * billing as `b` and its valid check-in as `ci`.
  */
-export const ticketStatus = sql<TicketValidity>`(case
+export const statusOfTicket = sql<TicketValidity>`(case
   when b.status = 'ERROR' then 'VOID'
   when e.status = 'CANCELLED' then 'CANCELLED'
   when b.status = 'REFUNDED' or c.refund_id is not null then 'REFUNDED'
@@ -29,7 +29,7 @@ export interface DoorCounts {
 export const doorCounts = sql<DoorCounts>`(
   select json_build_object(
     'arrived', count(ci.id),
-    'expected', count(*) filter (where ci.id is not null or ${ticketStatus} = 'VALID'),
+    'expected', count(*) filter (where ci.id is not null or ${statusOfTicket} = 'VALID'),
     'offlineAdmissions',
       (select count(*) from check_ins o where o.event_id = e.id and o.admitted and o.dismissed_at is null)
       + (select coalesce(sum(o.admissions), 0) from counted_admissions o where o.event_id = e.id)

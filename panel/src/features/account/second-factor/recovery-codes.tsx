@@ -16,7 +16,7 @@ interface RecoveryCodesProps {
 }
 
 /** New recovery codes, shown once, with ways to store them. Links and Back are blocked until the user confirms. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodesList({ codes, onDone }: RecoveryCodesProps) {
   const email = useSession()?.email ?? '';
   const list = useRef<HTMLUListElement>(null);
   const isKept = useRef(false);

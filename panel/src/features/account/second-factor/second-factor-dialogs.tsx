@@ -3,8 +3,8 @@ import { reloadSession } from '#api/session/session.ts';
 import { PasswordForm } from '#form-sections/password-form.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { renewRecoveryCodes, turnOffTotp } from '../account.api.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { TotpSetup } from './totp-setup.tsx';
+import { RecoveryCodesList } from './recovery-codes.tsx';
+import { TotpSetupForm } from './totp-setup.tsx';
 
 export type SecondFactorTask = 'setUp' | 'renewCodes' | 'turnOff';
 
@@ -48,10 +48,12 @@ export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogPr
       focusAfter={isDone ? 'heading' : 'opener'} // the opener is replaced by the new actions
       onClosed={forget}
     >
-      {task === 'setUp' && <TotpSetup onCancel={onClose} onConfirmed={() => setIsOn(true)} onDone={done} />}
+      {task === 'setUp' && (
+        <TotpSetupForm onCancel={onClose} onConfirmed={() => setIsOn(true)} onDone={done} />
+      )}
       {task === 'renewCodes' &&
         (codes ? (
-          <RecoveryCodes codes={codes} onDone={done} />
+          <RecoveryCodesList codes={codes} onDone={done} />
         ) : (
           <PasswordForm
             submit="Create new codes"

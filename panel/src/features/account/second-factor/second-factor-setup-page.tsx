@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useArrival } from '#ui/layout/page.tsx';
 import { makeAndAddPasskey, suggestedName } from '../passkeys/passkeys.api.ts';
 import styles from './second-factor-setup-page.module.css';
-import { TotpSetup } from './totp-setup.tsx';
+import { TotpSetupForm } from './totp-setup.tsx';
 
 /** `/app/second-factor`: setup for users who must have a second factor. */
 export function SecondFactorSetupPage() {
@@ -33,7 +33,7 @@ export function SecondFactorSetupPage() {
           {`Required for ${session?.email ?? 'your account'}. Set it up to continue.`}
         </p>
       )}
-      <TotpSetup onConfirmed={() => setIsOn(true)} onDone={() => void goOn()} />
+      <TotpSetupForm onConfirmed={() => setIsOn(true)} onDone={() => void goOn()} />
       {!isOn && <PasskeyInstead onAdded={() => void router.invalidate()} />}
       {!isOn && (
         <button type="button" className={styles.logOut} onClick={() => void logOut()}>

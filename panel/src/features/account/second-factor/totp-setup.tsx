@@ -18,7 +18,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { confirmTotp, setUpTotp } from '../account.api.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesList } from './recovery-codes.tsx';
 import styles from './totp-setup.module.css';
 
 interface TotpSetupProps {
@@ -30,10 +30,10 @@ interface TotpSetupProps {
 }
 
 /** Three steps: password, first code of the app, recovery codes. */
-export function TotpSetup({ onCancel, onConfirmed, onDone }: TotpSetupProps) {
+export function TotpSetupForm({ onCancel, onConfirmed, onDone }: TotpSetupProps) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (codes) return <RecoveryCodesList codes={codes} onDone={onDone} />;
   if (setup) {
     const confirmed = (shown: readonly string[]) => {
       setCodes(shown);

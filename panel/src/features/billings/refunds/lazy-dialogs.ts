@@ -1,7 +1,7 @@
 import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import type { NewRefundDialogProps } from './new-refund-dialog.tsx';
 
-export const NewRefundDialog = lazyDialog(
+export const LazyNewRefundDialog = lazyDialog(
   () => import('./new-refund-dialog.tsx').then(({ NewRefundDialog }) => NewRefundDialog),
   (_: NewRefundDialogProps) => ({ title: 'Refund', width: 520 }),
 );

@@ -6,21 +6,18 @@ import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { CheckboxGroupField } from '#form/fields/checkbox-group-field.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
 import { MoneyField } from '#form/fields/number-field.tsx';
 import { SegmentedField, SwitchField } from '#form/fields/select-field.tsx';
 import { TextField } from '#form/fields/text-field.tsx';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
-import { Stack } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
@@ -128,62 +125,53 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
     );
   const parts = tickets.length > 0 ? [whole, ofTickets, ofAmount] : [whole, ofAmount];
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <p className="muted">
-          {`Paid ${costOf(billing)}. Up to ${formatMoney(left, billing.currency)} can be refunded.`}
-        </p>
-        <SegmentedField {...field('part')} label="What to refund" options={parts} />
-        {part === 'TICKETS' && (
-          <CheckboxGroupField
-            {...field('ticketIds')}
-            label="Tickets"
-            options={tickets.map(({ id, code, status }) => ({
-              value: id,
-              label: code,
-              hint: statusLabel(status),
-            }))}
-          />
-        )}
-        {part === 'AMOUNT' && <MoneyField {...field('amount')} label="Amount" hint="Tickets stay valid." />}
-        <TextField
-          {...field('paymentMethod')}
-          label="Payment method"
-          optional
-          hint="How you’ll return the money."
-          maxLength={limits.paymentMethod}
+    <DialogForm form={form} save={save} onCancel={onClose} submit={refundLabel(billing, values, amount)}>
+      <p className="muted">
+        {`Paid ${costOf(billing)}. Up to ${formatMoney(left, billing.currency)} can be refunded.`}
+      </p>
+      <SegmentedField {...field('part')} label="What to refund" options={parts} />
+      {part === 'TICKETS' && (
+        <CheckboxGroupField
+          {...field('ticketIds')}
+          label="Tickets"
+          options={tickets.map(({ id, code, status }) => ({
+            value: id,
+            label: code,
+            hint: statusLabel(status),
+          }))}
         />
-        <TextField
-          {...field('reason')}
-          label="Reason"
-          optional
-          hint="Only colleagues see this."
-          maxLength={limits.text}
-        />
+      )}
+      {part === 'AMOUNT' && <MoneyField {...field('amount')} label="Amount" hint="Tickets stay valid." />}
+      <TextField
+        {...field('paymentMethod')}
+        label="Payment method"
+        optional
+        hint="How you’ll return the money."
+        maxLength={limits.paymentMethod}
+      />
+      <TextField
+        {...field('reason')}
+        label="Reason"
+        optional
+        hint="Only colleagues see this."
+        maxLength={limits.text}
+      />
+      <SwitchField
+        {...field('isReturned')}
+        label="Money already returned"
+        hint="For cash you’ve just handed back. Confirms the refund immediately."
+      />
+      {billing.user.email === '' ? (
+        <p className="muted">No e-mail is sent: the guest has no e-mail address.</p>
+      ) : (
         <SwitchField
-          {...field('isReturned')}
-          label="Money already returned"
-          hint="For cash you’ve just handed back. Confirms the refund immediately."
+          {...field('notify')}
+          label="E-mail the guest"
+          hint="Includes the amount and the tickets."
         />
-        {billing.user.email === '' ? (
-          <p className="muted">No e-mail is sent: the guest has no e-mail address.</p>
-        ) : (
-          <SwitchField
-            {...field('notify')}
-            label="E-mail the guest"
-            hint="Includes the amount and the tickets."
-          />
-        )}
-        <Consequence billing={billing} values={values} amount={amount} />
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onClose} disabled={save.busy}>
-          Cancel
-        </Button>
-        <SaveButton save={save}>{refundLabel(billing, values, amount)}</SaveButton>
-      </DialogActions>
-    </Form>
+      )}
+      <Consequence billing={billing} values={values} amount={amount} />
+    </DialogForm>
   );
 }
 

@@ -9,7 +9,7 @@ import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { useNewest } from '#mutation/use-newest.ts';
 import { billingQuery } from '../billing-query.ts';
 import { costOf } from '../type-tag.tsx';
-import { NewRefundDialog } from './lazy-dialogs.ts';
+import { LazyNewRefundDialog } from './lazy-dialogs.ts';
 import { isRefundable } from './refund-form.ts';
 import { markAs, type RefundOutcome, withdrawRefund } from './refunds.api.ts';
 
@@ -25,8 +25,8 @@ const refundAction = (billing: Billing): RecordAction => ({
   icon: <IconReceiptRefund />,
   rank: 'frequent',
   isOffered: isRefundable(billing),
-  preload: NewRefundDialog.preload,
-  dialog: (dialog) => <NewRefundDialog {...dialog} billing={billing} />,
+  preload: LazyNewRefundDialog.preload,
+  dialog: (dialog) => <LazyNewRefundDialog {...dialog} billing={billing} />,
 });
 
 function actionsOfRefund(billing: Billing): RecordAction[] {

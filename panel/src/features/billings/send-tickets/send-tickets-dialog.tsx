@@ -6,17 +6,12 @@ import { z } from 'zod';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { TextField } from '#form/fields/text-field.tsx';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { countOf } from '#ui/format.ts';
-import { Stack } from '#ui/layout/card.tsx';
-import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { sendTickets } from './send-tickets.api.ts';
 import { validTicketsOf } from './valid-tickets.ts';
@@ -57,26 +52,17 @@ function SendTicketsForm({ billing, onDone }: { billing: Billing; onDone: () => 
     evenUnchanged: true,
   });
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <p className="muted">
-          {`Sends ${countOf(validTicketsOf(billing).length, 'valid ticket')} with QR codes and a calendar file.`}
-        </p>
-        <TextField
-          {...fieldsOf(form)('email')}
-          label="E-mail"
-          type="email"
-          hint="Change the address for this e-mail only."
-          maxLength={limits.email}
-        />
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onDone} disabled={save.busy}>
-          Cancel
-        </Button>
-        <SaveButton save={save}>Send tickets</SaveButton>
-      </DialogActions>
-    </Form>
+    <DialogForm form={form} save={save} onCancel={onDone} submit="Send tickets">
+      <p className="muted">
+        {`Sends ${countOf(validTicketsOf(billing).length, 'valid ticket')} with QR codes and a calendar file.`}
+      </p>
+      <TextField
+        {...fieldsOf(form)('email')}
+        label="E-mail"
+        type="email"
+        hint="Change the address for this e-mail only."
+        maxLength={limits.email}
+      />
+    </DialogForm>
   );
 }

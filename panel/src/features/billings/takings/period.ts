@@ -15,7 +15,7 @@ export const periods = [
 export type PeriodName = (typeof periods)[number]['value'];
 
 /** First and last day, both inclusive. */
-export interface Period {
+export interface TakingsPeriod {
   from: string;
   to: string;
 }
@@ -25,7 +25,7 @@ export const takingsDay = (now: number = serverNow(), dayStart = config().daySta
   dayFrom(dayStart, now);
 
 /** Days of a period with a name. The current week and month end today. */
-export function periodNamed(name: Exclude<PeriodName, 'custom'>, today: string): Period {
+export function periodNamed(name: Exclude<PeriodName, 'custom'>, today: string): TakingsPeriod {
   const firstOfMonth = addMonths(today, 0);
   const yesterday = addDays(today, -1);
   return {

@@ -4,10 +4,10 @@ import { formatMoney } from '#domain/money.tsx';
 import { BarChart } from '#ui/display/bar-chart.tsx';
 import { formatDate, formatDay } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
-import type { Period } from './period.ts';
+import type { TakingsPeriod } from './period.ts';
 
 interface TakingsChartProps {
-  period: Period;
+  period: TakingsPeriod;
   /** Takings by day. Days without billings are missing. */
   takings: Takings;
 }

@@ -25,8 +25,8 @@ import { Page } from '#ui/layout/page.tsx';
 import { useShownDay } from '#ui/time/use-today.ts';
 import { useStored } from '#ui/use-stored.ts';
 import { MoneyTabs } from '../movements/money-tabs.tsx';
-import { type Period, type PeriodName, periodNamed, periods, takingsDay } from './period.ts';
-import { takingsQuery } from './takings.api.ts';
+import { type PeriodName, periodNamed, periods, type TakingsPeriod, takingsDay } from './period.ts';
+import { takingsOptions } from './takings.api.ts';
 import styles from './takings.module.css';
 import { TakingsChart } from './takings-chart.tsx';
 import { TakingsFigures } from './takings-figures.tsx';
@@ -130,12 +130,12 @@ function shownIn(search: Record<string, string>, today: string) {
   return { name, groupBy, period, sort: takingsSortIn(search.sort) };
 }
 
-function problemOf({ from, to }: Period): string | undefined {
+function problemOf({ from, to }: TakingsPeriod): string | undefined {
   if (to < from) return 'Until must be after From';
   return daysBetween(from, to) < limits.takingsDays ? undefined : 'Choose a period of up to 10 years';
 }
 
-const wordsOf = ({ from, to }: Period) =>
+const wordsOf = ({ from, to }: TakingsPeriod) =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
 function Actions({
@@ -143,7 +143,7 @@ function Actions({
   groupBy,
   disabled,
 }: {
-  period: Period;
+  period: TakingsPeriod;
   groupBy: TakingsGroup;
   disabled: boolean;
 }) {
@@ -175,8 +175,8 @@ type FiguresProps = Pick<ComponentProps<typeof TakingsTable>, 'period' | 'groupB
 
 function Figures({ period, groupBy, sort, onSort }: FiguresProps) {
   const revision = useListRevision('movements')?.revision;
-  const grouped = useQuery(takingsQuery({ ...period, groupBy }, revision));
-  const byDay = useQuery(takingsQuery({ ...period, groupBy: 'day' }, revision));
+  const grouped = useQuery(takingsOptions({ ...period, groupBy }, revision));
+  const byDay = useQuery(takingsOptions({ ...period, groupBy: 'day' }, revision));
   const error = grouped.error ?? byDay.error;
   if (error)
     return (
@@ -204,7 +204,7 @@ function Figures({ period, groupBy, sort, onSort }: FiguresProps) {
 }
 
 /** Movements that changed a day after it had ended. */
-const Late = ({ of: { count, net }, period }: { of: Takings['late']; period: Period }) =>
+const Late = ({ of: { count, net }, period }: { of: Takings['late']; period: TakingsPeriod }) =>
   count > 0 && (
     <p className={styles.later}>
       Includes{' '}

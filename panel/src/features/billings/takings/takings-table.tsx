@@ -9,7 +9,7 @@ import { ariaSort, nextSort } from '#list/query/sort.ts';
 import { SortButton } from '#list/table/sort-button.tsx';
 import { formatDay, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
-import type { Period } from './period.ts';
+import type { TakingsPeriod } from './period.ts';
 import styles from './takings.module.css';
 import { sortedGroups, type TakingsSortKey, takingsSortKeys } from './takings-sort.ts';
 
@@ -17,7 +17,7 @@ type SaleFilters = Partial<z.infer<typeof saleFilters>>;
 
 interface TakingsTableProps {
   takings: Takings;
-  period: Period;
+  period: TakingsPeriod;
   groupBy: TakingsGroup;
   /** Without it, the order of the server. */
   sort: Sort<TakingsSortKey> | undefined;
@@ -89,7 +89,7 @@ export function TakingsTable({ takings, period, groupBy, sort, onSort }: Takings
 }
 
 /** Filters for the rows of a group. */
-function filtersOf(groupBy: TakingsGroup, key: string, period: Period): SaleFilters {
+function filtersOf(groupBy: TakingsGroup, key: string, period: TakingsPeriod): SaleFilters {
   if (groupBy === 'day') return { from: key, to: key };
   if (groupBy === 'place') return { ...period, placeIds: key.split(',') };
   const name = ({ event: 'eventId', paymentMethod: 'paymentMethod', seller: 'seller' } as const)[groupBy];

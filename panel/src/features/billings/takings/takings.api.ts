@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/transport/client.ts';
 
 /** Takings of a period. Another revision of the billings loads them again. */
-export const takingsQuery = (query: TakingsQuery, revision: string | undefined) =>
+export const takingsOptions = (query: TakingsQuery, revision: string | undefined) =>
   queryOptions({
     queryKey: ['billings', 'takings', query, revision],
     queryFn: ({ signal }) => api.get('/admin/takings', takings, { query, signal }),

@@ -6,7 +6,7 @@ import { type ComponentType, type FocusEvent, type MouseEvent, useEffect, useMem
 import { routeLocation } from '#ui/layout/link.tsx';
 import { startOf } from '#ui/time/days.ts';
 import { useNow } from '#ui/time/use-today.ts';
-import type { PlaceHours } from '../hours/open-hours.ts';
+import type { CalendarPlace } from '../hours/open-hours.ts';
 import { placeRows, rowKey } from '../hours/place-rows.ts';
 import { useMoves } from '../moves/use-moves.ts';
 import { daysOf, hoursOf, type Shown, weeksOf } from '../view.ts';
@@ -25,7 +25,7 @@ import { useDrags } from './use-drags.ts';
 import { useMoreToScroll } from './use-more-to-scroll.ts';
 
 /** The dialog comes from another feature. `to` is the new time and place. */
-export type RescheduleDialog = ComponentType<{
+export type CalendarReschedule = ComponentType<{
   event: CalendarEvent;
   to: When;
   open: boolean;
@@ -37,11 +37,11 @@ export type RescheduleDialog = ComponentType<{
 interface BoardProps {
   shown: Shown;
   events: readonly CalendarEvent[];
-  places: readonly PlaceHours[];
+  places: readonly CalendarPlace[];
   /** Set while the previous view's events are shown and new ones load. */
   busy: boolean;
   /** Asks before a published event is moved. */
-  Reschedule: RescheduleDialog;
+  Reschedule: CalendarReschedule;
   /** Shows another day after an event was moved out of view. */
   onLeave: (day: string) => void;
 }

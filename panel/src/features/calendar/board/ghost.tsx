@@ -4,10 +4,10 @@ import { useQueries } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { hoursQuery } from '../calendar.api.ts';
 import type { Moving } from '../moves/moves.ts';
-import { keyHelp, warningsOf } from '../moves/use-moves.ts';
-import { type PlaceNames, timesOf, whereAndWhen } from '../words.ts';
+import { keyHelp, moveWarnings } from '../moves/use-moves.ts';
+import { eventTimes, type PlaceNames, whereAndWhen } from '../words.ts';
 import styles from './ghost.module.css';
-import { type Box, boxesOf, type Lane } from './grid.ts';
+import { boxesOf, type EventBox, type Lane } from './grid.ts';
 
 interface GhostProps {
   moving: Moving;
@@ -19,14 +19,14 @@ interface GhostProps {
 
 /** Preview of a moved event's new position, with a description below. */
 export function Ghost({ moving, grid, lanes, events, names }: GhostProps) {
-  const [boxes, setBoxes] = useState<Box[]>([]);
+  const [boxes, setBoxes] = useState<EventBox[]>([]);
   useLayoutEffect(() => {
     if (grid.current) setBoxes(boxesOf(grid.current, lanes, moving.when));
   }, [grid, lanes, moving.when]);
   const hours = useQueries({ queries: moving.when.locationIds.map(hoursQuery) }).flatMap(
     ({ data }) => data ?? [],
   );
-  const warnings = warningsOf(moving, events, hours);
+  const warnings = moveWarnings(moving, events, hours);
   return (
     <>
       {moving.by === 'pointer' && <div className={styles.veil} />}
@@ -39,7 +39,7 @@ export function Ghost({ moving, grid, lanes, events, names }: GhostProps) {
           data-warned={warnings.length > 0 || undefined}
           aria-hidden="true"
         >
-          <span className="num">{timesOf(moving.when)}</span>
+          <span className="num">{eventTimes(moving.when)}</span>
           <b lang="pl">{moving.event.title.pl}</b>
         </div>
       ))}

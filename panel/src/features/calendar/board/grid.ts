@@ -14,7 +14,7 @@ export interface Lane {
 }
 
 /** Position under a pointer. */
-export interface Spot {
+export interface GridSpot {
   lane: Lane;
   /** Milliseconds. */
   moment: number;
@@ -46,7 +46,7 @@ export function shareOf(edges: readonly number[], moment: number): number {
 const elementsOf = (grid: Element) => [...grid.querySelectorAll<HTMLElement>('[data-lane]')];
 
 /** Returns the position at a point of the window, in the nearest row. */
-export function spotAt(grid: Element, lanes: readonly Lane[], x: number, y: number): Spot | undefined {
+export function spotAt(grid: Element, lanes: readonly Lane[], x: number, y: number): GridSpot | undefined {
   let nearest: { element: HTMLElement; distance: number } | undefined;
   for (const element of elementsOf(grid)) {
     const { top, bottom } = element.getBoundingClientRect();
@@ -63,7 +63,7 @@ export function spotAt(grid: Element, lanes: readonly Lane[], x: number, y: numb
 }
 
 /** A rectangle relative to the grid's content, in pixels. */
-export interface Box {
+export interface EventBox {
   left: number;
   top: number;
   width: number;
@@ -71,7 +71,7 @@ export interface Box {
 }
 
 /** Returns the rectangles of an event, one per row. */
-export function boxesOf(grid: Element, lanes: readonly Lane[], when: When): Box[] {
+export function boxesOf(grid: Element, lanes: readonly Lane[], when: When): EventBox[] {
   const origin = grid.getBoundingClientRect();
   return elementsOf(grid).flatMap((element) => {
     const lane = lanes.find(({ key }) => key === element.dataset.lane);

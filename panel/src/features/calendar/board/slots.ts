@@ -1,7 +1,7 @@
 /** Time and place of an empty slot, for a new event's form. */
 
 import { dayOf, timeOf, today } from '#ui/time/venue-time.ts';
-import type { Spot } from './grid.ts';
+import type { GridSpot } from './grid.ts';
 
 const halfHourMs = 30 * 60_000;
 const usualLengthMs = 2 * 3_600_000;
@@ -23,7 +23,7 @@ interface Surroundings {
 }
 
 /** Returns the pressed slot: the day, or the hour on a day, and the place if rows are places. Undefined if it is in the past. */
-export function slotAt({ lane: { placeId }, day, moment }: Spot, shown: Surroundings): Slot | undefined {
+export function slotAt({ lane: { placeId }, day, moment }: GridSpot, shown: Surroundings): Slot | undefined {
   const { now, locationIds: chosen } = shown;
   const locationIds = placeId ? [placeId] : chosen.length === 1 ? [...chosen] : [];
   if (day !== undefined) return day < today() ? undefined : { locationIds, dateFrom: day, dateTo: day };

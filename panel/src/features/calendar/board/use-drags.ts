@@ -6,7 +6,7 @@ import { canMove, draggedTo } from '../moves/moves.ts';
 import type { useMoves } from '../moves/use-moves.ts';
 import type { CalendarView } from '../view.ts';
 import { type Edge, whenOf } from '../when.ts';
-import { type Lane, type Spot, spotAt } from './grid.ts';
+import { type GridSpot, type Lane, spotAt } from './grid.ts';
 
 interface Drags {
   view: CalendarView;
@@ -20,7 +20,7 @@ interface Drags {
 interface Press {
   event: CalendarEvent;
   edge: Edge | undefined;
-  spot: Spot;
+  spot: GridSpot;
 }
 
 const edges: readonly Edge[] = ['from', 'to'];

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { startOf } from '#ui/time/days.ts';
 import { dayOf, momentAt, timeOf } from '#ui/time/venue-time.ts';
-import { closedPeriods, type PlaceHours, specialDayDuring } from './open-hours.ts';
+import { type CalendarPlace, closedAtVenue, specialDayAtVenue } from './open-hours.ts';
 import { specialMarks } from './special-marks.ts';
 
 const evenings = { isOpen: true, from: '18:00', to: '02:00' };
 const closed = { isOpen: false, from: '18:00', to: '02:00' };
 
 /** Open from 18:00 to 02:00, except on Mondays. */
-const bar = (change: Partial<PlaceHours> = {}): PlaceHours => ({
+const bar = (change: Partial<CalendarPlace> = {}): CalendarPlace => ({
   id: 'bar',
   name: 'Bar',
   openingHours: [closed, ...Array(6).fill(evenings)],
@@ -16,8 +16,8 @@ const bar = (change: Partial<PlaceHours> = {}): PlaceHours => ({
   ...change,
 });
 
-const shut = (place: PlaceHours, from: string, to: string) =>
-  closedPeriods(place, { from: startOf(from), to: startOf(to) }).map(
+const shut = (place: CalendarPlace, from: string, to: string) =>
+  closedAtVenue(place, { from: startOf(from), to: startOf(to) }).map(
     (one) => `${dayOf(one.from)} ${timeOf(one.from)} – ${dayOf(one.to)} ${timeOf(one.to)}`,
   );
 
@@ -47,7 +47,7 @@ test('a place that never closes has no closed hours, even when the clocks change
 });
 
 test('the bar is open an hour longer when the clocks go back', () => {
-  const [, night] = closedPeriods(bar(), { from: startOf('2026-10-24'), to: startOf('2026-10-26') });
+  const [, night] = closedAtVenue(bar(), { from: startOf('2026-10-24'), to: startOf('2026-10-26') });
   const opens = Date.parse(momentAt('2026-10-24', '18:00'));
   expect(((night?.from ?? 0) - opens) / 3_600_000).toBe(9); // until the second 02:00
   expect(timeOf(night?.from ?? 0)).toBe('02:00');
@@ -59,7 +59,7 @@ const hire = { date: '2026-12-23', isOpen: true, from: '10:00', to: '15:00', not
 test('a closed time names the special day that closes the place, not the next one', () => {
   const place = bar({ specialDays: [hire, eve] });
   const during = (from: string, to: string) =>
-    specialDayDuring(place, { from: Date.parse(momentAt(from, '20:00')), to: startOf(to) })?.date;
+    specialDayAtVenue(place, { from: Date.parse(momentAt(from, '20:00')), to: startOf(to) })?.date;
   expect(during('2026-12-22', '2026-12-23')).toBeUndefined();
   expect(during('2026-12-23', '2026-12-24')).toBe('2026-12-23');
   expect(during('2026-12-23', '2026-12-25')).toBe('2026-12-24');

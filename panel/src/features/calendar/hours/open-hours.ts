@@ -4,12 +4,12 @@ import * as hours from '@foyer/contract/time/open-hours.ts';
 import { currentVenueTime } from '#ui/time/venue-time.ts';
 
 /** Fields of a place that the calendar needs. */
-export type PlaceHours = Pick<Place, 'id' | 'name' | 'openingHours' | 'specialDays'>;
+export type CalendarPlace = Pick<Place, 'id' | 'name' | 'openingHours' | 'specialDays'>;
 
 /** Returns the parts of a period in which a place is closed. */
-export const closedPeriods = (place: PlaceHours, period: hours.Period) =>
+export const closedAtVenue = (place: CalendarPlace, period: hours.Period) =>
   hours.closedPeriods(place, period, currentVenueTime());
 
 /** Returns a special day that affects a period: a closed one first, otherwise one with other hours. */
-export const specialDayDuring = (place: PlaceHours, period: hours.Period) =>
+export const specialDayAtVenue = (place: CalendarPlace, period: hours.Period) =>
   hours.specialDayDuring(place, period, currentVenueTime());

@@ -1,7 +1,7 @@
 /** Describes special hours of places on a day. */
 import { specialDayOn } from '@foyer/contract/time/open-hours.ts';
 import { specialDayWords, specialHours } from '#domain/days/special-day.ts';
-import type { PlaceHours } from './open-hours.ts';
+import type { CalendarPlace } from './open-hours.ts';
 
 export interface SpecialMark {
   /** For narrow cells: `Bar +1: Christmas Eve`. Without names if it applies to all places. */
@@ -12,7 +12,7 @@ export interface SpecialMark {
 
 /** Groups places with the same special day. `shown` are the ids of the places shown, empty for all. */
 export function specialMarks(
-  places: readonly PlaceHours[],
+  places: readonly CalendarPlace[],
   shown: readonly string[],
   day: string,
 ): SpecialMark[] {

@@ -6,7 +6,7 @@ import { isolated, quoted } from '@foyer/contract/text/bidi.ts';
 import { weekdayOf } from '@foyer/contract/time/days.ts';
 import type { ClosedPlace } from '#domain/clash-words.ts';
 import { dayOf } from '#ui/time/venue-time.ts';
-import { closedPeriods, type PlaceHours, specialDayDuring } from '../hours/open-hours.ts';
+import { type CalendarPlace, closedAtVenue, specialDayAtVenue } from '../hours/open-hours.ts';
 import type { When } from '../when.ts';
 
 /** Returns events that overlap in one of these places. Events that touch do not overlap. */
@@ -21,7 +21,7 @@ export const clashingEvents = (when: When, exceptId: string, events: readonly Ca
   );
 
 /** A place's hours, and whether it takes one event at a time. */
-export type KnownPlace = PlaceHours & Pick<Place, 'exclusive'>;
+export type KnownPlace = CalendarPlace & Pick<Place, 'exclusive'>;
 
 /** Returns `“Jam session” is on at Sala Lustrzana`. Drafts do not block a place. */
 export const takenWords = (
@@ -40,13 +40,13 @@ export const takenWords = (
 /** Returns the places that are closed during the time, with the special day that closes them, if any. */
 export function closedPlaces(
   { timeFrom, timeTo, locationIds }: When,
-  places: readonly PlaceHours[],
+  places: readonly CalendarPlace[],
 ): ClosedPlace[] {
   const period = { from: Date.parse(timeFrom), to: Date.parse(timeTo) };
   return places
-    .filter((place) => locationIds.includes(place.id) && closedPeriods(place, period).length > 0)
+    .filter((place) => locationIds.includes(place.id) && closedAtVenue(place, period).length > 0)
     .map((place) => {
-      const specialDay = specialDayDuring(place, period);
+      const specialDay = specialDayAtVenue(place, period);
       const openingHours = place.openingHours[weekdayOf(dayOf(timeFrom))];
       return { name: place.name, ...(specialDay ? { specialDay } : { openingHours }) };
     });

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startOf } from '#ui/time/days.ts';
 import { dayOf, momentAt, timeOf } from '#ui/time/venue-time.ts';
-import { type Lane, momentAtShare, type Spot, shareOf } from '../board/grid.ts';
-import { hoursOf, stepFrom, titleOf } from '../view.ts';
+import { type GridSpot, type Lane, momentAtShare, shareOf } from '../board/grid.ts';
+import { calendarTitle, hoursOf, stepFrom } from '../view.ts';
 import type { When } from '../when.ts';
 import { draggedTo, keyed } from './moves.ts';
 
@@ -21,7 +21,7 @@ const lane = (placeId: string): Lane => ({
   placeId,
   edges: daysFrom('2026-11-23', 8).map(startOf),
 });
-const spot = (placeId: string, day: string, hour: string): Spot => ({
+const spot = (placeId: string, day: string, hour: string): GridSpot => ({
   lane: lane(placeId),
   day,
   moment: Date.parse(momentAt(day, hour)),
@@ -98,5 +98,5 @@ test('a step leads to the next or previous month, week or day', () => {
   expect(stepFrom({ view: 'month', day: '2026-01-31' }, 1)).toEqual({ day: '2026-02-01' });
   expect(stepFrom({ view: 'week', day: '2026-12-30' }, 1)).toEqual({ day: addDays('2026-12-30', 7) });
   expect(stepFrom({ view: 'day', day: '2026-03-01' }, -1)).toEqual({ day: '2026-02-28' });
-  expect(titleOf({ view: 'week', day: '2026-12-30' })).toBe('28 Dec 2026 – 3 Jan 2027');
+  expect(calendarTitle({ view: 'week', day: '2026-12-30' })).toBe('28 Dec 2026 – 3 Jan 2027');
 });

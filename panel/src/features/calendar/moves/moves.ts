@@ -3,7 +3,7 @@
 import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { canEditEvent, canRescheduleEvent } from '@foyer/contract/events.ts';
 import { daysBetween } from '@foyer/contract/time/days.ts';
-import type { Spot } from '../board/grid.ts';
+import type { GridSpot } from '../board/grid.ts';
 import type { CalendarView } from '../view.ts';
 import {
   type Edge,
@@ -32,14 +32,14 @@ export interface Moving {
 /** The pressed position of an event: one of its edges, or its body. */
 export interface DragStart {
   when: When;
-  spot: Spot;
+  spot: GridSpot;
   edge?: Edge | undefined;
 }
 
 const weekStepMs = 2 * stepMs; // a pixel is 15 minutes there
 
 /** Returns the new time after dragging. In weeks and months the hours are kept, on a day the length. */
-export function draggedTo(view: CalendarView, { when, spot: start, edge }: DragStart, spot: Spot): When {
+export function draggedTo(view: CalendarView, { when, spot: start, edge }: DragStart, spot: GridSpot): When {
   const byMs = spot.moment - start.moment;
   const days = start.day !== undefined && spot.day !== undefined ? daysBetween(start.day, spot.day) : 0;
   if (edge) {

@@ -7,7 +7,7 @@ import { clashWords } from '#domain/clash-words.ts';
 import { notify } from '#ui/notifications/notifications.ts';
 import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { serverNow } from '#ui/time/clock.ts';
-import { knownHours, loadHours, moveDraft, moveFailure, saveDraft, showAt } from '../calendar.api.ts';
+import { knownHours, loadHours, moveDraft, moveFailure, saveDraft, showMoved } from '../calendar.api.ts';
 import { isSameWhen, type When, whenOf } from '../when.ts';
 import { type PlaceNames, whereAndWhen } from '../words.ts';
 import { clashingEvents, closedPlaces, takenWords } from './clashes.ts';
@@ -38,7 +38,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
     loadHours(next.when.locationIds);
     setMoving({ ...moving, ...next });
     if (moving.by === 'keyboard')
-      setNews([whereAndWhen(next.when, names), ...warningsOf({ ...moving, ...next }, events)].join('. '));
+      setNews([whereAndWhen(next.when, names), ...moveWarnings({ ...moving, ...next }, events)].join('. '));
   }
 
   function giveUp() {
@@ -55,7 +55,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
     if (isPast(when))
       return notify.warning(`${quoted(event.title.pl)} wasn’t moved: ${pastWarning.toLowerCase()}.`);
     if (canRescheduleEvent(event)) {
-      showAt(event.id, when);
+      showMoved(event.id, when);
       return show({ event, to: when });
     }
     try {
@@ -73,7 +73,7 @@ export function useMoves(events: readonly CalendarEvent[], names: PlaceNames) {
   function answer(moved?: When) {
     if (!dropped || !dialog.open) return;
     dialog.onClose();
-    showAt(dropped.event.id, moved ?? whenOf(dropped.event));
+    showMoved(dropped.event.id, moved ?? whenOf(dropped.event));
     if (!moved) setNews(`${quoted(dropped.event.title.pl)} wasn’t moved.`);
   }
 
@@ -96,7 +96,7 @@ const isPast = ({ timeFrom }: When) => startsInPast(timeFrom, new Date(serverNow
 const pastWarning = 'An event can’t start in the past';
 
 /** Warnings about the new position, shown during the move. */
-export function warningsOf(
+export function moveWarnings(
   { event, when }: Pick<Moving, 'event' | 'when'>,
   events: readonly CalendarEvent[],
   hours = knownHours(when.locationIds),

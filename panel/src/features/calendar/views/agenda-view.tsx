@@ -5,17 +5,17 @@ import { countOf, shortWeekday } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
 import { dayName } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
-import type { PlaceHours } from '../hours/open-hours.ts';
+import type { CalendarPlace } from '../hours/open-hours.ts';
 import { specialMarks } from '../hours/special-marks.ts';
 import { shownDays } from '../lanes.ts';
-import { timesOf } from '../words.ts';
+import { eventTimes } from '../words.ts';
 import styles from './agenda.module.css';
 import { dayLabel } from './month-view.tsx';
 
 interface AgendaProps {
   days: readonly string[];
   events: readonly CalendarEvent[];
-  places: readonly PlaceHours[];
+  places: readonly CalendarPlace[];
   locationIds: readonly string[];
 }
 
@@ -99,7 +99,7 @@ function EventItems({ events }: { events: readonly CalendarEvent[] }) {
           <Link to="/app/events/form/{-$id}" params={{ id: event.id }} className={styles.item}>
             <span className={styles.what}>
               <b lang="pl">{event.title.pl}</b>
-              <span className="muted num">{timesOf(event)}</span>
+              <span className="muted num">{eventTimes(event)}</span>
               <span className="muted" lang="pl">
                 {event.locations.map(({ name }) => name).join(', ') || 'No place'}
               </span>

@@ -7,7 +7,7 @@ import { dayOf, timeOf } from '#ui/time/venue-time.ts';
 import board from '../board/board.module.css';
 import { type Lane, shareOf } from '../board/grid.ts';
 import { sized } from '../board/sized.ts';
-import { closedPeriods } from '../hours/open-hours.ts';
+import { closedAtVenue } from '../hours/open-hours.ts';
 import { type PlaceRow, rowKey } from '../hours/place-rows.ts';
 import { usePlaceHours } from '../hours/use-place-hours.ts';
 import { layOutTime } from '../lanes.ts';
@@ -84,7 +84,7 @@ const DayRow = memo(function DayRow({ row: { id, name, events }, day, lane, now 
       </div>
       <div className={styles.lane} data-lane={lane.key} style={sized({ '--lanes': lanes })}>
         {hours &&
-          closedPeriods(hours, { from, to }).map((closed) => (
+          closedAtVenue(hours, { from, to }).map((closed) => (
             <span
               key={closed.from}
               className={styles.closed}

@@ -6,7 +6,7 @@ import { Link } from '#ui/layout/link.tsx';
 import { dayName } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
 import board from '../board/board.module.css';
-import type { PlaceHours } from '../hours/open-hours.ts';
+import type { CalendarPlace } from '../hours/open-hours.ts';
 import { type SpecialMark, specialMarks } from '../hours/special-marks.ts';
 import { hiddenByDay, layOutDays } from '../lanes.ts';
 import { EventBlock } from './event-block.tsx';
@@ -19,7 +19,7 @@ interface MonthViewProps {
   day: string;
   weeks: readonly (readonly string[])[];
   events: readonly CalendarEvent[];
-  places: readonly PlaceHours[];
+  places: readonly CalendarPlace[];
   locationIds: readonly string[];
 }
 

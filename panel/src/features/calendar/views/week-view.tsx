@@ -8,7 +8,7 @@ import { longDate } from '#ui/time/days.ts';
 import { today } from '#ui/time/venue-time.ts';
 import board from '../board/board.module.css';
 import { type Lane, shareOf } from '../board/grid.ts';
-import { closedPeriods, type PlaceHours } from '../hours/open-hours.ts';
+import { type CalendarPlace, closedAtVenue } from '../hours/open-hours.ts';
 import { type PlaceRow, rowKey } from '../hours/place-rows.ts';
 import { usePlaceHours } from '../hours/use-place-hours.ts';
 import { layOutDays } from '../lanes.ts';
@@ -107,11 +107,11 @@ export const NowLine = ({ share }: { share: number }) => (
 );
 
 /** Closed hours of a day as a background image, which saves thousands of elements. */
-function shadeOf(hours: PlaceHours, edges: readonly number[], index: number): string | undefined {
+function shadeOf(hours: CalendarPlace, edges: readonly number[], index: number): string | undefined {
   const from = edges[index] ?? 0;
   const to = edges[index + 1] ?? from;
   const percent = (moment: number) => `${(((moment - from) / (to - from)) * 100).toFixed(2)}%`;
-  const stops = closedPeriods(hours, { from, to }).flatMap((closed) => {
+  const stops = closedAtVenue(hours, { from, to }).flatMap((closed) => {
     const [start, end] = [percent(closed.from), percent(closed.to)];
     return [`transparent ${start}`, `var(--shade) ${start}`, `var(--shade) ${end}`, `transparent ${end}`];
   });
@@ -119,7 +119,7 @@ function shadeOf(hours: PlaceHours, edges: readonly number[], index: number): st
 }
 
 /** Marks a special day. */
-function SpecialDay({ hours, day }: { hours: PlaceHours; day: string }) {
+function SpecialDay({ hours, day }: { hours: CalendarPlace; day: string }) {
   const special = specialDayOn(hours, day);
   if (!special) return null;
   const words = specialDayWords(special);

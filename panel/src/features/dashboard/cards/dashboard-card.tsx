@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '#ui/format.ts';
 import { Link, type Target } from '#ui/layout/link.tsx';
-import { type Card, type CardName, cards } from '../dashboard-cards.ts';
+import { type CardLink, type CardName, cards } from '../dashboard-cards.ts';
 import styles from './cards.module.css';
 
 interface DashboardCardProps {
@@ -14,7 +14,7 @@ interface DashboardCardProps {
 
 /** A card of the dashboard. Its whole header links to a section. */
 export function DashboardCard({ name, nothing, children }: DashboardCardProps) {
-  const { title, ...target }: Card = cards[name];
+  const { title, ...target }: CardLink = cards[name];
   const heading = useId();
   return (
     <section className={styles.card} data-card={name} aria-labelledby={heading}>
@@ -92,7 +92,7 @@ interface MoreProps {
 export function More({ name, target, count, shown, noun }: MoreProps) {
   const rest = count - shown;
   if (rest <= 0) return null;
-  const { title: _, ...section }: Card = cards[name];
+  const { title: _, ...section }: CardLink = cards[name];
   return (
     <Link {...(target ?? section)} className={styles.more}>
       {formatNumber(rest)} more<span className="visually-hidden"> {noun}</span>

@@ -20,7 +20,7 @@ interface TonightProps extends Result {
 }
 
 /** The current night and what needs attention, above the rest of the dashboard. */
-export function Tonight({ dashboard, waiting, children }: TonightProps) {
+export function TonightCard({ dashboard, waiting, children }: TonightProps) {
   const query = useQuery({ ...tonightQuery, enabled: !useIsIdle(), notifyOnChangeProps: 'all' });
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;
   if (dashboard.isPending || query.isPending) return waiting;

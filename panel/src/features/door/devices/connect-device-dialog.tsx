@@ -4,22 +4,18 @@ import { addDays } from '@foyer/contract/time/days.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { QrCode } from '#domain/qr-code.tsx';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { DateField } from '#form/fields/date-field.tsx';
 import { expiryDay } from '#form/fields/expiry-day.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { TextField } from '#form/fields/text-field.tsx';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { ShownOnce } from '#form/shown-once.tsx';
 import { useShownOnce } from '#form/use-shown-once.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
-import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { dayOf, today } from '#ui/time/venue-time.ts';
 import styles from '../door.module.css';
@@ -89,31 +85,22 @@ function ConnectForm({ make, onCancel }: ConnectFormProps) {
   const save = useSubmit(form, { send });
 
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <TextField
-          {...field('name')}
-          label="Name"
-          hint="Shown in the history, for example “Door 1”."
-          maxLength={scanLimits.deviceName}
-        />
-        <DateField
-          {...field('expiresAt')}
-          label="Expires"
-          optional
-          hint={`Leave empty to expire at 06:00 AM. At most ${scanLimits.deviceDays} days.`}
-          min={today()}
-          max={lastDay()}
-        />
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onCancel} disabled={save.busy}>
-          Cancel
-        </Button>
-        <SaveButton save={save}>Connect device</SaveButton>
-      </DialogActions>
-    </Form>
+    <DialogForm form={form} save={save} onCancel={onCancel} submit="Connect device">
+      <TextField
+        {...field('name')}
+        label="Name"
+        hint="Shown in the history, for example “Door 1”."
+        maxLength={scanLimits.deviceName}
+      />
+      <DateField
+        {...field('expiresAt')}
+        label="Expires"
+        optional
+        hint={`Leave empty to expire at 06:00 AM. At most ${scanLimits.deviceDays} days.`}
+        min={today()}
+        max={lastDay()}
+      />
+    </DialogForm>
   );
 }
 

@@ -12,7 +12,7 @@ import { queue } from '../queue/scan-queue.ts';
 import { giveFeedback, unlockSound } from '../result/feedback.ts';
 import { RecentScans } from '../result/recent-scans.tsx';
 import { resultWords, timeWords } from '../result/result-words.ts';
-import { ScanResult, tryScan } from '../result/scan-result.tsx';
+import { ScanResultPanel, tryScan } from '../result/scan-result.tsx';
 import { ScanField, useTypedCode } from '../scan/scan-field.tsx';
 import { useScanner } from '../scan/use-scanner.ts';
 import type { Door } from '../state/door.ts';
@@ -72,7 +72,7 @@ export function DoorView({ door, state, event, isStaff, page, children }: DoorVi
           {children}
         </div>
       </div>
-      <ScanResult door={door} state={state} typed={typed} onScan={scan} isStaff={isStaff} />
+      <ScanResultPanel door={door} state={state} typed={typed} onScan={scan} isStaff={isStaff} />
     </>
   );
 }

@@ -25,7 +25,7 @@ interface ScanResultProps {
 }
 
 /** Outcome of the last scan: a result, a question, or a failure. */
-export function ScanResult({ door, state, typed, onScan, isStaff }: ScanResultProps) {
+export function ScanResultPanel({ door, state, typed, onScan, isStaff }: ScanResultProps) {
   const { shown, unconfirmed, notStored } = state;
   if (notStored !== undefined)
     return (

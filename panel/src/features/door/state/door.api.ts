@@ -12,7 +12,7 @@ import type { DoorCalls } from '../types/calls.ts';
 const cost = billingListItem.pick({ cost: true, currency: true });
 
 /** Calls of a signed-in account. */
-export const staffCalls: DoorCalls = {
+export const staffDoorCalls: DoorCalls = {
   overview: (signal) => api.get('/events/door', staffDoorOverview, { signal }),
 
   async tickets(eventId, query) {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 import { useQuestion } from '#ui/overlay/dialog/use-question.ts';
 import { queue } from '../queue/scan-queue.ts';
 import { sendWaiting } from '../queue/send-waiting.ts';
-import { staffCalls } from '../state/door.api.ts';
+import { staffDoorCalls } from '../state/door.api.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 const everyMs = 10_000;
@@ -18,7 +18,7 @@ export function WaitingNotice() {
   const count = useSelector(queue.state, ({ waiting }) => waiting.length);
   useLeaveQuestion();
   useEffect(() => {
-    const send = () => void sendWaiting(staffCalls).catch(() => undefined); // they wait for the next attempt
+    const send = () => void sendWaiting(staffDoorCalls).catch(() => undefined); // they wait for the next attempt
     send();
     const timer = setInterval(send, everyMs);
     addEventListener('online', send);

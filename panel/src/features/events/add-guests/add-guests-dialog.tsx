@@ -9,22 +9,19 @@ import { ApiError } from '#api/transport/api-error.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
-import { Stack } from '#ui/layout/card.tsx';
 import { routeLocation } from '#ui/layout/link.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { today } from '#ui/time/venue-time.ts';
-import type { EventActDialogProps } from '../acts/event-act.ts';
+import type { EventActionDialogProps } from '../actions/event-action.ts';
 import { addGuestsTitle } from '../event-messages.ts';
 import { eventQuery } from '../events.api.ts';
 import { addGuests } from './add-guests.api.ts';
@@ -38,7 +35,7 @@ import {
 } from './add-guests-form.ts';
 
 /** Sells tickets to a guest or a walk-in. */
-export function AddGuestsDialog({ event, open, onClose }: EventActDialogProps) {
+export function AddGuestsDialog({ event, open, onClose }: EventActionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   return (
     <DialogFrame open={open} onClose={onClose} title={addGuestsTitle(event)} width={520} locked={isBusy}>
@@ -47,7 +44,7 @@ export function AddGuestsDialog({ event, open, onClose }: EventActDialogProps) {
   );
 }
 
-interface AddGuestsFormProps extends Pick<EventActDialogProps, 'event' | 'onClose'> {
+interface AddGuestsFormProps extends Pick<EventActionDialogProps, 'event' | 'onClose'> {
   /** Prevents closing while the request is running. */
   onBusy: (isBusy: boolean) => void;
 }
@@ -112,20 +109,11 @@ function AddGuestsForm({ event: shown, onBusy, onClose }: AddGuestsFormProps) {
       </>
     );
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <p className="muted">{joined([`${countOf(left, 'ticket')} left`, inCheckout(event)], ' · ')}</p>
-        <AddGuestsFields form={form} />
-        <Cost sale={sale} />
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onClose} disabled={save.busy}>
-          Cancel
-        </Button>
-        <SaveButton save={save}>{sellLabel(values, sale)}</SaveButton>
-      </DialogActions>
-    </Form>
+    <DialogForm form={form} save={save} onCancel={onClose} submit={sellLabel(values, sale)}>
+      <p className="muted">{joined([`${countOf(left, 'ticket')} left`, inCheckout(event)], ' · ')}</p>
+      <AddGuestsFields form={form} />
+      <Cost sale={sale} />
+    </DialogForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type CancelInput, type CancelPreview, cancelInput } from '@foyer/contract/events/event-acts.ts';
+import { type CancelInput, type CancelPreview, cancelInput } from '@foyer/contract/events/event-actions.ts';
 import { canCancelEvent, type Event } from '@foyer/contract/events.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
@@ -25,7 +25,7 @@ import { routeLocation } from '#ui/layout/link.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import type { EventActDialogProps } from '../acts/event-act.ts';
+import type { EventActionDialogProps } from '../actions/event-action.ts';
 import { cancelTitle } from '../event-messages.ts';
 import { eventQuery } from '../events.api.ts';
 import { cancelEvent, cancelPreviewQuery } from './cancel.api.ts';
@@ -33,7 +33,7 @@ import { CancelFacts } from './cancel-facts.tsx';
 import { changedFacts } from './cancel-preview.ts';
 
 /** Shows the consequences of cancelling an event, asks about refunds and the reason, and cancels it. */
-export function CancelDialog({ event, open, onClose }: EventActDialogProps) {
+export function CancelEventDialog({ event, open, onClose }: EventActionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   return (

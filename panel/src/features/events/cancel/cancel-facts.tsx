@@ -1,4 +1,4 @@
-import type { CancelPreview } from '@foyer/contract/events/event-acts.ts';
+import type { CancelPreview } from '@foyer/contract/events/event-actions.ts';
 import { messageFor } from '#api/messages.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';

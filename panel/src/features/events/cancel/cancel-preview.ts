@@ -1,5 +1,5 @@
 /** Words for the consequences of cancelling an event. */
-import type { CancelPreview } from '@foyer/contract/events/event-acts.ts';
+import type { CancelPreview } from '@foyer/contract/events/event-actions.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { countOf, formatNumber } from '#ui/format.ts';
 

@@ -1,5 +1,5 @@
 /** Separate from `events.api.ts`, because it loads with the dialog. */
-import { type CancelInput, cancelPreview } from '@foyer/contract/events/event-acts.ts';
+import { type CancelInput, cancelPreview } from '@foyer/contract/events/event-actions.ts';
 import { type EventListItem, eventCancelled } from '@foyer/contract/events.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/transport/client.ts';

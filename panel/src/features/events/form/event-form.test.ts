@@ -3,7 +3,7 @@ import type { Event } from '@foyer/contract/events.ts';
 import { validationMessages, zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setVenueTimeZone } from '#ui/time/venue-time-zone.ts';
-import { type EventValues, emptyCoupon, emptyEvent, eventFormSchema, valuesOf } from './event-form.ts';
+import { type EventValues, emptyCoupon, emptyEvent, eventFormSchema, eventValues } from './event-form.ts';
 
 // Saturday, 15:15 in Warsaw.
 const now = new Date('2026-11-21T14:15:30Z');
@@ -220,7 +220,7 @@ test('an unchanged time keeps its exact moment, even in the repeated hour', () =
     timeFrom: '2027-10-31T00:30:00.000Z', // the first 02:30 of that night
     timeTo: '2027-10-31T04:00:12.345Z',
   };
-  const values = valuesOf(twice);
+  const values = eventValues(twice);
   expect(values).toMatchObject({ dateFrom: '2027-10-31', timeFrom: '02:30', timeTo: '05:00' });
   expect(sent({ ...values, recommended: false }, twice)).toMatchObject({
     timeFrom: twice.timeFrom,
@@ -229,7 +229,7 @@ test('an unchanged time keeps its exact moment, even in the repeated hour', () =
 });
 
 test('a stored draft passes through the form unchanged', () => {
-  const values = valuesOf(stored);
+  const values = eventValues(stored);
   expect(values).toMatchObject({
     dateFrom: '2026-12-19',
     timeFrom: '19:00',
@@ -335,7 +335,7 @@ test('a stored coupon may keep its past start', () => {
       },
     ],
   };
-  const values = valuesOf(begun);
+  const values = eventValues(begun);
   expect(issues(values, begun)).toEqual({});
   expect(sent(values, begun).discountCoupons).toEqual([
     {

@@ -62,7 +62,7 @@ export const emptyEvent: EventValues = {
 };
 
 /** Converts a stored event to form values, in the venue's time zone. */
-export const valuesOf = (event: Event): EventValues => ({
+export const eventValues = (event: Event): EventValues => ({
   ...eventFieldValues.parse(event),
   image: event.image,
   dateFrom: dayOf(event.timeFrom),

@@ -11,7 +11,7 @@ function momentTyped(day: unknown, time: unknown): string {
 }
 
 /** Merges two users' changes to an event. A day and its time form one field. A hidden price is ignored. */
-export const merging = mergingOf<EventValues>('events', {
+export const eventMerging = mergingOf<EventValues>('events', {
   fields: {
     imageId: { paths: ['image'] },
     timeFrom: { paths: ['dateFrom', 'timeFrom'], toApi: momentTyped },

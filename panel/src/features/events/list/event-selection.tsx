@@ -4,13 +4,13 @@ import { events as resource } from '@foyer/contract/resources/events.ts';
 import { IconCopy, IconSend, IconTrash } from '@tabler/icons-react';
 import { messageOf } from '#api/messages.ts';
 import { staleAfter } from '#api/stale-keys.ts';
-import type { BulkAct } from '#list/bulk/bulk-acts.ts';
+import type { BulkAction } from '#list/bulk/bulk-actions.ts';
 
 const noun = 'event';
 const labelOf = ({ title }: EventListItem) => title.pl;
 const invalidates = staleAfter(resource);
 
-const publish: BulkAct = {
+const publish: BulkAction = {
   action: 'publish',
   label: 'Publish',
   icon: <IconSend />,
@@ -27,7 +27,7 @@ const publish: BulkAct = {
   invalidates,
 };
 
-const duplicate: BulkAct = {
+const duplicate: BulkAction = {
   action: 'duplicate',
   label: 'Duplicate',
   icon: <IconCopy />,
@@ -39,7 +39,7 @@ const duplicate: BulkAct = {
   invalidates,
 };
 
-const remove: BulkAct = {
+const remove: BulkAction = {
   action: 'delete',
   label: 'Delete',
   icon: <IconTrash />,
@@ -51,8 +51,8 @@ const remove: BulkAct = {
   invalidates,
 };
 
-const ofDrafts = { acts: [publish, duplicate, remove], noun, labelOf };
-const ofOthers = { acts: [duplicate], noun, labelOf };
+const ofDrafts = { actions: [publish, duplicate, remove], noun, labelOf };
+const ofOthers = { actions: [duplicate], noun, labelOf };
 
 /** Bulk actions per tab. */
 export const eventSelection = {

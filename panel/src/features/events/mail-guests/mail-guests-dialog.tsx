@@ -13,29 +13,24 @@ import { useWatch } from 'react-hook-form';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { SegmentedField } from '#form/fields/select-field.tsx';
 import { Bilingual, BilingualFields } from '#form/fields/text-field.tsx';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { countOf } from '#ui/format.ts';
-import { Stack } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
-import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import type { EventActDialogProps } from '../acts/event-act.ts';
+import type { EventActionDialogProps } from '../actions/event-action.ts';
 import { mailGuestsTitle } from '../event-messages.ts';
 import { mailGuests, mailGuestsPreviewQuery } from './mail-guests.api.ts';
 import styles from './mail-guests.module.css';
 
 /** Mails a message to the guests of an event. */
-export function MailGuestsDialog({ event, open, onClose }: EventActDialogProps) {
+export function MailGuestsDialog({ event, open, onClose }: EventActionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   return (
     <DialogFrame open={open} onClose={onClose} title={mailGuestsTitle(event)} width={680} locked={isBusy}>
@@ -88,34 +83,28 @@ function MailGuestsForm({ event, onBusy, onClose }: MailGuestsFormProps) {
 
   const save = useSubmit(form, { send, failure });
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <SegmentedField {...field('to')} label="To" options={recipients} />
-        {error ? (
-          <RetryNotice busy={isFetching} onRetry={() => void refetch()}>
-            We couldn’t count the guests. {messageFor(error)}
-          </RetryNotice>
-        ) : (
-          <p className="muted" role="status">
-            {reachWords(to, preview)}
-          </p>
-        )}
-        <div>
-          <BilingualFields {...field('subject')} label="Subject" maxLength={limits.text} />
-          <BilingualFields {...field('text')} label="Text" rows={6} maxLength={limits.longText} />
-        </div>
-        <Preview subject={subject} text={text} />
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onClose} disabled={save.busy}>
-          Cancel
-        </Button>
-        {preview && preview.mails > 0 && (
-          <SaveButton save={save}>{`Send ${countOf(preview.mails, 'e-mail')}`}</SaveButton>
-        )}
-      </DialogActions>
-    </Form>
+    <DialogForm
+      form={form}
+      save={save}
+      onCancel={onClose}
+      submit={preview && preview.mails > 0 && `Send ${countOf(preview.mails, 'e-mail')}`}
+    >
+      <SegmentedField {...field('to')} label="To" options={recipients} />
+      {error ? (
+        <RetryNotice busy={isFetching} onRetry={() => void refetch()}>
+          We couldn’t count the guests. {messageFor(error)}
+        </RetryNotice>
+      ) : (
+        <p className="muted" role="status">
+          {reachWords(to, preview)}
+        </p>
+      )}
+      <div>
+        <BilingualFields {...field('subject')} label="Subject" maxLength={limits.text} />
+        <BilingualFields {...field('text')} label="Text" rows={6} maxLength={limits.longText} />
+      </div>
+      <Preview subject={subject} text={text} />
+    </DialogForm>
   );
 }
 

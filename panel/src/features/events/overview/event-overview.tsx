@@ -22,7 +22,7 @@ import { SalesChart } from './sales-chart.tsx';
 import { whatIsNext } from './what-is-next.ts';
 
 /** Sales, bookings and upcoming dates of an event. */
-export function EventOverview({ event }: { event: Event }) {
+export function EventOverviewSection({ event }: { event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(eventOverviewQuery(event.id));
   if (data) return <Parts event={event} overview={data} />;
   if (!error) return <OverviewOutline event={event} />;

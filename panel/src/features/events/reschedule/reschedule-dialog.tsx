@@ -1,4 +1,4 @@
-import type { RescheduleInput } from '@foyer/contract/events/event-acts.ts';
+import type { RescheduleInput } from '@foyer/contract/events/event-actions.ts';
 import { canRescheduleEvent, type Event } from '@foyer/contract/events.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { isolated, quoted } from '@foyer/contract/text/bidi.ts';
@@ -8,19 +8,16 @@ import { messageFor, texts } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { placeTakenWords } from '#domain/place-taken.ts';
 import { whoAndWhen } from '#domain/who-and-when.ts';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { BilingualFields } from '#form/fields/text-field.tsx';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { PlacesField } from '#pickers/places-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { countOf, formatPeriod } from '#ui/format.ts';
-import { Stack } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
@@ -30,7 +27,7 @@ import { eventQuery } from '../events.api.ts';
 import { WhenFields } from '../when/when-fields.tsx';
 import { rescheduleEvent, reschedulePreviewQuery } from './reschedule.api.ts';
 import {
-  isSame,
+  isSameTimeAndPlaces,
   type Movable,
   rescheduleSchema,
   rescheduleValues,
@@ -117,48 +114,45 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
         </DialogActions>
       </>
     );
-  const isElsewhere = !isDone && !isSame(stored, timeAndPlacesOf(shown));
+  const isElsewhere = !isDone && !isSameTimeAndPlaces(stored, timeAndPlacesOf(shown));
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <p className="muted">
-          <span>{`Currently ${wordsOf(event)}.`}</span>{' '}
-          {(keyOf(save.error) === 'changedMeanwhile' || isElsewhere) && data && <b>{whoAndWhen(data)}</b>}
-        </p>
-        <div>
-          <WhenFields />
-        </div>
-        <PlacesField
-          {...fieldsOf(form)('locationIds')}
-          label="Places"
-          status="PUBLISHED"
-          known={event.locations}
+    <DialogForm
+      form={form}
+      save={save}
+      onCancel={onClose}
+      cancel="Don’t reschedule"
+      submit="Reschedule event"
+    >
+      <p className="muted">
+        <span>{`Currently ${wordsOf(event)}.`}</span>{' '}
+        {(keyOf(save.error) === 'changedMeanwhile' || isElsewhere) && data && <b>{whoAndWhen(data)}</b>}
+      </p>
+      <div>
+        <WhenFields />
+      </div>
+      <PlacesField
+        {...fieldsOf(form)('locationIds')}
+        label="Places"
+        status="PUBLISHED"
+        known={event.locations}
+      />
+      <Clashes stored={stored} exceptId={shown.id} />
+      <div>
+        <BilingualFields
+          {...fieldsOf(form)('reason')}
+          label="Reason for guests"
+          rows={2}
+          maxLength={limits.note}
         />
-        <Clashes stored={stored} exceptId={shown.id} />
-        <div>
-          <BilingualFields
-            {...fieldsOf(form)('reason')}
-            label="Reason for guests"
-            rows={2}
-            maxLength={limits.note}
-          />
-        </div>
-        {preview.error && !preview.data ? (
-          <RetryNotice busy={preview.isFetching} onRetry={() => void preview.refetch()}>
-            We couldn’t count the guests who get an e-mail. {messageFor(preview.error)}
-          </RetryNotice>
-        ) : (
-          <Mailed count={preview.data?.mails} />
-        )}
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onClose} disabled={save.busy}>
-          Don’t reschedule
-        </Button>
-        <SaveButton save={save}>Reschedule event</SaveButton>
-      </DialogActions>
-    </Form>
+      </div>
+      {preview.error && !preview.data ? (
+        <RetryNotice busy={preview.isFetching} onRetry={() => void preview.refetch()}>
+          We couldn’t count the guests who get an e-mail. {messageFor(preview.error)}
+        </RetryNotice>
+      ) : (
+        <Mailed count={preview.data?.mails} />
+      )}
+    </DialogForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type RescheduleInput, rescheduleInput } from '@foyer/contract/events/event-acts.ts';
+import { type RescheduleInput, rescheduleInput } from '@foyer/contract/events/event-actions.ts';
 import type { EventListItem } from '@foyer/contract/events.ts';
 import { crossFieldRule, type Localized } from '@foyer/contract/fields.ts';
 import { z } from 'zod';
@@ -35,10 +35,14 @@ export const rescheduleSchema = (stored: TimeAndPlaces): z.ZodType<RescheduleInp
     .object({ ...timeAndPlacesFields, reason: rescheduleInput.shape.reason })
     .check(
       ...whenRules(),
-      crossFieldRule(z.object(timeAndPlacesFields), (values) => !isSame(momentsOf(values, stored), stored), {
-        path: 'dateFrom',
-        key: 'unchanged',
-      }),
+      crossFieldRule(
+        z.object(timeAndPlacesFields),
+        (values) => !isSameTimeAndPlaces(momentsOf(values, stored), stored),
+        {
+          path: 'dateFrom',
+          key: 'unchanged',
+        },
+      ),
     )
     .transform(({ reason, ...values }) => ({
       ...momentsOf(values, stored),
@@ -47,7 +51,7 @@ export const rescheduleSchema = (stored: TimeAndPlaces): z.ZodType<RescheduleInp
     }));
 
 /** The order of places does not matter. */
-export const isSame = (one: TimeAndPlaces, other: TimeAndPlaces) =>
+export const isSameTimeAndPlaces = (one: TimeAndPlaces, other: TimeAndPlaces) =>
   Date.parse(one.timeFrom) === Date.parse(other.timeFrom) &&
   Date.parse(one.timeTo) === Date.parse(other.timeTo) &&
   one.locationIds.toSorted().join() === other.locationIds.toSorted().join();

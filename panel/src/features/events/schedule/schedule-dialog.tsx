@@ -25,17 +25,17 @@ import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { serverNow } from '#ui/time/clock.ts';
 import { dayOf, momentAt, timeOf, today } from '#ui/time/venue-time.ts';
-import type { EventActDialogProps } from '../acts/event-act.ts';
-import { missingToPublish, notPublishable, publishFailure, scheduleTitle } from '../event-messages.ts';
+import type { EventActionDialogProps } from '../actions/event-action.ts';
+import { eventPublishFailure, missingInEvent, notPublishable, scheduleTitle } from '../event-messages.ts';
 import { eventQuery } from '../events.api.ts';
 import { PublishFacts } from '../publish-facts.tsx';
 import { typedDay, typedTime } from '../when/event-when.ts';
 import { scheduleEvent } from './schedule.api.ts';
 
 /** Sets, changes or removes the time at which a draft is published automatically. */
-export function ScheduleDialog({ event: shown, open, onClose }: EventActDialogProps) {
+export function ScheduleDialog({ event: shown, open, onClose }: EventActionDialogProps) {
   const event = useNewest(shown, eventQuery, open);
-  const missing = missingToPublish(event);
+  const missing = missingInEvent(event);
   const isOutdated = !canEditEvent(event);
   return (
     <DialogFrame open={open} onClose={onClose} title={scheduleTitle(event)} width={480}>
@@ -152,4 +152,4 @@ function likelyTime({ publishAt, timeFrom }: Event): ScheduleValues {
 const failureOf = (error: unknown) =>
   error instanceof ApiError && error.details.some(({ path }) => path === 'publishAt')
     ? messageFor(error)
-    : publishFailure(error);
+    : eventPublishFailure(error);

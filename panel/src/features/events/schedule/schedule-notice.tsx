@@ -5,8 +5,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDay, formatTime } from '#ui/format.ts';
 import { useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
-import { ScheduleDialog } from '../acts/act-dialogs.ts';
-import { missingToPublish } from '../event-messages.ts';
+import { LazyScheduleDialog } from '../actions/action-dialogs.ts';
+import { missingInEvent } from '../event-messages.ts';
 import styles from '../events.module.css';
 
 interface ScheduleNoticeProps {
@@ -18,7 +18,7 @@ interface ScheduleNoticeProps {
 /** Shows when a draft will be published, or why publishing failed and how to fix it. Hidden for other drafts. */
 export function ScheduleNotice({ event, isUnsaved }: ScheduleNoticeProps) {
   const { publishAt, publishFailure } = event;
-  const { opener, dialog } = useLazyDialog(ScheduleDialog, { event });
+  const { opener, dialog } = useLazyDialog(LazyScheduleDialog, { event });
   if (publishAt === null && publishFailure === null) return dialog;
   const action = (label: string): ReactNode =>
     isUnsaved ? (
@@ -47,7 +47,7 @@ export function ScheduleNotice({ event, isUnsaved }: ScheduleNoticeProps) {
 
 /** Prefers the fields missing now to the key of the failure. */
 function whyNot(event: Event) {
-  const missing = missingToPublish(event);
+  const missing = missingInEvent(event);
   if (missing.length === 0) return messageForKey(event.publishFailure ?? '');
   return missing.map(({ label, message }) => `${label}: ${message.replace(/\.$/, '')}.`).join(' ');
 }

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useNewest } from '#mutation/use-newest.ts';
 import { countOf } from '#ui/format.ts';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import type { EventActDialogProps } from '../acts/event-act.ts';
+import type { EventActionDialogProps } from '../actions/event-action.ts';
 import { seriesTitle } from '../event-messages.ts';
 import { eventQuery } from '../events.api.ts';
 import { SeriesForm } from './series-form-fields.tsx';
 import { SeriesMade } from './series-made.tsx';
 
 /** Creates a series: a rule generates the dates, which are shown with their conflicts. Then lists the drafts created. */
-export function SeriesDialog({ event: shown, open, onClose }: EventActDialogProps) {
+export function SeriesDialog({ event: shown, open, onClose }: EventActionDialogProps) {
   const event = useNewest(shown, eventQuery, open);
   const [made, setMade] = useState<EventSeries>();
   const [busy, setBusy] = useState(false);

@@ -4,19 +4,14 @@ import { isDay } from '@foyer/contract/time/days.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { DateField } from '#form/fields/date-field.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
 import { NumberField } from '#form/fields/number-field.tsx';
 import { SegmentedField, SelectField } from '#form/fields/select-field.tsx';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { countOf } from '#ui/format.ts';
-import { Stack } from '#ui/layout/card.tsx';
-import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { dayOf, today } from '#ui/time/venue-time.ts';
 import { makeSeries } from './series.api.ts';
 import styles from './series.module.css';
@@ -81,43 +76,34 @@ export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps)
   const isWeekly = values.repeats === 'WEEK';
 
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <div className={styles.rule}>
-          <SegmentedField {...field('repeats')} label="Repeats" options={periods} />
-          <NumberField
-            {...field('interval')}
-            label="Every"
-            digits={2}
-            suffix={isWeekly ? 'weeks' : 'months'}
+    <DialogForm
+      form={form}
+      save={save}
+      onCancel={onCancel}
+      submit={`Create ${countOf(dates.length, 'draft')}`}
+    >
+      <div className={styles.rule}>
+        <SegmentedField {...field('repeats')} label="Repeats" options={periods} />
+        <NumberField {...field('interval')} label="Every" digits={2} suffix={isWeekly ? 'weeks' : 'months'} />
+        <DateField {...field('first')} label="First date" min={today()} />
+        {!isWeekly && (
+          <div className={styles.wide}>
+            <SelectField {...field('monthlyBy')} label="Day of the month" options={monthlyOptions(model)} />
+          </div>
+        )}
+        <SegmentedField {...field('ends')} label="Ends" options={ends} />
+        {values.ends === 'COUNT' ? (
+          <NumberField {...field('count')} label="Number of dates" digits={2} />
+        ) : (
+          <DateField
+            {...field('until')}
+            label="Last day"
+            min={isDay(values.first) ? values.first : today()}
           />
-          <DateField {...field('first')} label="First date" min={today()} />
-          {!isWeekly && (
-            <div className={styles.wide}>
-              <SelectField {...field('monthlyBy')} label="Day of the month" options={monthlyOptions(model)} />
-            </div>
-          )}
-          <SegmentedField {...field('ends')} label="Ends" options={ends} />
-          {values.ends === 'COUNT' ? (
-            <NumberField {...field('count')} label="Number of dates" digits={2} />
-          ) : (
-            <DateField
-              {...field('until')}
-              label="Last day"
-              min={isDay(values.first) ? values.first : today()}
-            />
-          )}
-        </div>
-        <SeriesDates form={form} event={event} days={shown?.days ?? []} hasMore={shown?.hasMore ?? false} />
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onCancel} disabled={save.busy}>
-          Cancel
-        </Button>
-        <SaveButton save={save}>Create {countOf(dates.length, 'draft')}</SaveButton>
-      </DialogActions>
-    </Form>
+        )}
+      </div>
+      <SeriesDates form={form} event={event} days={shown?.days ?? []} hasMore={shown?.hasMore ?? false} />
+    </DialogForm>
   );
 }
 

@@ -12,7 +12,7 @@ import styles from './event-figures.module.css';
 
 // Loaded after the page's main content.
 const EventOverview = lazyPart(
-  () => import('../overview/event-overview.tsx').then(({ EventOverview }) => EventOverview),
+  () => import('../overview/event-overview.tsx').then(({ EventOverviewSection }) => EventOverviewSection),
   { fallback: OverviewOutline },
 );
 

@@ -2,7 +2,7 @@ import { type Event, registeredUserListQuery, type registeredUserSortKeys } from
 import { useQuery } from '@tanstack/react-query';
 import { languageName, personName } from '#domain/person.ts';
 import type { Column } from '#list/columns/column-layout.ts';
-import { personColumns } from '#list/columns/person-columns.tsx';
+import { columnsOfPerson } from '#list/columns/person-columns.tsx';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
@@ -16,7 +16,7 @@ import styles from '../events.module.css';
 import { codesOf } from '../ticket-codes.ts';
 import { Tickets } from '../tickets.tsx';
 
-const person = personColumns<TicketHolder>((user) => user, { name: 150, surname: 170, email: 200 });
+const person = columnsOfPerson<TicketHolder>((user) => user, { name: 150, surname: 170, email: 200 });
 
 const columns: Column<TicketHolder, (typeof registeredUserSortKeys)[number]>[] = [
   { ...person.name, header: 'Name' },

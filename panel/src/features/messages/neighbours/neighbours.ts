@@ -7,7 +7,7 @@ export interface Neighbours {
 }
 
 /** A message in the list that showed it last. */
-export interface Shown {
+export interface ShownMessage {
   id: string;
   /** Page of the list, and its rows as they were shown. */
   page: number;
@@ -15,13 +15,13 @@ export interface Shown {
 }
 
 /** Returns the messages before and after this one on its page. */
-export function neighboursOnPage({ id, content }: Shown): Neighbours {
+export function neighboursOnPage({ id, content }: ShownMessage): Neighbours {
   const index = content.findIndex((message) => message.id === id);
   return { previous: content[index - 1], next: content[index + 1] };
 }
 
 /** True if the message begins or ends its page, so that a neighbour may be on another page. */
-export const isAtBorder = (shown: Shown) => {
+export const isAtBorder = (shown: ShownMessage) => {
   const { previous, next } = neighboursOnPage(shown);
   return previous === undefined || next === undefined;
 };
@@ -31,7 +31,7 @@ export const isAtBorder = (shown: Shown) => {
  * that page again, and another one only if it has no row besides those shown.
  */
 export async function neighboursAcrossPages(
-  shown: Shown,
+  shown: ShownMessage,
   read: (page: number) => Promise<Pick<Page<Message>, 'content' | 'totalPages'>>,
 ): Promise<Neighbours> {
   const { page, content } = shown;

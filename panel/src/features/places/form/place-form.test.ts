@@ -6,8 +6,8 @@ import {
   emptySpecialDay,
   type PlaceValues,
   placeFormSchema,
+  placeValues,
   type SpecialDayValues,
-  valuesOf,
 } from './place-form.ts';
 
 const text = { pl: 'Po polsku.', en: 'In English.' };
@@ -111,7 +111,7 @@ test('an empty form reports exactly the required fields', () => {
 });
 
 test('a stored place passes through its form unchanged', () => {
-  const { logoId, photoIds, ...input } = placeFormSchema(stored).parse(valuesOf(stored));
+  const { logoId, photoIds, ...input } = placeFormSchema(stored).parse(placeValues(stored));
   expect({ ...stored, ...input, titles: stored.titles }).toEqual(stored);
   expect([logoId, photoIds]).toEqual([stored.imageLogo?.id, stored.images.map(({ id }) => id)]);
 });

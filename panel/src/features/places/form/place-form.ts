@@ -92,7 +92,7 @@ export const emptyPlace: PlaceValues = {
 };
 
 /** Converts a stored place to form values. */
-export const valuesOf = (place: Place): PlaceValues => ({
+export const placeValues = (place: Place): PlaceValues => ({
   name: place.name,
   goPosId: place.goPosId ?? '',
   locationTypeId: place.locationTypeId,

@@ -22,7 +22,7 @@ import {
   type SpecialDayValues,
   validSpecialDays,
 } from '../form/place-form.ts';
-import { ApplyDaysDialog } from '../shared-days/lazy-dialogs.ts';
+import { LazyApplyDaysDialog } from '../shared-days/lazy-dialogs.ts';
 import styles from './special-days.module.css';
 
 /**
@@ -106,7 +106,7 @@ export function SpecialDaysFields({ form }: { form: PlaceForm }) {
 function ApplyDays({ form }: { form: PlaceForm }) {
   const entered = useWatch({ control: form.control, name: 'specialDays' });
   const days = validSpecialDays(entered).filter(({ date }) => date >= today());
-  const { opener, dialog } = useLazyDialog(ApplyDaysDialog, { days });
+  const { opener, dialog } = useLazyDialog(LazyApplyDaysDialog, { days });
   return (
     <>
       {days.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, targetOf } from './photo-order.ts';
+import { moved, targetIndex } from './photo-order.ts';
 
 test.each([
   { from: 0, to: 2, order: 'bca' },
@@ -12,10 +12,10 @@ test.each([
 });
 
 test('keys move by one or to an end, never past it', () => {
-  expect(['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'].map((key) => targetOf(key, 1, 3))).toEqual([
+  expect(['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'].map((key) => targetIndex(key, 1, 3))).toEqual([
     0, 0, 2, 2,
   ]);
-  expect(['Home', 'End'].map((key) => targetOf(key, 1, 4))).toEqual([0, 3]);
-  expect([targetOf('ArrowLeft', 0, 3), targetOf('ArrowRight', 2, 3)]).toEqual([0, 2]);
-  expect(targetOf('a', 1, 3)).toBeUndefined();
+  expect(['Home', 'End'].map((key) => targetIndex(key, 1, 4))).toEqual([0, 3]);
+  expect([targetIndex('ArrowLeft', 0, 3), targetIndex('ArrowRight', 2, 3)]).toEqual([0, 2]);
+  expect(targetIndex('a', 1, 3)).toBeUndefined();
 });

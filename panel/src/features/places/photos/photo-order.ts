@@ -7,7 +7,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 }
 
 /** Returns the target position of a key, or undefined. */
-export function targetOf(key: string, from: number, count: number): number | undefined {
+export function targetIndex(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowUp':

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffectEvent, useState } from 
 import type { Picture } from '#form/pictures/use-uploads.ts';
 import { followPress } from '#ui/drag.ts';
 import { useLayer } from '#ui/overlay/use-layer.ts';
-import { moved, targetOf } from './photo-order.ts';
+import { moved, targetIndex } from './photo-order.ts';
 
 /** The photo being moved, by pointer or by keyboard, and the order to restore on Escape. */
 interface Lifted {
@@ -73,7 +73,7 @@ export function usePhotoMoves(photos: readonly Picture[], onChange: (photos: Pic
       const key = photo.id;
       const isLifted = lifted?.key === key;
       const index = indexOf(key);
-      const target = isLifted ? targetOf(event.key, index, count) : undefined;
+      const target = isLifted ? targetIndex(event.key, index, count) : undefined;
       if (event.key === ' ' || event.key === 'Enter') isLifted ? drop() : pickUp(photo, 'keyboard');
       else if (target !== undefined) move(index, target);
       else if (event.key === 'Tab') return drop();

@@ -4,19 +4,14 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { specialDayWords } from '#domain/days/special-day.ts';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { CheckboxGroupField } from '#form/fields/checkbox-group-field.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
 import { SwitchField } from '#form/fields/select-field.tsx';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { PlacesField } from '#pickers/places-field.tsx';
-import { Button } from '#ui/buttons/button.tsx';
 import { countOf, formatDay } from '#ui/format.ts';
-import { Stack } from '#ui/layout/card.tsx';
-import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { Affected } from './affected.tsx';
 import { useSetDays } from './use-set-days.ts';
@@ -62,33 +57,27 @@ function ApplyDaysForm({ days, onDone }: ApplyDaysFormProps) {
     evenUnchanged: true,
   });
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
-        <PlacesField {...field('locationIds')} label="Places" />
-        <CheckboxGroupField
-          {...field('dates')}
-          label="Days"
-          options={days.map((day) => ({
-            value: day.date,
-            label: formatDay(day.date),
-            hint: specialDayWords(day),
-          }))}
-        />
-        <Affected
-          locationIds={locationIds}
-          dates={dates}
-          replace={<SwitchField {...field('replace')} label="Replace these special days" />}
-        />
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onDone} disabled={save.busy}>
-          Cancel
-        </Button>
-        <SaveButton save={save}>
-          {dates.length > 0 ? `Apply ${countOf(dates.length, 'day')}` : 'Apply'}
-        </SaveButton>
-      </DialogActions>
-    </Form>
+    <DialogForm
+      form={form}
+      save={save}
+      onCancel={onDone}
+      submit={dates.length > 0 ? `Apply ${countOf(dates.length, 'day')}` : 'Apply'}
+    >
+      <PlacesField {...field('locationIds')} label="Places" />
+      <CheckboxGroupField
+        {...field('dates')}
+        label="Days"
+        options={days.map((day) => ({
+          value: day.date,
+          label: formatDay(day.date),
+          hint: specialDayWords(day),
+        }))}
+      />
+      <Affected
+        locationIds={locationIds}
+        dates={dates}
+        replace={<SwitchField {...field('replace')} label="Replace these special days" />}
+      />
+    </DialogForm>
   );
 }

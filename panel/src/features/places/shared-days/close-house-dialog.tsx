@@ -3,23 +3,19 @@ import { isDay } from '@foyer/contract/time/days.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { DateField } from '#form/fields/date-field.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
 import { SegmentedField, SwitchField } from '#form/fields/select-field.tsx';
 import { TextField } from '#form/fields/text-field.tsx';
-import { Form } from '#form/form.tsx';
-import { FormStatus } from '#form/form-footer.tsx';
-import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { useFirstPlaces } from '#pickers/places.ts';
 import { PlacesField } from '#pickers/places-field.tsx';
-import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { countOf, formatDay } from '#ui/format.ts';
-import { Stack } from '#ui/layout/card.tsx';
-import { ConfirmDialog, DialogActions } from '#ui/overlay/dialog/dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { useQuestion } from '#ui/overlay/dialog/use-question.ts';
 import { today } from '#ui/time/venue-time.ts';
@@ -94,8 +90,13 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
   });
   const placesText = countOf(locationIds.length, 'place');
   return (
-    <Form form={form} onSubmit={save.press}>
-      <Stack>
+    <>
+      <DialogForm
+        form={form}
+        save={save}
+        onCancel={onDone}
+        submit={locationIds.length > 0 ? `Mark ${placesText} as closed` : 'Mark as closed'}
+      >
         <div className={styles.dates}>
           <DateField {...field('from')} label="From" min={today()} onChosen={keepOrder} />
           <DateField {...field('to')} label="Until" min={from} />
@@ -120,16 +121,7 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
           dates={dates}
           replace={<SwitchField {...field('replace')} label="Replace these special days" />}
         />
-        <FormStatus />
-      </Stack>
-      <DialogActions>
-        <Button onClick={onDone} disabled={save.busy}>
-          Cancel
-        </Button>
-        <SaveButton save={save}>
-          {locationIds.length > 0 ? `Mark ${placesText} as closed` : 'Mark as closed'}
-        </SaveButton>
-      </DialogActions>
+      </DialogForm>
       <ConfirmDialog
         {...question.dialog}
         title={`Close ${placesText} ${daysText(dates)}?`}
@@ -139,7 +131,7 @@ function ClosingForm({ onDone }: { onDone: () => void }) {
       >
         {affected && affectedText(affected)}
       </ConfirmDialog>
-    </Form>
+    </>
   );
 }
 

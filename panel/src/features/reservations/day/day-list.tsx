@@ -2,7 +2,7 @@ import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { countOf, formatClock, formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './day.module.css';
-import { expectedGuests, hoursOf, type PlaceGroup, placesOf } from './groups.ts';
+import { expectedGuests, hourGroups, type PlaceGroup, placeGroups } from './groups.ts';
 import { ReservationRow } from './reservation-row.tsx';
 
 interface DayListProps {
@@ -16,7 +16,7 @@ export function DayList({ reservations, marked }: DayListProps) {
   return (
     <div className={styles.day}>
       <ExpectedGuests reservations={reservations} />
-      {placesOf(reservations).map((group) => (
+      {placeGroups(reservations).map((group) => (
         <PlaceSection key={group.place?.id ?? 'deleted'} group={group} marked={marked} />
       ))}
     </div>
@@ -31,7 +31,7 @@ function ExpectedGuests({ reservations }: { reservations: readonly Reservation[]
         <b>{formatNumber(expectedGuests(reservations))}</b> guests expected
       </p>
       <dl className={styles.hours}>
-        {hoursOf(reservations).map(({ hour, guests }) => (
+        {hourGroups(reservations).map(({ hour, guests }) => (
           <div key={hour}>
             <dt>{formatClock(hour)}</dt>
             <dd>{formatNumber(guests)}</dd>

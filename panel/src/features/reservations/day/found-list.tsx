@@ -5,7 +5,7 @@ import { Link } from '#ui/layout/link.tsx';
 import { dayName } from '#ui/time/days.ts';
 import styles from './day.module.css';
 import { PlaceSection } from './day-list.tsx';
-import { placesOf } from './groups.ts';
+import { placeGroups } from './groups.ts';
 
 interface FoundListProps {
   /** In the order in which their days are shown. */
@@ -32,7 +32,7 @@ export function FoundList({ reservations, total }: FoundListProps) {
               {dayName(day)}
             </Link>
           </h2>
-          {placesOf(ofDay).map((group) => (
+          {placeGroups(ofDay).map((group) => (
             <PlaceSection key={group.place?.id ?? 'deleted'} group={group} />
           ))}
         </section>

@@ -1,6 +1,6 @@
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { expect, test } from 'vitest';
-import { expectedGuests, hoursOf, placesOf } from './groups.ts';
+import { expectedGuests, hourGroups, placeGroups } from './groups.ts';
 
 /** At a time of 20 November 2026 in Warsaw. */
 const at = (id: string, time: string, change: Partial<Reservation> = {}): Reservation => ({
@@ -38,7 +38,7 @@ test('guests are expected while they may come and have paid what they must', () 
 
 test('hours follow the time, the night after midnight last, and tables their number', () => {
   const late = at('late', '00:30', { reservationDate: '2026-11-20T23:30:00.000Z' });
-  const groups = hoursOf([
+  const groups = hourGroups([
     late,
     at('c', '19:00', { tableNumber: '12' }),
     at('b', '19:00', { tableNumber: '2', guestsQty: 5 }),
@@ -59,7 +59,7 @@ test('hours follow the time, the night after midnight last, and tables their num
 
 test('places follow the alphabet, and deleted places come last', () => {
   const place = (name: string) => ({ place: { id: name, name } });
-  const groups = placesOf([
+  const groups = placeGroups([
     at('a', '18:00', { place: null }),
     at('b', '18:00', place('Żuraw')),
     at('c', '18:00', place('Łódź')),

@@ -30,7 +30,7 @@ const inOrder = (one: Reservation, other: Reservation) =>
   compareTables(one.tableNumber, other.tableNumber);
 
 /** Hours in the order of time, so that those after midnight come last. */
-export function hoursOf(reservations: readonly Reservation[]): HourGroup[] {
+export function hourGroups(reservations: readonly Reservation[]): HourGroup[] {
   const groups = Map.groupBy(reservations.toSorted(inOrder), hourOf);
   return [...groups].map(([hour, inHour]) => ({
     hour,
@@ -40,13 +40,13 @@ export function hoursOf(reservations: readonly Reservation[]): HourGroup[] {
 }
 
 /** Places by name. Reservations of deleted places come last. */
-export function placesOf(reservations: readonly Reservation[]): PlaceGroup[] {
+export function placeGroups(reservations: readonly Reservation[]): PlaceGroup[] {
   const groups = Map.groupBy(reservations, ({ place }) => place?.id);
   return [...groups.values()]
     .map((atPlace) => ({
       place: atPlace[0]?.place ?? null,
       guests: expectedGuests(atPlace),
-      hours: hoursOf(atPlace),
+      hours: hourGroups(atPlace),
     }))
     .toSorted((one, other) => {
       if (!one.place || !other.place) return one.place ? -1 : 1;

@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { nameOf } from '../reservation-words.ts';
-import { CancelDialog } from '../status/cancel-dialog.tsx';
+import { CancelReservationDialog } from '../status/cancel-dialog.tsx';
 import { statusActions, useStatusChange } from '../status/use-status-change.ts';
 import styles from './day.module.css';
 
@@ -43,7 +43,7 @@ export function StatusButtons({ reservation, row }: StatusButtonsProps) {
           </div>
         ))}
       </div>
-      <CancelDialog
+      <CancelReservationDialog
         reservation={reservation}
         open={isCancelling}
         onClose={() => setIsCancelling(false)}

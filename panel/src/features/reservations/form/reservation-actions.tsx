@@ -8,7 +8,7 @@ import { useEraseNameAction } from '#resource/erase-name.tsx';
 import { focusHeading } from '#ui/overlay/use-opener.ts';
 import { failureText, nameOf } from '../reservation-words.ts';
 import { deleteReservation } from '../reservations.api.ts';
-import { CancelDialog } from '../status/cancel-dialog.tsx';
+import { CancelReservationDialog } from '../status/cancel-dialog.tsx';
 import { statusActions, useStatusChange } from '../status/use-status-change.ts';
 
 interface ReservationActionsProps {
@@ -58,7 +58,7 @@ export function ReservationActions({ reservation, onChanged, onDeleted, onErased
       ...(change.asksToCancel
         ? {
             dialog: (dialog) => (
-              <CancelDialog
+              <CancelReservationDialog
                 {...dialog}
                 reservation={reservation}
                 onDone={onChanged}

@@ -19,7 +19,12 @@ import { createReservation, reservationQuery, updateReservation } from '../reser
 import styles from '../reservations.module.css';
 import { ReservationActions } from './reservation-actions.tsx';
 import { ReservationFields } from './reservation-fields.tsx';
-import { emptyReservation, merging, reservationFormSchema, valuesOf } from './reservation-form.ts';
+import {
+  emptyReservation,
+  reservationFormSchema,
+  reservationMerging,
+  reservationValues,
+} from './reservation-form.ts';
 
 const back = { to: '/app/reservations', label: 'Back to reservations' } as const;
 
@@ -39,10 +44,10 @@ function ReservationEditor({ saved }: { saved: Reservation | undefined }) {
   const search: { day?: string; placeId?: string } = useSearch({ strict: false });
   const form = useRecordForm(reservationFormSchema, {
     stored: saved,
-    valuesOf,
+    valuesOf: reservationValues,
     empty: emptyReservation(search),
     query: reservationQuery,
-    merging,
+    merging: reservationMerging,
     fieldNames,
   });
   const leave = useReturnTo(back);

@@ -46,7 +46,7 @@ export const emptyReservation = (search: { day?: string; placeId?: string }): Re
   notify: false,
 });
 
-export const valuesOf = (of: Reservation): ReservationValues => ({
+export const reservationValues = (of: Reservation): ReservationValues => ({
   placeId: of.placeId,
   day: dayOf(of.reservationDate),
   time: timeOf(of.reservationDate),
@@ -109,7 +109,7 @@ export function reservationFormSchema(stored?: Reservation): z.ZodType<Reservati
 }
 
 /** Merges two users' changes. Day and time are one field. */
-export const merging = mergingOf<ReservationValues>('reservations', {
+export const reservationMerging = mergingOf<ReservationValues>('reservations', {
   fields: {
     reservationDate: {
       paths: ['day', 'time'],

@@ -11,7 +11,7 @@ import { PrintDialog } from '#ui/overlay/print/print-dialog.tsx';
 import styles from '#ui/overlay/print/sheet.module.css';
 import { serverNow } from '#ui/time/clock.ts';
 import { dayName } from '#ui/time/days.ts';
-import { placesOf } from '../day/groups.ts';
+import { placeGroups } from '../day/groups.ts';
 import { nameOf, paymentText, phoneOf } from '../reservation-words.ts';
 import { dayQuery } from '../reservations.api.ts';
 
@@ -58,7 +58,7 @@ function SheetPage({ day, reservations }: { day: string; reservations: readonly 
         <p className={styles.title}>Reservations · {dayName(day)}</p>
         <p>Printed {formatDateTime(new Date(serverNow()).toISOString())}</p>
       </div>
-      {placesOf(reservations).map(({ place, guests, hours }) => (
+      {placeGroups(reservations).map(({ place, guests, hours }) => (
         <table key={place?.id ?? 'deleted'} className={styles.table}>
           <caption>
             <span lang="pl">{place?.name ?? 'Deleted place'}</span> · {countOf(guests, 'guest')} expected

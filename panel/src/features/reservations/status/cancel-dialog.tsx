@@ -22,7 +22,7 @@ interface CancelDialogProps {
 }
 
 /** Asks before a reservation is cancelled. Offers ADMINs the refund of a paid one, and a mail to a guest with an account. */
-export function CancelDialog({ reservation, open, onClose, onDone, onUndo }: CancelDialogProps) {
+export function CancelReservationDialog({ reservation, open, onClose, onDone, onUndo }: CancelDialogProps) {
   const isAdmin = useSession()?.role === 'ADMIN';
   const isPaid = reservation.payment === 'PAID';
   const [chosen, setChosen] = useState<Extra[]>([]);

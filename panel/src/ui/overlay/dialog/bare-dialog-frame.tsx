@@ -48,7 +48,7 @@ export function BareDialogFrame(props: BareDialogFrameProps) {
       onExitTransitionEnd={afterClosed}
     >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
-      <Modal.Content radius={14} className={styles.content} data-closing={!open || undefined}>
+      <Modal.Content radius="card" className={styles.content} data-closing={!open || undefined}>
         <div ref={takeOverFocus} className={styles.body} {...use}>
           <Modal.Title className={styles.title} component="h2">
             {title}

@@ -10,7 +10,7 @@ import { outcomeRefusal, staffSteps } from '#shared/sales/refunds.ts';
 import { filteredBillings } from '../billing-filters.ts';
 import { updateBillingStatus } from '../billing-status.actions.ts';
 
-interface Act {
+interface Action {
   action: 'setRefundStatus';
   status: BillingStatus;
 }
@@ -18,7 +18,7 @@ interface Act {
 /** Reports the outcome of many refunds. Other billings are refused as by the call for one. */
 export const bulkRefunds = (
   deps: Pick<Deps, 'db' | 'change' | 'clock' | 'settings'>,
-): BulkFeature<BillingListQuery, Act> => ({
+): BulkFeature<BillingListQuery, Action> => ({
   idsOf: async (db, query, limit) =>
     (
       await filteredBillings({ db, settings: deps.settings }, query)

@@ -4,7 +4,7 @@ import type { Takings, TakingsGroup, TakingsQuery, TakingsSums } from '@foyer/co
 import { daysIn } from '@foyer/contract/time/days.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { toZloty } from '#lib/money.ts';
-import { type ListExport, money, number, text } from '#lists/export-cells.ts';
+import { type ListExport, moneyCell, numberCell, textCell } from '#lists/export-cells.ts';
 import { queryTime } from '#lists/search.ts';
 import { accountLabel } from '#shared/accounts/accounts.ts';
 import {
@@ -54,13 +54,13 @@ const toSums = (row: Omit<SumsRow, 'key' | 'label'>): TakingsSums => ({
 /** Groups in the order of the screen, then the total. */
 export const exportTakings = (source: MoneySource, query: TakingsQuery): ListExport<'takings'> => ({
   columns: {
-    label: { ...text(sql.ref('t.label')), header: headers[query.groupBy] },
-    income: money(sql.ref('t.income_minor')),
-    refunds: money(sql.ref('t.refunds_minor')),
-    net: money(sql.ref('t.net_minor')),
-    tickets: number(sql.ref('t.tickets')),
-    freeTickets: number(sql.ref('t.free_tickets')),
-    average: money(sql.ref('t.average_minor')),
+    label: { ...textCell(sql.ref('t.label')), header: headers[query.groupBy] },
+    income: moneyCell(sql.ref('t.income_minor')),
+    refunds: moneyCell(sql.ref('t.refunds_minor')),
+    net: moneyCell(sql.ref('t.net_minor')),
+    tickets: numberCell(sql.ref('t.tickets')),
+    freeTickets: numberCell(sql.ref('t.free_tickets')),
+    average: moneyCell(sql.ref('t.average_minor')),
   },
   rows: (cells) => source.db.selectFrom(takingsOf(source, query)).select(cells).orderBy(order(query)),
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
 import { periodOf, startOfDay } from '#shared/events/event-periods.ts';
-import { isAtOneOf, placesOf } from '#shared/events/event-rows.ts';
+import { isAtOneOf, placesOfEvent } from '#shared/events/event-rows.ts';
 import { statusAt } from '#shared/events/event-status.ts';
 import { ticketsPurchased } from '#shared/sales/tickets.ts';
 
@@ -28,7 +28,7 @@ export async function calendarEvents(
       'e.staffNote',
     ])
     .select([statusAt(clock.now()).as('status'), ticketsPurchased.as('ticketsPurchasedQty')])
-    .select((eb) => placesOf(eb).as('locations'))
+    .select((eb) => placesOfEvent(eb).as('locations'))
     .where(sql<boolean>`${periodOf('e')} && tstzrange(${begin}, ${end})`)
     .orderBy('e.timeFrom')
     .orderBy('e.id');

@@ -27,7 +27,7 @@ export const mailsToSend = (db: Db, eventId: string) =>
   sql<number>`(${mailedGuests(db, eventId).select(sql`count(*)`.as('mails'))})`;
 
 /** Title of an event, for the subject of a mail. */
-export async function titleOf(db: Db, eventId: string): Promise<Localized> {
+export async function readEventTitle(db: Db, eventId: string): Promise<Localized> {
   const { titlePl, titleEn } = await db
     .selectFrom('events')
     .select(['titlePl', 'titleEn'])

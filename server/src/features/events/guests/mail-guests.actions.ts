@@ -2,13 +2,13 @@ import type { MailedGuests, MailGuestsInput, MailGuestsPreview } from '@foyer/co
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
 import { ticketRows } from '#presenters/tickets.ts';
-import { ticketStatus } from '#shared/sales/tickets.ts';
+import { statusOfTicket } from '#shared/sales/tickets.ts';
 
 /** Counts the guests whom a message would reach. 404; 409 `eventIsDraft`. */
 export async function previewMailGuests(
@@ -56,7 +56,7 @@ export const mailGuests = (
       data: { eventId, userId, messageId },
     }));
     await enqueueMails({ tx, jobs, now: context.now }, 'MESSAGE', mails);
-    await recordAct(tx, context, {
+    await recordAction(tx, context, {
       entity: 'guest_mails',
       entityId: eventId,
       subject: 'events',
@@ -77,7 +77,7 @@ async function titleOfPublished(db: Db, id: string): Promise<string> {
   return event.titlePl;
 }
 
-const has = (...statuses: string[]) => sql<boolean>`bool_or(${ticketStatus} in (${sql.join(statuses)}))`;
+const has = (...statuses: string[]) => sql<boolean>`bool_or(${statusOfTicket} in (${sql.join(statuses)}))`;
 
 /** Conditions on the tickets of a guest. */
 const conditions: Record<MailedGuests, RawBuilder<boolean>> = {

@@ -1,7 +1,7 @@
 import type { RegisteredUserListQuery } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { enumeration, type ListExport, moment, number, text } from '#lists/export-cells.ts';
+import { enumerationCell, type ListExport, momentCell, numberCell, textCell } from '#lists/export-cells.ts';
 import { exportedPerson } from '#shared/accounts/accounts.ts';
 import { filteredHolders, holderOrder } from './registered-users.queries.ts';
 
@@ -13,11 +13,11 @@ export const exportHolders = (
 ): ListExport<'registered_users'> => ({
   columns: {
     ...exportedPerson,
-    language: enumeration(sql.ref('u.language')),
-    tickets: number(sql.ref('u.tickets')),
-    checkedInQty: number(sql.ref('u.checkedInQty')),
-    checkedInAt: moment(sql.ref('u.checkedInAt')),
-    codes: text(sql`array_to_string(u.codes, ', ')`),
+    language: enumerationCell(sql.ref('u.language')),
+    tickets: numberCell(sql.ref('u.tickets')),
+    checkedInQty: numberCell(sql.ref('u.checkedInQty')),
+    checkedInAt: momentCell(sql.ref('u.checkedInAt')),
+    codes: textCell(sql`array_to_string(u.codes, ', ')`),
   },
   rows: (cells) => filteredHolders(db, eventId, query).select(cells).orderBy(holderOrder.clauseOf(query)),
 });

@@ -33,7 +33,7 @@ const startsWith = (file: Buffer, bytes: string) => headOf(file).startsWith(byte
 const hasWideCharacters = (file: Buffer) => /^(?:[^\0]\0){4}|^(?:\0[^\0]){4}/.test(headOf(file));
 
 /** Yields the rows that have text. Throws if the bytes do not fit the format. */
-export async function* rowsOf(
+export async function* rowsOfFile(
   chunks: AsyncIterable<Uint8Array>,
   format: ImportFormat,
 ): AsyncGenerator<FileRow, void> {

@@ -6,7 +6,7 @@ import { comparableName } from './import-cells.ts';
 import { uuidsAmong } from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';
 import type { ImportRow } from './import-row.ts';
-import { byName, namesOf, type Place, placesNamed } from './named-places.ts';
+import { byName, type NamedPlace, namesInRows, placesNamed } from './named-places.ts';
 
 export interface BilledThings {
   /** The place or event of a row, and the subject of its billing. Empty for a row that names neither. */
@@ -27,7 +27,7 @@ interface Event {
 
 export async function billedThings(tx: Tx, rows: readonly ImportRow[]): Promise<BilledThings> {
   const places = await placesNamed(tx, rows);
-  const events = byName(await eventsNamed(tx, namesOf(rows, 'event')), ({ id, titlePl, titleEn }) => [
+  const events = byName(await eventsNamed(tx, namesInRows(rows, 'event')), ({ id, titlePl, titleEn }) => [
     id,
     titlePl,
     titleEn,
@@ -47,7 +47,7 @@ export async function billedThings(tx: Tx, rows: readonly ImportRow[]): Promise<
   };
 }
 
-function subjectOf(place: Place | undefined, event: Event | undefined) {
+function subjectOf(place: NamedPlace | undefined, event: Event | undefined) {
   if (!place && !event) return undefined;
   const names = place ? [place.name] : (event?.places ?? []);
   return (transactionDate: string): BilledSubject => ({

@@ -60,7 +60,7 @@ const statuses = {
 };
 
 /** Past billings, found by the id of the other program, or by Foyer's own in files from Foyer. They issue no tickets. */
-export const billingRows: RowHandler<BillingRecord> = {
+export const billingImport: RowHandler<BillingRecord> = {
   validate: async (tx, rows, { clock, lock }) => {
     const known = await knownBillings(tx, rows, lock);
     const guests = await guestsOf(tx, rows);

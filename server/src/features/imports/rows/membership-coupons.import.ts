@@ -17,7 +17,7 @@ interface CouponRecord extends z.output<typeof discountInput> {
 const memberships = { EVERYONE: '', WSZYSCY: '' };
 
 /** Membership coupons, found by their code. */
-export const membershipCouponRows: RowHandler<CouponRecord> = {
+export const membershipCouponImport: RowHandler<CouponRecord> = {
   validate: async (tx, rows, { clock, lock }) => {
     const codes = rows.map(({ values }) => values.couponCode ?? '');
     const known = new Map((await knownCoupons(tx, codes, lock)).map((one) => [one.couponCode, one]));

@@ -6,18 +6,18 @@ import { uuidsAmong } from './import-kind.ts';
 import type { RowIssue } from './import-messages.ts';
 import type { ImportRow } from './import-row.ts';
 
-export interface Place {
+export interface NamedPlace {
   id: string;
   name: string;
 }
 
 export interface NamedPlaces {
   /** The place of a cell, if exactly one has its name or id. */
-  of(cell: string | undefined): { place?: Place | undefined; issues: RowIssue[] };
+  of(cell: string | undefined): { place?: NamedPlace | undefined; issues: RowIssue[] };
 }
 
 export async function placesNamed(tx: Tx, rows: readonly ImportRow[]): Promise<NamedPlaces> {
-  const found = byName(await readPlaces(tx, namesOf(rows, 'place')), ({ id, name }) => [id, name]);
+  const found = byName(await readPlaces(tx, namesInRows(rows, 'place')), ({ id, name }) => [id, name]);
   return {
     of: (cell) => {
       if (cell === undefined) return { issues: [] };
@@ -28,7 +28,7 @@ export async function placesNamed(tx: Tx, rows: readonly ImportRow[]): Promise<N
   };
 }
 
-export const namesOf = (rows: readonly ImportRow[], field: 'place' | 'event'): string[] => [
+export const namesInRows = (rows: readonly ImportRow[], field: 'place' | 'event'): string[] => [
   ...new Set(rows.flatMap(({ values }) => (values[field] ? comparableName(values[field]) : []))),
 ];
 
@@ -45,9 +45,9 @@ export function byName<Thing extends { id: string }>(
   );
 }
 
-async function readPlaces(tx: Tx, names: readonly string[]): Promise<Place[]> {
+async function readPlaces(tx: Tx, names: readonly string[]): Promise<NamedPlace[]> {
   if (names.length === 0) return [];
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<NamedPlace>`
     select id, name from places where comparable_name(name) = any(${names}::text[]) or id = any(${uuidsAmong(names)}::uuid[])`.execute(
     tx,
   );

@@ -5,7 +5,12 @@ import {
   type ReservationStatus,
   reservationStatus,
 } from '@foyer/contract/reservations/reservation-status.ts';
-import { guestsQty, mayBecome, phone, type Reservation } from '@foyer/contract/reservations/reservations.ts';
+import {
+  bookedPhone,
+  guestsQty,
+  mayBecome,
+  type Reservation,
+} from '@foyer/contract/reservations/reservations.ts';
 import { visitTime } from '@foyer/contract/reservations/visit-time.ts';
 import { horizonIssues, lastDayOf } from '@foyer/contract/time/horizon.ts';
 import { sql } from 'kysely';
@@ -38,7 +43,7 @@ const reservation = z.object({
   guestsQty,
   tableNumber: requiredLine(limits.tableNumber).optional(),
   name: requiredLine().optional(),
-  phone: phone.optional(),
+  phone: bookedPhone.optional(),
   email: email.optional(),
   status: reservationStatus.optional(),
   note: requiredText(limits.note).optional(),
@@ -77,7 +82,7 @@ const statuses = {
 };
 
 /** Reservations, found by the id of the other program, or by Foyer's own in files from Foyer. */
-export const reservationRows: RowHandler<ReservationRecord> = {
+export const reservationImport: RowHandler<ReservationRecord> = {
   validate: async (tx, rows, { clock, lock }) => {
     const known = await knownReservations(tx, rows, lock);
     const guests = await guestsOf(tx, rows);

@@ -39,7 +39,7 @@ const languages = { PL: 'pl', POLISH: 'pl', POLSKI: 'pl', EN: 'en', ENGLISH: 'en
 type GuestRecord = Awaited<ReturnType<typeof knownPeople>>[number];
 
 /** Guests, found by their e-mail address. Addresses of deleted guests are free. */
-export const userRows: RowHandler<Omit<GuestRecord, 'role'>> = {
+export const userImport: RowHandler<Omit<GuestRecord, 'role'>> = {
   validate: async (tx, rows, { clock, lock }) => {
     const emails = rows.map(({ values }) => (values.email ?? '').toLowerCase());
     const known = new Map((await knownPeople(tx, emails, lock)).map((one) => [one.email.toLowerCase(), one]));

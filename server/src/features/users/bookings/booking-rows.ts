@@ -9,7 +9,7 @@ import { toZloty } from '#lib/money.ts';
 import { toTicket } from '#presenters/tickets.ts';
 import { paymentOf } from '#shared/reservations/reservation-rows.ts';
 import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
-import { ticketStatus } from '#shared/sales/tickets.ts';
+import { statusOfTicket } from '#shared/sales/tickets.ts';
 
 interface Payment {
   id: string;
@@ -65,7 +65,7 @@ const payment = sql`case when b.id is not null then json_build_object(
 ) end`;
 
 const ticketsOfOrder = sql`(
-  select json_agg(json_build_object('id', c.id, 'code', c.code, 'status', ${ticketStatus}, 'checkedInAt', ci.at)
+  select json_agg(json_build_object('id', c.id, 'code', c.code, 'status', ${statusOfTicket}, 'checkedInAt', ci.at)
                   order by c.position, c.id)
     from ticket_codes c
     left join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import { toZloty } from '#lib/money.ts';
 import { paymentOf, reservationEnd } from '#shared/reservations/reservation-rows.ts';
-import { ticketStatus } from '#shared/sales/tickets.ts';
+import { statusOfTicket } from '#shared/sales/tickets.ts';
 
 export interface SummaryRow {
   visits: number;
@@ -14,7 +14,10 @@ export interface SummaryRow {
 }
 
 /** Selects the summary of a guest as one JSON object. */
-export const bookingSummary = (userId: string, { now, timeZone }: { now: Date; timeZone: string }) => sql`(
+export const selectBookingSummary = (
+  userId: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+) => sql`(
   with visits as (
     select ci.at
       from ticket_codes c join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
@@ -27,7 +30,7 @@ export const bookingSummary = (userId: string, { now, timeZone }: { now: Date; t
       join events e on e.id = c.event_id and e.time_to > ${now}
       left join billings b on b.id = c.order_id
       left join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
-     where c.user_id = ${userId} and ${ticketStatus} = 'VALID'
+     where c.user_id = ${userId} and ${statusOfTicket} = 'VALID'
     union all
     select 'RESERVATION', r.id, coalesce(l.name, ''), r.reservation_date, null, 0
       from reservations r

@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { reservationEnd } from '#shared/reservations/reservation-rows.ts';
 import { type BookingRow, bookingDetails, toBooking } from './booking-rows.ts';
-import { bookingSummary, type SummaryRow, toSummary } from './booking-summary.ts';
+import { type SummaryRow, selectBookingSummary, toSummary } from './booking-summary.ts';
 
 interface Row {
   isGuest: boolean;
@@ -43,7 +43,7 @@ export async function listBookings(
            (select coalesce(json_agg(json_build_object(
                      'kind', k.kind, 'id', k.id, 'date', k.date, 'details', ${bookingDetails}
                    ) order by k.date ${direction}, k.id), '[]') from page k) as content,
-           ${bookingSummary(userId, { now, timeZone: clock.timeZone })} as summary`.execute(db);
+           ${selectBookingSummary(userId, { now, timeZone: clock.timeZone })} as summary`.execute(db);
   const [row] = rows;
   if (!row?.isGuest) throw new AppError('notFound');
   return {

@@ -2,7 +2,7 @@ import type { HistoryEntity } from '@foyer/contract/history.ts';
 import { erasedPerson } from '@foyer/contract/people/erasure.ts';
 import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import { eraseValues, erasureEntity, holdSealing } from '#history/erase-values.ts';
 import { eraseCopies } from './erase-copies.ts';
 import { historyWithout } from './erase-history.ts';
@@ -21,7 +21,7 @@ export async function eraseTraces(
   const { mailIds } = await eraseCopies(tx, person);
   await holdSealing(tx);
   await eraseValues(tx, await historyWithout(tx, person, mailIds), (erasedEntries) =>
-    recordAct(tx, context, {
+    recordAction(tx, context, {
       entity: erasureEntity,
       entityId: person.id,
       subject,

@@ -5,7 +5,7 @@ import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { eraseOutbox, outboxIn } from '#mail/outbox.ts';
-import { ticketStatus } from '#shared/sales/tickets.ts';
+import { statusOfTicket } from '#shared/sales/tickets.ts';
 import { eraseRecords } from './erase-records.ts';
 import { eraseTraces } from './erase-traces.ts';
 import { personOf } from './person.ts';
@@ -72,7 +72,7 @@ async function refuseTickets(tx: Tx, userId: string, now: Date): Promise<void> {
       join events e on e.id = c.event_id
       left join billings b on b.id = c.order_id
       left join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
-     where c.user_id = ${userId} and e.time_to > ${now} and ${ticketStatus} = 'VALID'
+     where c.user_id = ${userId} and e.time_to > ${now} and ${statusOfTicket} = 'VALID'
      group by e.id
      order by e.time_from, e.id`.execute(tx);
   if (rows.length > 0) throw new AppError('guestHasTickets', { params: { events: rows } });

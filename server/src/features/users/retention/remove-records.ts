@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import { eraseValues, erasureEntity, holdSealing } from '#history/erase-values.ts';
 import { historyOf } from '../erase/erase-history.ts';
 import { isOld, type RecordKind } from './retention-rules.ts';
@@ -28,7 +28,7 @@ export async function removeRecords(
   if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
   await eraseValues(tx, await historyOf(tx, kind, ids), (erasedEntries) =>
-    recordAct(tx, context, {
+    recordAction(tx, context, {
       ...{ entity: erasureEntity, entityId: kind, subject: 'retention', subjectId: 'retention', label: '' },
       details: { [kind]: rows.length, erasedEntries },
     }),

@@ -1,7 +1,7 @@
 import type { RetentionKind } from '@foyer/contract/people/retention.ts';
 import { sql } from 'kysely';
 import { system, type WriteContext } from '#db/writing/changes.ts';
-import { recordAct } from '#db/writing/recorded-acts.ts';
+import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { outboxIn } from '#mail/outbox.ts';
@@ -65,7 +65,7 @@ async function eraseInactive(deps: RetentionDeps, context: WriteContext, before:
 async function record({ change }: RetentionDeps, context: WriteContext, kind: RetentionKind, count: number) {
   if (count === 0) return;
   await change(context, (tx) =>
-    recordAct(tx, context, {
+    recordAction(tx, context, {
       ...{ entity: 'retention', entityId: kind, subject: 'retention', subjectId: 'retention', label: '' },
       details: { [kind]: count },
     }),

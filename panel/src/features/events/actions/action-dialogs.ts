@@ -7,29 +7,29 @@ import {
   scheduleTitle,
   seriesTitle,
 } from '../event-messages.ts';
-import type { EventActDialogProps } from './event-act.ts';
+import type { EventActionDialogProps } from './event-action.ts';
 
-export const CancelDialog = lazyDialog<EventActDialogProps>(
-  () => import('../cancel/cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),
+export const LazyCancelEventDialog = lazyDialog<EventActionDialogProps>(
+  () => import('../cancel/cancel-dialog.tsx').then(({ CancelEventDialog }) => CancelEventDialog),
   ({ event }) => ({ title: cancelTitle(event), width: 640 }),
 );
 
-export const AddGuestsDialog = lazyDialog<EventActDialogProps>(
+export const LazyAddGuestsDialog = lazyDialog<EventActionDialogProps>(
   () => import('../add-guests/add-guests-dialog.tsx').then(({ AddGuestsDialog }) => AddGuestsDialog),
   ({ event }) => ({ title: addGuestsTitle(event), width: 520 }),
 );
 
-export const MailGuestsDialog = lazyDialog<EventActDialogProps>(
+export const LazyMailGuestsDialog = lazyDialog<EventActionDialogProps>(
   () => import('../mail-guests/mail-guests-dialog.tsx').then(({ MailGuestsDialog }) => MailGuestsDialog),
   ({ event }) => ({ title: mailGuestsTitle(event), width: 680 }),
 );
 
-export const SeriesDialog = lazyDialog<EventActDialogProps>(
+export const LazySeriesDialog = lazyDialog<EventActionDialogProps>(
   () => import('../series/series-dialog.tsx').then(({ SeriesDialog }) => SeriesDialog),
   ({ event }) => ({ title: seriesTitle(event), width: 640 }),
 );
 
-export const ScheduleDialog = lazyDialog<EventActDialogProps>(
+export const LazyScheduleDialog = lazyDialog<EventActionDialogProps>(
   () => import('../schedule/schedule-dialog.tsx').then(({ ScheduleDialog }) => ScheduleDialog),
   ({ event }) => ({ title: scheduleTitle(event), width: 480 }),
 );

@@ -1,4 +1,4 @@
-import type { RescheduleInput, ReschedulePreview } from '@foyer/contract/events/event-acts.ts';
+import type { RescheduleInput, ReschedulePreview } from '@foyer/contract/events/event-actions.ts';
 import { type Event, timeIssues } from '@foyer/contract/events.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import type { Tx } from '#db/handles.ts';

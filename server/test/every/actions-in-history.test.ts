@@ -54,7 +54,7 @@ const reasons: Record<string, string> = {
 const isSampled = (list: string): list is keyof typeof samples => Object.hasOwn(samples, list);
 
 const isPreview = (route: string) => route.endsWith('/preview');
-const isAct = (route: string) => !/^(app )?GET /.test(route) || /\/(export|download_csv)$/.test(route);
+const isAction = (route: string) => !/^(app )?GET /.test(route) || /\/(export|download_csv)$/.test(route);
 
 /** Calls of the guests' API begin with `app`. */
 const routes = [
@@ -439,7 +439,7 @@ test('every call that writes or exports has an entry, or a reason for having non
   await act('POST /admin/imports/:id/run', `/admin/imports/${file.id}/run`);
 
   // Exports
-  for (const route of routes.filter((one) => one.startsWith('GET ') && isAct(one))) {
+  for (const route of routes.filter((one) => one.startsWith('GET ') && isAction(one))) {
     const path = route.replace('GET ', '').replace(':id', event.id);
     await act(route, path.includes('takings') ? `${path}?from=2026-11-01&to=2026-11-27` : path);
   }
@@ -465,7 +465,7 @@ test('every call that writes or exports has an entry, or a reason for having non
   }
 
   expect(missing).toEqual([]);
-  const wanted = routes.filter((route) => isAct(route) && !isPreview(route) && !(route in reasons));
+  const wanted = routes.filter((route) => isAction(route) && !isPreview(route) && !(route in reasons));
   expect([...acted].toSorted()).toEqual(wanted.toSorted());
   expect(Object.keys(reasons).filter((route) => !routes.includes(route) || acted.has(route))).toEqual([]);
 });

@@ -18,18 +18,18 @@ import {
 import type { ReactNode } from 'react';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
-import { DeleteDialog, RescheduleDialog } from '../lazy-dialogs.ts';
+import { LazyDeleteEventDialog, LazyRescheduleDialog } from '../lazy-dialogs.ts';
 import { useDuplicate } from '../use-duplicate.ts';
 import {
-  AddGuestsDialog,
-  CancelDialog,
-  MailGuestsDialog,
-  ScheduleDialog,
-  SeriesDialog,
-} from './act-dialogs.ts';
-import type { EventActDialogProps } from './event-act.ts';
+  LazyAddGuestsDialog,
+  LazyCancelEventDialog,
+  LazyMailGuestsDialog,
+  LazyScheduleDialog,
+  LazySeriesDialog,
+} from './action-dialogs.ts';
+import type { EventActionDialogProps } from './event-action.ts';
 
-interface EventActsProps {
+interface EventActionsProps {
   event: Event;
   /** Disables the actions while there are unsaved changes, because they act on the stored event. */
   isUnsaved: boolean;
@@ -40,12 +40,12 @@ interface EventActsProps {
 }
 
 /** Actions that an event's status allows, in the header of its page. */
-export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsProps) {
+export function EventActions({ event, isUnsaved, onDeleted, children }: EventActionsProps) {
   const { duplicate, busy } = useDuplicate();
   const blocked = isUnsaved && 'Save or discard your changes first.';
-  const opens = (Act: LazyPart<EventActDialogProps>) => ({
-    dialog: (dialog: Omit<EventActDialogProps, 'event'>) => <Act {...dialog} event={event} />,
-    preload: Act.preload,
+  const opens = (Action: LazyPart<EventActionDialogProps>) => ({
+    dialog: (dialog: Omit<EventActionDialogProps, 'event'>) => <Action {...dialog} event={event} />,
+    preload: Action.preload,
   });
   const hasEnded = !canRescheduleEvent(event) && !canEditEvent(event);
   const actions: RecordAction[] = [
@@ -54,7 +54,7 @@ export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsPr
       icon: <IconTicket />,
       rank: 'frequent',
       isOffered: canSellTickets(event),
-      ...opens(AddGuestsDialog),
+      ...opens(LazyAddGuestsDialog),
     },
     {
       label: 'Reschedule…',
@@ -62,7 +62,7 @@ export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsPr
       rank: 'frequent',
       isOffered: canRescheduleEvent(event),
       blocked,
-      ...opens(RescheduleDialog),
+      ...opens(LazyRescheduleDialog),
     },
     {
       label: 'Schedule publishing…',
@@ -70,7 +70,7 @@ export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsPr
       rank: 'frequent',
       isOffered: canEditEvent(event),
       blocked,
-      ...opens(ScheduleDialog),
+      ...opens(LazyScheduleDialog),
     },
     {
       label: 'Duplicate',
@@ -85,29 +85,29 @@ export function EventActs({ event, isUnsaved, onDeleted, children }: EventActsPr
       icon: <IconMail />,
       isOffered: event.category === 'LIMITED' && !canEditEvent(event) && event.status !== 'CANCELLED',
       blocked,
-      ...opens(MailGuestsDialog),
+      ...opens(LazyMailGuestsDialog),
     },
     {
       label: 'Repeat…',
       icon: <IconRepeat />,
       rank: hasEnded ? 'frequent' : undefined,
       blocked,
-      ...opens(SeriesDialog),
+      ...opens(LazySeriesDialog),
     },
     {
       label: 'Cancel event',
       icon: <IconCalendarX />,
       rank: 'final',
       isOffered: canCancelEvent(event),
-      ...opens(CancelDialog),
+      ...opens(LazyCancelEventDialog),
     },
     {
       label: 'Delete',
       icon: <IconTrash />,
       rank: 'final',
       isOffered: canEditEvent(event) && onDeleted !== undefined,
-      dialog: (dialog) => <DeleteDialog {...dialog} event={event} onDone={onDeleted} />,
-      preload: DeleteDialog.preload,
+      dialog: (dialog) => <LazyDeleteEventDialog {...dialog} event={event} onDone={onDeleted} />,
+      preload: LazyDeleteEventDialog.preload,
     },
   ];
   return <RecordActions actions={actions}>{children}</RecordActions>;

@@ -1,4 +1,4 @@
-import type { CancelInput, CancelPreview } from '@foyer/contract/events/event-acts.ts';
+import type { CancelInput, CancelPreview } from '@foyer/contract/events/event-actions.ts';
 import type { eventCancelled } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ import { lockTicketsOfEvent, markPaymentsRefunded } from '#shared/sales/refunded
 import { insertRefunds } from '#shared/sales/refunds.ts';
 import { couponUses, ticketsHeld, ticketsPurchased } from '#shared/sales/tickets.ts';
 import { lockEvent, nextCalendarSequence, setStatus } from '../events.actions.ts';
-import { guestsToMail, mailsToSend, titleOf } from '../guests/event-guests.queries.ts';
+import { guestsToMail, mailsToSend, readEventTitle } from '../guests/event-guests.queries.ts';
 import { cancelledSubject } from './event-mails.ts';
 
 /** Previews the effects of cancelling the event now. 404; 409 `eventCannotBeCancelled`. */
@@ -57,7 +57,7 @@ export const cancelEvent = (
     const refunds = refund ? await refundBillings(tx, context.now, id) : [];
     const paidBack = new Set(refunds.flatMap(({ costMinor, userId }) => (costMinor > 0 ? userId : [])));
     if (notify) {
-      const [title, guests] = [await titleOf(tx, id), await guestsToMail(tx, id)];
+      const [title, guests] = [await readEventTitle(tx, id), await guestsToMail(tx, id)];
       const mails = guests.map(({ id: userId, email, language }) => ({
         to: email,
         language,

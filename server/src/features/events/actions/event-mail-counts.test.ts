@@ -25,16 +25,16 @@ describe('the number of mails that a dialog shows', () => {
     ['reschedule', { ...times, reason }],
   ] as const)(
     'is the number that %s sends, whatever the statuses of guests',
-    async ([act, input], { api, make, mails }) => {
+    async ([action, input], { api, make, mails }) => {
       const manager = await api.as('MANAGER');
       const event = await eventWithEverybody(make);
       await orderTickets(await api.program(), event.id, { quantity: 1 });
-      const preview = await manager.get(`/events/${act}_preview/${event.id}`);
+      const preview = await manager.get(`/events/${action}_preview/${event.id}`);
       // ACTIVE and NOT_ACTIVE guests with one ticket or two
       expect([preview.status, preview.body.mails]).toEqual([200, 4]);
       const { locationIds } = (await manager.get(`/events/admin/${event.id}`)).body;
-      const body = act === 'cancel' ? input : { ...input, locationIds, expected: preview.body.mails };
-      expect((await manager.post(`/events/${act}/${event.id}`, { body })).status).toBe(200);
+      const body = action === 'cancel' ? input : { ...input, locationIds, expected: preview.body.mails };
+      expect((await manager.post(`/events/${action}/${event.id}`, { body })).status).toBe(200);
       const overview = (await manager.get(`/events/overview/${event.id}`)).body.mails;
       expect(overview.queued + overview.sent).toBe(preview.body.mails);
       await mailAt(mails, preview.body.mails - 1);

@@ -1,4 +1,4 @@
-import type { StaffNoteInput } from '@foyer/contract/events/event-acts.ts';
+import type { StaffNoteInput } from '@foyer/contract/events/event-actions.ts';
 import type { Event } from '@foyer/contract/events.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';

@@ -8,7 +8,7 @@ export interface BulkFieldsProps {
 }
 
 /** An action on selected rows. */
-export interface BulkAct {
+export interface BulkAction {
   /** Name in the API. */
   action: string;
   /** Button text: "Publish". Ends with an ellipsis if the action asks for more. */
@@ -34,12 +34,13 @@ export interface BulkAct {
   invalidates: readonly string[];
 }
 
-export const titleOf = ({ command, title }: BulkAct, rows: string) => title?.(rows) ?? `${command(rows)}?`;
+export const bulkTitle = ({ command, title }: BulkAction, rows: string) =>
+  title?.(rows) ?? `${command(rows)}?`;
 
 /** Groups refusals by reason, the most frequent first. */
 export function byReason(
   refused: readonly BulkRefusal[],
-  { reasons = {} }: Pick<BulkAct, 'reasons'>,
+  { reasons = {} }: Pick<BulkAction, 'reasons'>,
 ): { reason: string; labels: string[] }[] {
   const groups = Map.groupBy(refused, (refusal) => reasonOf(refusal, reasons));
   return [...groups]

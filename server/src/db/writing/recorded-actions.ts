@@ -4,7 +4,7 @@ import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from './changes.ts';
 
 /** History entry for an action that changes no row, such as an export. */
-interface RecordedAct {
+interface RecordedAction {
   /** Subject of the entry, which is not a table. */
   entity: string;
   entityId: string;
@@ -22,7 +22,7 @@ interface RecordedAct {
  * Writes a history entry directly; triggers write those of changed rows. `before` is empty and `after`
  * contains the details. Returns the id of the row.
  */
-export async function recordAct(tx: Tx, context: WriteContext, act: RecordedAct): Promise<number> {
+export async function recordAction(tx: Tx, context: WriteContext, recorded: RecordedAction): Promise<number> {
   const { actor, action, requestId, now } = context;
   const { id } = await tx
     .insertInto('auditLog')
@@ -32,14 +32,14 @@ export async function recordAct(tx: Tx, context: WriteContext, act: RecordedAct)
       actor: actor.email,
       actorName: sql`(select nullif(trim(name || ' ' || surname), '') from users where id = ${actor.id}::uuid)`,
       action,
-      entity: act.entity,
-      entityId: act.entityId,
+      entity: recorded.entity,
+      entityId: recorded.entityId,
       before: null,
-      after: JSON.stringify(act.details),
+      after: JSON.stringify(recorded.details),
       requestId,
-      subject: act.subject,
-      subjectId: act.subject && (act.subjectId ?? act.entityId),
-      label: act.label,
+      subject: recorded.subject,
+      subjectId: recorded.subject && (recorded.subjectId ?? recorded.entityId),
+      label: recorded.label,
       continues: null,
     })
     .returning('id')

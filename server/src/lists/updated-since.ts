@@ -27,7 +27,7 @@ interface Reading {
   openChanges: OpenChange[];
 }
 
-interface ChangedSince {
+interface Adjusted {
   /**
    * Filter for the read. Earlier than requested if a change was stamped before a recent read and committed
    * after it.
@@ -41,7 +41,7 @@ interface ChangedSince {
  * Changes are stamped when they begin but visible only after the commit. Called before each read of changes: looks for writing
  * transactions, which the read cannot see yet.
  */
-async function lateChanges({ db, clock, openChanges }: Reading, updatedSince: string): Promise<ChangedSince> {
+async function adjusted({ db, clock, openChanges }: Reading, updatedSince: string): Promise<Adjusted> {
   readFromPrimary(); // replicas show neither uncommitted nor the latest changes
   const { rows } = await sql<{ ageMs: number | null }>`
     select (extract(epoch from clock_timestamp() - min(xact_start)) * 1000)::float8 as age_ms
@@ -64,13 +64,13 @@ async function lateChanges({ db, clock, openChanges }: Reading, updatedSince: st
 }
 
 /** Adjusts `updatedSince` of a query and sends `as-of`, the client's next `updatedSince`. `sentSince` is what the client sent. */
-export async function changedSince<Query extends { updatedSince?: string | undefined }>(
+export async function adjustUpdatedSince<Query extends { updatedSince?: string | undefined }>(
   reading: Reading,
   query: Query,
   reply: FastifyReply,
 ): Promise<Query & { sentSince?: string }> {
   if (query.updatedSince === undefined) return query;
-  const { since, asOf } = await lateChanges(reading, query.updatedSince);
+  const { since, asOf } = await adjusted(reading, query.updatedSince);
   reply.header('as-of', asOf);
   return { ...query, updatedSince: since, sentSince: query.updatedSince };
 }

@@ -1,6 +1,6 @@
 /** Publishes drafts at their scheduled time (beyond D). */
 import type { ErrorKey } from '@foyer/contract/errors.ts';
-import type { PublishAtInput } from '@foyer/contract/events/event-acts.ts';
+import type { PublishAtInput } from '@foyer/contract/events/event-actions.ts';
 import type { Event } from '@foyer/contract/events.ts';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, system, type WriteContext } from '#db/writing/changes.ts';
@@ -10,7 +10,7 @@ import { enqueueMails } from '#mail/recorded-mails.ts';
 import { refuseTakenPlaces } from '#shared/places/place-bookings.ts';
 import { lockDraft, notScheduled, refuseUnpublishable, setStatus } from '../events.actions.ts';
 import { getEvent } from '../events.queries.ts';
-import { titleOf } from '../guests/event-guests.queries.ts';
+import { readEventTitle } from '../guests/event-guests.queries.ts';
 import { publishingFailedSubject } from './event-mails.ts';
 
 /**
@@ -125,7 +125,7 @@ async function mailFailure(
     .select(['email', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const subject = publishingFailedSubject(await titleOf(tx, eventId), user.language);
+  const subject = publishingFailedSubject(await readEventTitle(tx, eventId), user.language);
   await enqueueMails({ tx, jobs, now }, 'PUBLISHING_FAILED', [
     { to: user.email, language: user.language, subject, eventId, data: { eventId, userId, failure } },
   ]);

@@ -42,8 +42,8 @@ describe('a series', () => {
       expect((await manager.get(`/events/admin/${event.id}`)).body).toEqual(event);
     }
     expect(store.files.size).toBe(files * 4);
-    const acts = deps.db.selectFrom('auditLog').select('action').where('subject', '=', 'events');
-    const made = await acts
+    const actions = deps.db.selectFrom('auditLog').select('action').where('subject', '=', 'events');
+    const made = await actions
       .where('action', '=', 'createEventSeries')
       .where('continues', 'is', null)
       .execute();

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
 /** An action of the current page, with its label. */
-export interface PageAct {
+export interface PageAction {
   label: string;
   run: () => void;
 }
 
-const offers = new Set<{ readonly current: readonly PageAct[] }>();
+const offers = new Set<{ readonly current: readonly PageAction[] }>();
 
 /** Adds actions to the palette while the page is shown. */
-export function usePageActs(acts: readonly PageAct[]): void {
-  const offer = useRef(acts);
+export function usePageActions(actions: readonly PageAction[]): void {
+  const offer = useRef(actions);
   useEffect(() => {
-    offer.current = acts;
+    offer.current = actions;
   });
   useEffect(() => {
     offers.add(offer);
@@ -21,4 +21,4 @@ export function usePageActs(acts: readonly PageAct[]): void {
 }
 
 /** Actions of the page shown now. */
-export const offeredActs = (): readonly PageAct[] => [...offers].flatMap(({ current }) => current);
+export const offeredActions = (): readonly PageAction[] => [...offers].flatMap(({ current }) => current);

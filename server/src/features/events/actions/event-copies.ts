@@ -10,7 +10,7 @@ import { newId } from '#lib/ids.ts';
 import { newCode } from '#lib/secrets/codes.ts';
 import { claimCover } from '../cover/event-cover.ts';
 import { generatedCodeLength } from '../event-discounts.actions.ts';
-import { namesOf, placeEvents } from '../event-places.actions.ts';
+import { placeEvents, placeNamesOf } from '../event-places.actions.ts';
 
 /** Files of the cover, copied before the transaction that creates the events. Empty without a cover. */
 export interface CoverCopies {
@@ -101,7 +101,7 @@ export async function copyEvent(
         ...copy,
         status: 'DRAFT' as const,
         imageId: imageIds[index] ?? null,
-        locationNames: namesOf(placeIds),
+        locationNames: placeNamesOf(placeIds),
         ...stamps,
       })),
     )

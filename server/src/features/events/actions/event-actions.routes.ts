@@ -5,7 +5,7 @@ import {
   rescheduleInput,
   reschedulePreview,
   staffNoteInput,
-} from '@foyer/contract/events/event-acts.ts';
+} from '@foyer/contract/events/event-actions.ts';
 import { event, eventCancelled } from '@foyer/contract/events.ts';
 import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -23,7 +23,7 @@ const tags = ['Events'];
 /** Defaults for a call without a body. */
 const plainCancel = cancelInput.parse({});
 
-export const eventActRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+export const eventActionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { clock } = deps;
 
   app.post(
