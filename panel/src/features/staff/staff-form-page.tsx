@@ -88,7 +88,7 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
       staff={saved}
       actions={
         saved && [
-          downloadDataAction(saved, session.role === 'ADMIN'),
+          downloadDataAction(saved, session.role === 'ADMIN' && session.id !== saved.id),
           deleteStaffAction(session, saved, deleted),
         ]
       }
