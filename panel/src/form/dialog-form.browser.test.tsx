@@ -11,9 +11,11 @@ import { useZodForm } from './use-zod-form.ts';
 const schema = z.object({ note: z.string() });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+const busy: boolean[] = [];
+
 function NoteForm({ submit, send }: { submit: string | undefined; send: () => Promise<boolean> }) {
   const form = useZodForm(schema, { values: { note: '' } });
-  const save = useSubmit(form, { send });
+  const save = useSubmit(form, { send, onBusy: (isBusy) => void busy.push(isBusy) });
   return (
     <DialogForm form={form} save={save} onCancel={() => {}} cancel="Keep the note" submit={submit}>
       <TextField name="note" label="Note" />
@@ -39,8 +41,16 @@ test('a form in a dialog cannot be cancelled while it is saved', async () => {
   await expect.element(button('Keep the note')).toBeEnabled();
 });
 
+test('a dialog is busy until its form is sent, also if that fails', async () => {
+  await showNote('Save note', () => Promise.reject(new Error('The network is gone.')));
+  busy.splice(0);
+  await page.getByRole('textbox', { name: 'Note' }).fill('Later');
+  await button('Save note').click();
+  await expect.poll(() => busy).toEqual([true, false]);
+});
+
 test('a form in a dialog without anything to save can only be cancelled', async () => {
   await showNote(undefined);
   await expect.element(button('Keep the note')).toBeVisible();
-  expect(button('Save note').elements()).toEqual([]);
+  expect(page.getByRole('dialog').getByRole('button').elements()).toHaveLength(1);
 });

@@ -12,6 +12,8 @@ import { type FailureText, showFailure } from './show-failure.ts';
 interface SubmitOptions<Output> {
   /** Resolves to false if the call failed and the user was told. */
   send: (values: Output) => Promise<boolean>;
+  /** Called with true before sending and with false afterwards, for a dialog that stays open meanwhile. */
+  onBusy?: (isBusy: boolean) => void;
   /** Toast after success. None by default. */
   success?: string;
   failure?: FailureText;
@@ -73,10 +75,15 @@ export function useSubmit<Values extends FieldValues, Output>(
   const way = {
     id,
     ask: options.ask,
-    send: (values: Output) => {
+    send: async (values: Output) => {
       gate.current = { isRefused: false, isEdited: false };
       setError(undefined);
-      return options.send(values);
+      options.onBusy?.(true);
+      try {
+        return await options.send(values);
+      } finally {
+        options.onBusy?.(false);
+      }
     },
     succeed: () => {
       if (options.success) notify.success(options.success);

@@ -39,21 +39,16 @@ export const secondFactorRemovedSubject: Localized = {
 
 /** Mail with the code for a password reset. */
 export function resetMail(to: string, code: string, language: Language): Mail {
-  if (language === 'pl') {
-    return {
-      to,
-      language,
-      why: whyReset[language],
-      subject: resetSubject.pl,
-      text: `Twój kod: ${code}\n\nWpisz go w panelu razem z nowym hasłem. Kod jest ważny ${minutes} minut i działa tylko raz.\n\nJeśli to nie Ty prosisz o nowe hasło, zignoruj tę wiadomość: nic się nie zmieniło.\n`,
-    };
-  }
+  const text = {
+    pl: `Twój kod: ${code}\n\nWpisz go w panelu razem z nowym hasłem. Kod jest ważny ${minutes} minut i działa tylko raz.\n\nJeśli to nie Ty prosisz o nowe hasło, zignoruj tę wiadomość: nic się nie zmieniło.\n`,
+    en: `Your code: ${code}\n\nEnter it in the panel together with a new password. It is valid for ${minutes} minutes and works once.\n\nIf you didn’t request a new password, ignore this e-mail. Nothing has changed.\n`,
+  };
   return {
     to,
     language,
     why: whyReset[language],
-    subject: resetSubject.en,
-    text: `Your code: ${code}\n\nEnter it in the panel together with a new password. It is valid for ${minutes} minutes and works once.\n\nIf you didn’t request a new password, ignore this e-mail. Nothing has changed.\n`,
+    subject: resetSubject[language],
+    text: text[language],
   };
 }
 
@@ -70,23 +65,17 @@ export function welcomeMail(to: string, { link, language, invitedBy, venueName }
   const name = isolated(invitedBy);
   const venue = venueName === 'Foyer' ? '' : venueName; // the default
 
-  if (language === 'pl') {
-    return {
-      to,
-      language,
-      why: whyStaff[language],
-      action: setPassword[language],
-      subject: welcomeSubject(invitedBy, language),
-      text: `${name ? `${name} zaprasza Cię do Foyer` : 'Masz konto w Foyer'}${venue && ` (${venue})`}. Ustaw hasło:\n\n${link}\n\nLink jest ważny ${days} dni i działa tylko raz. Jeśli wygasł, otwórz go i wybierz „Send a code”: przyślemy kod.\n`,
-    };
-  }
+  const text = {
+    pl: `${name ? `${name} zaprasza Cię do Foyer` : 'Masz konto w Foyer'}${venue && ` (${venue})`}. Ustaw hasło:\n\n${link}\n\nLink jest ważny ${days} dni i działa tylko raz. Jeśli wygasł, otwórz go i wybierz „Send a code”: przyślemy kod.\n`,
+    en: `${name ? `${name} invited you to Foyer` : 'You have a Foyer account'}${venue && ` for ${venue}`}. Set your password:\n\n${link}\n\nThe link is valid for ${days} days and works once. If it has expired, open it and press “Send a code”.\n`,
+  };
   return {
     to,
     language,
     why: whyStaff[language],
     action: setPassword[language],
     subject: welcomeSubject(invitedBy, language),
-    text: `${name ? `${name} invited you to Foyer` : 'You have a Foyer account'}${venue && ` for ${venue}`}. Set your password:\n\n${link}\n\nThe link is valid for ${days} days and works once. If it has expired, open it and press “Send a code”.\n`,
+    text: text[language],
   };
 }
 
@@ -95,20 +84,15 @@ export function secondFactorRemovedMail(
   to: string,
   { removedBy, language }: { removedBy: string; language: Language },
 ): Mail {
-  if (language === 'pl') {
-    return {
-      to,
-      language,
-      why: whyStaff[language],
-      subject: secondFactorRemovedSubject.pl,
-      text: `${removedBy} wyłączył(a) weryfikację dwuetapową Twojego konta w panelu Foyer. Do zalogowania wystarczy teraz hasło. Ustaw ją ponownie w panelu: My account → Two-factor authentication.\n\nJeśli o to nie prosisz, od razu zmień hasło i porozmawiaj z tą osobą.\n`,
-    };
-  }
+  const text = {
+    pl: `${removedBy} wyłączył(a) weryfikację dwuetapową Twojego konta w panelu Foyer. Do zalogowania wystarczy teraz hasło. Ustaw ją ponownie w panelu: My account → Two-factor authentication.\n\nJeśli o to nie prosisz, od razu zmień hasło i porozmawiaj z tą osobą.\n`,
+    en: `${removedBy} has turned off two-factor authentication for your account in the Foyer panel. You can now log in with just your password. Set it up again in the panel: My account → Two-factor authentication.\n\nIf you didn’t request this, change your password immediately and talk to them.\n`,
+  };
   return {
     to,
     language,
     why: whyStaff[language],
-    subject: secondFactorRemovedSubject.en,
-    text: `${removedBy} has turned off two-factor authentication for your account in the Foyer panel. You can now log in with just your password. Set it up again in the panel: My account → Two-factor authentication.\n\nIf you didn’t request this, change your password immediately and talk to them.\n`,
+    subject: secondFactorRemovedSubject[language],
+    text: text[language],
   };
 }

@@ -82,7 +82,6 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
   const amount = refundAmountOf(billing, values);
 
   async function send({ isReturned, ...input }: Refund) {
-    onBusy(true);
     const { id, updatedAt } = billing;
     try {
       const made = await createOnce({ id, input }, (idempotencyKey) =>
@@ -96,8 +95,6 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
     } catch (error) {
       void refetch();
       throw error;
-    } finally {
-      onBusy(false);
     }
   }
 
@@ -111,7 +108,7 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
     }
   }
 
-  const save = useSubmit(form, { send, evenUnchanged: true });
+  const save = useSubmit(form, { send, onBusy, evenUnchanged: true });
   if (!isDone && !isRefundable(billing))
     return (
       <>

@@ -73,7 +73,6 @@ function AddGuestsForm({ event, onBusy, onSold, onClose }: AddGuestsFormProps) {
   const createOnce = useCreateOnce(form.editing);
 
   async function send(input: AddGuestsInput) {
-    onBusy(true);
     try {
       const sold = await createOnce(input, (idempotencyKey) =>
         mutateAsync({ id: event.id, input, idempotencyKey }),
@@ -83,12 +82,10 @@ function AddGuestsForm({ event, onBusy, onSold, onClose }: AddGuestsFormProps) {
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey: ['event'] });
       throw error;
-    } finally {
-      onBusy(false);
     }
   }
 
-  const save = useSubmit(form, { send, evenUnchanged: true, fieldNames, failure });
+  const save = useSubmit(form, { send, onBusy, evenUnchanged: true, fieldNames, failure });
   const refusal = refusalOf(event, left);
   if (refusal)
     return (

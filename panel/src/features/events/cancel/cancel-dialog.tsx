@@ -81,7 +81,6 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
   async function send(input: Input) {
     const facts = preview.data;
     if (!facts) return false;
-    onBusy(true);
     try {
       await cancel({ id: event.id, updatedAt: event.updatedAt, input: { ...input, preview: facts.preview } });
       tellDone(input.refund ? facts.refunds.count : 0);
@@ -91,8 +90,6 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
       for (const name of ['events', 'event']) void queryClient.invalidateQueries({ queryKey: [name] });
       await lookAgain(facts);
       throw error;
-    } finally {
-      onBusy(false);
     }
   }
 
@@ -113,7 +110,7 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
     });
   }
 
-  const save = useSubmit(form, { send, evenUnchanged: true });
+  const save = useSubmit(form, { send, onBusy, evenUnchanged: true });
   const isOver = !isDone && (!canCancelEvent(event) || isRefused(preview.error) || isRefused(save.error));
   const facts = preview.data;
 

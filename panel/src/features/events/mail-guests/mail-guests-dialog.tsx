@@ -65,7 +65,6 @@ function MailGuestsForm({ event, onBusy, onClose }: MailGuestsFormProps) {
   async function send(message: Omit<MailGuestsInput, 'expected'>) {
     const input = { ...message, expected: preview?.mails };
     if (input.expected === undefined) return false;
-    onBusy(true);
     try {
       const { mails } = await createOnce(input, (idempotencyKey) =>
         mutateAsync({ id: event.id, input, idempotencyKey }),
@@ -76,12 +75,10 @@ function MailGuestsForm({ event, onBusy, onClose }: MailGuestsFormProps) {
     } catch (error) {
       void refetch();
       throw error;
-    } finally {
-      onBusy(false);
     }
   }
 
-  const save = useSubmit(form, { send, failure });
+  const save = useSubmit(form, { send, onBusy, failure });
   return (
     <DialogForm
       form={form}

@@ -82,7 +82,6 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
   });
 
   async function send(input: RescheduleInput) {
-    onBusy(true);
     try {
       const { updatedAt } = data ?? (await queryClient.fetchQuery(query));
       const expected = preview.data?.mails;
@@ -96,12 +95,10 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
       for (const name of ['events', 'event']) void queryClient.invalidateQueries({ queryKey: [name] });
       void preview.refetch();
       throw error;
-    } finally {
-      onBusy(false);
     }
   }
 
-  const save = useSubmit(form, { send, evenUnchanged: true, fieldNames, failure });
+  const save = useSubmit(form, { send, onBusy, evenUnchanged: true, fieldNames, failure });
   const isOver = !isDone && (!canRescheduleEvent(event) || keyOf(save.error) === 'eventCannotBeRescheduled');
   if (isOver)
     return (

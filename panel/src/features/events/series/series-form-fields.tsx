@@ -55,20 +55,18 @@ export function SeriesForm({ event, onMade, onBusy, onCancel }: SeriesFormProps)
   const make = useMutation(makeSeries);
   const makeOnce = useCreateOnce(form.editing);
   async function send({ dates }: { dates: string[] }) {
-    onBusy(true);
     const series = { id: event.id, dates, ifMatch: event.updatedAt };
     try {
       onMade(await makeOnce(series, (idempotencyKey) => make.mutateAsync({ ...series, idempotencyKey })));
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey: ['event', event.id] }); // the event shown may be outdated
       throw error;
-    } finally {
-      onBusy(false);
     }
     return true;
   }
   const save = useSubmit(form, {
     send,
+    onBusy,
     evenUnchanged: true,
     failure: 'We couldn’t create the drafts. Please try again.',
     fieldNames: Object.fromEntries(dates.map((date, index) => [`dates.${index}`, `days.${date}`])),
