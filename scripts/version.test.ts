@@ -21,6 +21,7 @@ test.each([
   'server/src/main.ts',
   'server/src/backup/main.ts',
   'server/src/verify-history.ts',
+  'server/src/features/history/archive/archive-history.ts',
   'demo/src/command.ts',
   'scripts/guests/main.ts',
 ])(

@@ -115,7 +115,7 @@ export const restoringAction = ({ action }: Pick<HistoryEntry, 'action'>) =>
 
 /**
  * State of the hash chain over the history. `entries` counts the audit rows, `sealed` those in the chain; `head` is its
- * last hash.
+ * last hash. `archivedUntil` is the time of the last archived row, if there are any.
  */
 export const historySeal = z
   .object({
@@ -123,6 +123,7 @@ export const historySeal = z
     sealed: z.int(),
     head: z.string().nullable(),
     sealedAt: moment.nullable(),
+    archivedUntil: moment.optional(),
   })
   .meta({ id: 'HistorySeal' });
 export type HistorySeal = z.infer<typeof historySeal>;
@@ -141,3 +142,18 @@ export const sealVerification = z
   })
   .meta({ id: 'SealVerification' });
 export type SealVerification = z.infer<typeof sealVerification>;
+
+export const verificationState = z.enum(['NONE', 'RUNNING', 'DONE', 'STOPPED']);
+
+/** The latest verification in the background: `checked` of `entries` rows. It is STOPPED if its process ended. */
+export const historyVerification = z
+  .object({
+    state: verificationState,
+    entries: z.int(),
+    checked: z.int(),
+    startedAt: moment.nullable(),
+    finishedAt: moment.nullable(),
+    result: sealVerification.nullable(),
+  })
+  .meta({ id: 'HistoryVerification' });
+export type HistoryVerification = z.infer<typeof historyVerification>;

@@ -68,6 +68,34 @@ test('an ADMIN sees, filters and verifies the activity, and opens its records @n
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText(/All \d+ entries intact/)).toBeVisible();
     await expect(page.getByText(/verified just now/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/verified \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/)).toBeVisible();
+  });
+
+  await test.step('a verification that runs shows its progress, also after a return to the page', async () => {
+    const { change } = server.deps;
+    const now = clock.now();
+    // As if another instance worked on it.
+    const report = (checked: number) =>
+      change({ ...context, action: 'verifyHistory' }, (tx) =>
+        tx
+          .updateTable('historyVerification')
+          .set({ startedAt: now, seenAt: now, entries: 200, checked, verdict: null })
+          .execute(),
+      );
+    await report(84);
+    await page.goto('/app/dashboard');
+    await page.goto('/app/activity');
+    const button = page.getByRole('button', { name: 'Verifying 42%' });
+    await expect(button).toBeVisible();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expectAccessible(page);
+    await report(100);
+    await expect(page.getByRole('button', { name: 'Verifying 50%' })).toBeVisible();
+    await change({ ...context, action: 'verifyHistory' }, (tx) =>
+      tx.deleteFrom('historyVerification').execute(),
+    );
+    await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeVisible();
   });
 });
 

@@ -8,7 +8,8 @@ import { handleRefundMails } from '#features/billings/refunds/refund-mail-jobs.t
 import { oldCountedAdmissions, oldScans } from '#features/check-ins/check-ins.actions.ts';
 import { handleEventMails } from '#features/events/actions/event-mail-jobs.ts';
 import { publishDueEvents } from '#features/events/actions/scheduled-publishing.ts';
-import { historySealer } from '#features/history/history-sealer.ts';
+import { historySealer } from '#features/history/seal/history-sealer.ts';
+import { handleVerifications } from '#features/history/seal/verification.actions.ts';
 import { handleImports, resumeImports } from '#features/imports/import-jobs.ts';
 import { tidyingOfImports } from '#features/imports/imports.actions.ts';
 import { handleTicketMails } from '#features/orders/ticket-mail-jobs.ts';
@@ -95,6 +96,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   handleReservationMails(deps);
   handleWebhooks(deps);
   await handleImports(deps);
+  await handleVerifications(deps);
 }
 
 /** Repeats work without overlap. Errors are logged and do not stop the repetition. */

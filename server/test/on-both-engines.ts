@@ -12,6 +12,7 @@ const engineSensitive = [
   'src/lists/*.test.ts',
   ...[
     'adoption',
+    'archived-history',
     'billings-search',
     'erase-everywhere',
     'every-export',
@@ -23,6 +24,7 @@ const engineSensitive = [
     'movements-ledger',
     'retention',
     'seal',
+    'verification',
   ].map((name) => `**/${name}.test.ts`),
 ];
 

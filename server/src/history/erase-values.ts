@@ -1,27 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { lockKeys } from '#db/writing/lock-keys.ts';
-
-/** `entity` of the entries that record an erasure. Their `after` has `erasedEntries`, which the verification compares. */
-export const erasureEntity = 'erasures';
-
-/** Values that replace those of an audit row. */
-export interface ErasedRow {
-  id: number;
-  actor: string;
-  before: unknown;
-  after: unknown;
-  label: string | null;
-  actorName: string | null;
-  reason: unknown;
-}
+import { archivedWithout } from './archive/erase-archived.ts';
+import type { ErasedRow } from './link.ts';
 
 /** Waits for the sealing, which would otherwise seal values that are being erased. Call before reading rows to erase. */
 export const holdSealing = (tx: Tx) => sql`select pg_advisory_xact_lock(${lockKeys.seal})`.execute(tx);
 
 /**
- * Replaces values of audit rows. `record` writes the entry of the erasure, with the number of sealed rows that lose their salt,
- * and returns its id.
+ * Replaces values of audit rows, also of archived ones. `record` writes the entry of the erasure, with the number of sealed rows that
+ * lose their salt, and returns its id.
  */
 export async function eraseValues(
   tx: Tx,
@@ -44,7 +32,9 @@ export async function eraseValues(
     .where('auditId', 'in', sql<number>`(select unnest(${ids}::bigint[]))`)
     .where('salt', 'is not', null)
     .executeTakeFirstOrThrow();
-  const erasure = await record(Number(count));
+  const archived = await archivedWithout(tx, rows);
+  const erasure = await record(Number(count) + archived.erased);
+  await archived.write(erasure);
   await sql`
     update audit_seals s
        set salt = null, erased_by = coalesce(s.erased_by, ${erasure}), search_text = entry_search_text(a)

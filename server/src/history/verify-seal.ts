@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { chainHash, chainStart, erasableTexts, lastingTexts, valuesHash } from './audit-hash.ts';
-import { erasureEntity } from './erase-values.ts';
+import { chainStart } from './audit-hash.ts';
+import { chain } from './chain.ts';
+import { erasureEntity, hashAfter, type Link } from './link.ts';
 
 export interface SealVerdict {
   ok: boolean;
@@ -20,29 +21,17 @@ export interface SealVerdict {
   knowsNoted: boolean;
 }
 
-interface Link {
-  id: number;
-  at: Date;
-  /** Null: a sealed row is missing. */
-  lasting: (string | null)[] | null;
-  erasable: (string | null)[];
-  /** Null: the row was never sealed. */
-  hash: Buffer | null;
-  valuesHash: Buffer;
-  /** Null: the values were erased. */
-  salt: Buffer | null;
-  erasedBy: number | null;
-  /** Number of sealed rows whose values this erasure removed. Null: another row. */
-  erasing: number | null;
+export interface Verification {
+  /** Head that the chain must contain. */
+  noted?: Buffer | undefined;
+  /** Called with the number of rows checked so far. An error ends the verification. */
+  onProgress?: (checked: number) => Promise<void>;
 }
 
-const linksAtOnce = 2000;
+const rowsPerReport = 1000;
 
-/** Verifies the chain up to the first row that does not match its seal. */
-export async function verifySeal(
-  db: Db,
-  { noted }: { noted?: Buffer | undefined } = {},
-): Promise<SealVerdict> {
+/** Verifies the chain up to the first row that does not match its seal. Erasures may run at the same time. */
+export async function verifySeal(db: Db, { noted, onProgress }: Verification = {}): Promise<SealVerdict> {
   const verdict: SealVerdict = {
     ok: false,
     checked: 0,
@@ -52,28 +41,29 @@ export async function verifySeal(
     knowsNoted: noted === undefined,
   };
   const erasures = erasuresOfChain();
+  const last = await lastSealed(db);
   for await (const link of chain(db)) {
-    const expected = expectedHash(verdict.head ?? chainStart, link);
-    if (!expected || !link.hash?.equals(expected))
-      return { ...verdict, firstBroken: { id: link.id, at: link.at } };
+    const hash = hashAfter(verdict.head ?? chainStart, link);
+    if (!hash) return { ...verdict, firstBroken: { id: link.id, at: link.at } };
     erasures.add(link);
     verdict.checked += 1;
     verdict.erased += link.salt ? 0 : 1;
-    verdict.head = expected;
-    verdict.knowsNoted ||= noted?.equals(expected) === true;
+    verdict.head = hash;
+    verdict.knowsNoted ||= noted?.equals(hash) === true;
+    if (verdict.checked % rowsPerReport === 0) await onProgress?.(verdict.checked);
   }
-  const firstBroken = erasures.unexplained();
+  const firstBroken = await erasures.unexplained(db, last);
   return { ...verdict, ok: verdict.knowsNoted && !firstBroken, firstBroken };
 }
 
-/** Undefined if a sealed row is missing or its values differ. */
-function expectedHash(before: Uint8Array, { lasting, erasable, salt, valuesHash: sealed }: Link) {
-  if (!lasting || !sealed) return undefined;
-  if (salt && !valuesHash(salt, erasable).equals(sealed)) return undefined;
-  return chainHash(before, lasting, sealed);
+async function lastSealed(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    last: number;
+  }>`select coalesce(max(audit_id), 0) as last from audit_seals`.execute(db);
+  return rows[0]?.last ?? 0;
 }
 
-/** Compares rows without values to the sealed erasures that removed them, so that nobody can pass an altered row off as erased. */
+/** Compares rows without values to the erasures that removed them, so that an altered row cannot pass as erased. */
 function erasuresOfChain() {
   const counts = new Map<number, { first: { id: number; at: Date }; count: number }>();
   const claims = new Map<number, number>();
@@ -85,32 +75,22 @@ function erasuresOfChain() {
       const { first, count } = counts.get(by) ?? { first: { id, at }, count: 0 };
       counts.set(by, { first, count: count + 1 });
     },
-    unexplained: () => [...counts].find(([by, { count }]) => claims.get(by) !== count)?.[1].first ?? null,
+    /** First row that no erasure explains. Rows may have been erased after they were read, by an erasure after `last`. */
+    async unexplained(db: Db, last: number) {
+      for (const [by, { first, count }] of counts) {
+        const isExplained = by > last ? (await entriesErasedBy(db, by)) >= count : claims.get(by) === count;
+        if (!isExplained) return first;
+      }
+      return null;
+    },
   };
 }
 
-/** Yields rows with their seals. Rows after the last seal are not sealed yet. */
-async function* chain(db: Db): AsyncGenerator<Link> {
-  let passed = 0;
-  for (;;) {
-    const seals = await db
-      .selectFrom('auditSeals')
-      .select('auditId')
-      .where('auditId', '>', passed)
-      .orderBy('auditId')
-      .limit(linksAtOnce)
-      .execute();
-    const to = seals.at(-1)?.auditId;
-    if (to === undefined) return;
-    const { rows } = await sql<Link>`
-      select coalesce(a.id, s.audit_id) as id, coalesce(s.at, a.at) as at,
-             case when a.id is not null then ${lastingTexts} end as lasting, ${erasableTexts} as erasable,
-             s.hash, s.values_hash, s.salt, s.erased_by,
-             case when a.entity = ${erasureEntity} then (a.after ->> 'erasedEntries')::int end as erasing
-        from (select * from audit_log where id > ${passed} and id <= ${to}) a
-        full join (select * from audit_seals where audit_id > ${passed} and audit_id <= ${to}) s on s.audit_id = a.id
-       order by 1`.execute(db);
-    yield* rows;
-    passed = to;
-  }
+/** The entry may not be sealed yet. */
+async function entriesErasedBy(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ erasing: number }>`
+    select (after ->> 'erasedEntries')::int as erasing from audit_log where id = ${id} and entity = ${erasureEntity}`.execute(
+    db,
+  );
+  return rows[0]?.erasing ?? 0;
 }

@@ -69,6 +69,8 @@ export interface JobData {
   deliverWebhook: { deliveryId: string; turn: number };
   /** Check or run of an import. */
   import: { importId: string; task: string };
+  /** Verification of the history. A later one replaces it. */
+  verifyHistory: { startedAt: string };
 }
 
 /** Changes to how an account signs in that are mailed to its owner. */
@@ -139,4 +141,5 @@ export const jobOptions: Record<JobName, JobOptions> = {
     expireInSeconds: 3600,
     heartbeatSeconds: 10,
   },
+  verifyHistory: { retryLimit: 2, expireInSeconds: 24 * 3600, heartbeatSeconds: 30 },
 };

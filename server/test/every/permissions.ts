@@ -179,6 +179,8 @@ export const staffRoutes: Record<Who, string[]> = {
     'GET /history',
     'GET /history/seal',
     'POST /history/seal/verify',
+    'GET /history/seal/verification',
+    'POST /history/seal/verification',
   ],
 };
 

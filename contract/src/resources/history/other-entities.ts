@@ -66,6 +66,7 @@ export const otherEntities = {
     singular: 'system',
     fields: {
       head: { kind: 'text', label: 'Earlier checksum', column: 'head' },
+      month: { kind: 'text', label: 'Month', column: 'month' },
       entries: { kind: 'number', label: 'Entries', column: 'entries' },
     },
   },

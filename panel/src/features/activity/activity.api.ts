@@ -3,7 +3,7 @@ import {
   activityQuery,
   historyEntry,
   historySeal,
-  sealVerification,
+  historyVerification,
 } from '@foyer/contract/history.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { rememberedRows } from '#api/first-screen/rows-memory.ts';
@@ -29,7 +29,20 @@ export const sealQuery = queryOptions({
   meta: { aside: true },
 });
 
+const verificationPath = '/history/seal/verification';
+
+/** Interval in milliseconds between progress requests of a running verification. */
+const progressIntervalMs = 1000;
+
+/** Progress or result of the latest verification. It goes on when the user leaves. */
+export const verificationQuery = queryOptions({
+  queryKey: ['activity', 'verification'],
+  queryFn: ({ signal }) => api.get(verificationPath, historyVerification, { signal }),
+  refetchInterval: ({ state: { data } }) => (data?.state === 'RUNNING' ? progressIntervalMs : false),
+  meta: { aside: true },
+});
+
 export const verifySeal = mutationOptions({
-  mutationFn: () => api.post('/history/seal/verify', sealVerification),
-  meta: { invalidates: ['activity'] },
+  mutationFn: () => api.post(verificationPath, historyVerification),
+  onSuccess: (started) => queryClient.setQueryData(verificationQuery.queryKey, started),
 });

@@ -1,21 +1,19 @@
-import type { SealVerification } from '@foyer/contract/history.ts';
+import type { HistorySeal, HistoryVerification, SealVerification } from '@foyer/contract/history.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { formatNumber } from '#ui/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import { notify } from '#ui/notifications/notifications.ts';
-import { sealQuery, verifySeal } from './activity.api.ts';
+import { sealQuery, verificationQuery, verifySeal } from './activity.api.ts';
 import styles from './seal-state.module.css';
 
 /** Shows how much of the history is sealed, and whether it is unchanged. */
 export function SealState() {
   const { data: seal, isError, isFetching, refetch } = useQuery(sealQuery);
-  const { mutate, isPending, data } = useMutation({
-    ...verifySeal,
-    onSuccess: tell,
-    onError: (error) => notify.error(messageFor(error)),
-  });
+  const { data: latest } = useQuery(verificationQuery);
+  const isNew = useResultNotice(latest);
   if (!seal)
     return isError ? (
       <>
@@ -27,19 +25,63 @@ export function SealState() {
     ) : (
       <Skeleton width={200} height="var(--control-small)" />
     );
-  const waiting = seal.entries - seal.sealed;
+  const details = detailsOf(seal, latest);
   return (
     <>
       <span className="num" title={seal.head ? `Checksum: ${seal.head}` : undefined}>
         <span>{`Tamper-evident log · ${formatNumber(seal.sealed)} entries`}</span>
-        {waiting > 0 && <span className={styles.pending}>{` · ${formatNumber(waiting)} pending`}</span>}
-        {data?.ok && <span> · verified just now</span>}
+        {details.map((detail) => (
+          <span key={detail} className={styles.detail}>{` · ${detail}`}</span>
+        ))}
+        {latest?.result && <span>{` · ${resultOf(latest.result, isNew ? null : latest.finishedAt)}`}</span>}
       </span>
-      <Button size="small" busy={isPending} onClick={() => mutate()}>
-        Verify
-      </Button>
+      <VerifyButton latest={latest} />
     </>
   );
+}
+
+function detailsOf({ entries, sealed, archivedUntil }: HistorySeal, latest?: HistoryVerification): string[] {
+  return [
+    ...(entries > sealed ? [`${formatNumber(entries - sealed)} pending`] : []),
+    ...(archivedUntil ? [`archived until ${formatDate(archivedUntil)}`] : []),
+    ...(latest?.state === 'STOPPED' ? ['verification stopped'] : []),
+  ];
+}
+
+const resultOf = ({ ok, firstBroken }: SealVerification, finishedAt: string | null) =>
+  ok
+    ? `verified ${finishedAt ? formatDateTime(finishedAt) : 'just now'}`
+    : `altered from entry ${firstBroken} on`;
+
+/** Starts a verification and shows its progress. It runs on the server, so the user may leave the page. */
+function VerifyButton({ latest }: { latest: HistoryVerification | undefined }) {
+  const { mutate, isPending } = useMutation({
+    ...verifySeal,
+    onError: (error) => notify.error(messageFor(error)),
+  });
+  const isRunning = latest?.state === 'RUNNING';
+  return (
+    <Button size="small" busy={isPending || isRunning} onClick={() => mutate()}>
+      {isRunning ? `Verifying ${percentOf(latest)}` : 'Verify'}
+    </Button>
+  );
+}
+
+const percentOf = ({ checked, entries }: HistoryVerification) =>
+  `${Math.min(100, Math.floor((100 * checked) / Math.max(1, entries)))}%`;
+
+/** Notifies of the result if the verification ends while the page is open, and returns true from then on. */
+function useResultNotice(latest: HistoryVerification | undefined): boolean {
+  const [running, setRunning] = useState<string | null>(null);
+  const isNew = latest?.state === 'DONE' && latest.startedAt === running;
+  const result = isNew ? latest.result : null;
+  useEffect(() => {
+    if (latest?.state === 'RUNNING') setRunning(latest.startedAt);
+  }, [latest]);
+  useEffect(() => {
+    if (result) tell(result);
+  }, [result]);
+  return isNew;
 }
 
 function tell({ ok, checked, erased, firstBroken }: SealVerification) {

@@ -6,6 +6,7 @@ const words: Record<string, string> = {
   addFirstAdmin: 'Created',
   addPasskey: 'Passkey added',
   addPhoto: 'Photo added',
+  archiveHistory: 'History archived',
   admitOffline: 'Let in offline',
   dismissOfflineAdmission: 'Offline admission dismissed',
   dismissOfflineAdmissions: 'Offline admissions dismissed',

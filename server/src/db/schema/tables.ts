@@ -2,7 +2,7 @@
 import type { OrderErrorReason } from '@foyer/contract/app-api/orders.ts';
 import type { ScanResult } from '@foyer/contract/check-ins.ts';
 import type { Localized } from '@foyer/contract/fields.ts';
-import type { HistoryEntity } from '@foyer/contract/history.ts';
+import type { HistoryEntity, SealVerification } from '@foyer/contract/history.ts';
 import type { UploadKind } from '@foyer/contract/images.ts';
 import type { ImportKind, ImportMapping, ImportStatus } from '@foyer/contract/imports.ts';
 import type { AccessScope } from '@foyer/contract/integrations/access-keys.ts';
@@ -160,6 +160,10 @@ export interface Tables {
     name: GeneratedAlways<string>;
     value: GeneratedAlways<number>;
   };
+  deletedPlaces: {
+    id: string;
+    at: Date;
+  };
   discounts: {
     id: string;
     eventId: string | null;
@@ -248,6 +252,22 @@ export interface Tables {
     subjectEn: string;
     textPl: string;
     textEn: string;
+  };
+  historyArchive: {
+    lastId: number;
+    archivedUntil: Date;
+    head: Uint8Array;
+    month: string;
+    entries: number;
+    content: Uint8Array;
+  };
+  historyVerification: {
+    id: Generated<boolean>;
+    startedAt: Date;
+    seenAt: Date;
+    entries: number;
+    checked: number;
+    verdict: OptionalJson<SealVerification>;
   };
   idempotencyKeys: {
     key: string;

@@ -8,6 +8,8 @@ interface CachedCount {
   /** Chain hash of that row. If it differs, the database holds another history, such as a restored backup. */
   hash: string;
   count: number;
+  /** Last archived row. If it changes, counted entries are gone. */
+  archived: number;
 }
 
 /** Result of the counting subquery. */
@@ -18,6 +20,7 @@ export interface CountedEntries {
   sealedNow: number;
   sealedTo: number | null;
   hash: string | null;
+  archived: number;
   isValid: boolean;
 }
 
@@ -39,18 +42,19 @@ export function activityTotals() {
         select json_build_object(
           'newer', ${countEntries(wanted, sql`a.id > start.id`)},
           'sealedNow', ${countEntries(wanted, sql`a.id > start.id and a.id <= start.sealed`)},
-          'sealedTo', start.sealed, 'hash', start.hash, 'isValid', start.id > 0)
+          'sealedTo', start.sealed, 'hash', start.hash, 'archived', start.archived,
+          'isValid', start.id > 0)
           from (
-            select ${after} as id, s.audit_id as sealed, encode(s.hash, 'hex') as hash
+            select ${after} as id, s.audit_id as sealed, encode(s.hash, 'hex') as hash, ${lastArchived} as archived
               from (select) nothing
               left join (select * from audit_seals order by audit_id desc limit 1) s on true
             offset 0
           ) start
       )`;
-      const totalOf = ({ newer, sealedNow, sealedTo, hash, isValid }: CountedEntries): number => {
+      const totalOf = ({ newer, sealedNow, sealedTo, hash, archived, isValid }: CountedEntries): number => {
         const before = isValid ? (cached?.count ?? 0) : 0;
         if (sealedTo !== null && hash !== null)
-          cache.set(filter, { to: sealedTo, hash, count: before + sealedNow });
+          cache.set(filter, { to: sealedTo, hash, archived, count: before + sealedNow });
         else cache.delete(filter);
         return before + newer;
       };
@@ -59,5 +63,7 @@ export function activityTotals() {
   };
 }
 
-const sealAt = ({ to, hash }: CachedCount) =>
-  sql`select from audit_seals where audit_id = ${to} and hash = decode(${hash}, 'hex')`;
+const lastArchived = sql`(select coalesce(max(last_id), 0) from history_archive)`;
+
+const sealAt = ({ to, hash, archived }: CachedCount) =>
+  sql`select from audit_seals where audit_id = ${to} and hash = decode(${hash}, 'hex') and ${lastArchived} = ${archived}`;

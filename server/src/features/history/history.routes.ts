@@ -6,6 +6,7 @@ import {
   historyEntity,
   historyEntry,
   historySeal,
+  historyVerification,
   maySeeEntity,
   recordHistoryQuery,
   recordOfHistory,
@@ -17,14 +18,15 @@ import type { Resource } from '@foyer/contract/resources/resource.ts';
 import { resources } from '@foyer/contract/resources/resources.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf, idempotentWriteContext } from '#auth/caller/caller.ts';
+import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { withVersion } from '#http/answers/etag.ts';
 import { activityReader, listOfView, listRecordHistory } from './history.queries.ts';
 import { getEntry, type Restorers, restoreRecord } from './restore.actions.ts';
-import { getSeal, verifyHistory } from './seal.queries.ts';
+import { getSeal, verifyHistory } from './seal/seal.queries.ts';
+import { getVerification, startVerification } from './seal/verification.actions.ts';
 
 const tags = ['History'];
 
@@ -109,7 +111,8 @@ async function refuseView(db: Db, id: string, role: Role): Promise<void> {
 }
 
 /** History of all records, for ADMINs. */
-export const activityRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) => {
+export const activityRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { db, clock } = deps;
   const listActivity = activityReader(db);
 
   app.get(
@@ -150,10 +153,43 @@ export const activityRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) =
         tags,
         operationId: 'verifyHistory',
         summary: 'Verify the history',
-        description: 'Checks every sealed entry against its hash, and returns the first one that differs.',
+        description:
+          'Checks every sealed entry against its hash, and returns the first one that differs. Waits for the result: `POST /history/seal/verification` does not.',
         response: { 200: sealVerification },
       },
     },
     () => verifyHistory(db),
+  );
+
+  app.get(
+    '/history/seal/verification',
+    {
+      schema: {
+        tags,
+        operationId: 'getHistoryVerification',
+        summary: 'Get the progress of the verification',
+        description: 'Returns the progress or the result of the latest verification in the background.',
+        response: { 200: historyVerification },
+      },
+    },
+    () => getVerification(db, clock.now()),
+  );
+
+  app.post(
+    '/history/seal/verification',
+    {
+      schema: {
+        tags,
+        operationId: 'startHistoryVerification',
+        summary: 'Verify the history in the background',
+        description:
+          'Starts a verification of every sealed entry, however many there are. If one is running, the call returns its progress.',
+        response: { 202: historyVerification },
+      },
+    },
+    async (request, reply) => {
+      const context = writeContext(request, 'verifyHistory', clock.now());
+      return reply.code(202).send(await startVerification(deps, context));
+    },
   );
 };

@@ -58,7 +58,13 @@ async function placesDeletedSince(db: Db, since: string): Promise<string[]> {
     .where(sql`before ->> 'status'`, '=', 'PUBLISHED')
     .orderBy('id')
     .execute();
-  return rows.map(({ entityId }) => entityId);
+  const archived = await db
+    .selectFrom('deletedPlaces')
+    .select('id')
+    .where('at', '>=', queryTime(since))
+    .orderBy('at')
+    .execute();
+  return [...archived.map(({ id }) => id), ...rows.map(({ entityId }) => entityId)];
 }
 
 /** Reads a published place. 404 for any other. */

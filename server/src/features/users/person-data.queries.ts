@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@foyer/contract/history.ts';
 import type { PersonData } from '@foyer/contract/people/person-data.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
@@ -5,6 +6,7 @@ import type { WriteContext } from '#db/writing/changes.ts';
 import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { wholeHistory } from '#history/archive/archived-parts.ts';
 import { guestRecords, recordsOf } from '#resources/guest-records.ts';
 import { type EntryRow, entriesWhere, toEntry } from '#shared/history/entries.ts';
 
@@ -63,9 +65,8 @@ const otherRecordsOf = (id: string) =>
     ]);
 
 async function dataOf(tx: Tx, id: string, email: string): Promise<Omit<PersonData, 'id' | 'exportedAt'>> {
-  const own = [sql<boolean>`(a.subject in ('users', 'staff') and a.subject_id = ${id})`];
   const { rows } = await sql<{
-    data: Omit<PersonData, 'id' | 'exportedAt' | 'history'> & { history: EntryRow[] };
+    data: Omit<PersonData, 'id' | 'exportedAt' | 'history'>;
   }>`
     select json_build_object(
       'profile', (select to_jsonb(u) - ${unneeded}::text[] from users u where id = ${id}),
@@ -81,10 +82,21 @@ async function dataOf(tx: Tx, id: string, email: string): Promise<Omit<PersonDat
       'reviews', ${rowsOf(sql`select * from reviews where user_id = ${id} order by created_at, id`)},
       'otherRecords', json_build_object(${sql.join(otherRecordsOf(id))}),
       'mails', ${rowsOf(sql`select id, kind, recipient, language, subject, state, queued_at, sent_at from mails where lower(recipient) = ${email.toLowerCase()} order by queued_at, id`)},
-      'logins', ${rowsOf(sql`select created_at, ended_at, end_reason, last_seen_at, user_agent, address from logins where user_id = ${id} order by created_at`)},
-      'history', ${entriesWhere(own, allEntries)}
+      'logins', ${rowsOf(sql`select created_at, ended_at, end_reason, last_seen_at, user_agent, address from logins where user_id = ${id} order by created_at`)}
     ) as data`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('the data of a person is one row');
-  return { ...row.data, history: row.data.history.map(toEntry) };
+  return { ...row.data, history: await historyOf(tx, id) };
+}
+
+/** Entries about the person, archived ones included. */
+async function historyOf(tx: Tx, id: string): Promise<HistoryEntry[]> {
+  const own = [sql<boolean>`(a.subject in ('users', 'staff') and a.subject_id = ${id})`];
+  const entries: EntryRow[] = [];
+  for await (const auditLog of wholeHistory(tx)) {
+    const { rows } = await sql<{ found: EntryRow[] }>`
+      ${auditLog} select ${entriesWhere(own, allEntries)} as found`.execute(tx);
+    entries.push(...rows.flatMap(({ found }) => found));
+  }
+  return entries.map(toEntry);
 }

@@ -55,6 +55,8 @@ const filledByNobody = columnsOf({
   events: ['publish_failure', 'scheduled_by', 'staff_note'],
   faqs: ['answer_en', 'answer_pl', 'question_en', 'question_pl', 'search_text'],
   guest_messages: ['subject_en', 'subject_pl', 'text_en', 'text_pl'], // one text for all guests of an event
+  history_archive: ['content', 'head', 'month'], // nothing is archived
+  history_verification: ['verdict'],
   images: ['extension', 'kind'],
   invitations: ['token_hash'],
   legal_texts: ['content_en', 'content_pl', 'id'],

@@ -1,7 +1,8 @@
 import { erasedPerson } from '@foyer/contract/people/erasure.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
-import type { ErasedRow } from '#history/erase-values.ts';
+import { wholeHistory } from '#history/archive/archived-parts.ts';
+import type { ErasedRow } from '#history/link.ts';
 import { personalColumns } from './erase-records.ts';
 import { hasAddress, mayLookFor, type Person, patternsOf } from './person.ts';
 
@@ -35,7 +36,10 @@ export async function historyWithout(
 ): Promise<ErasedRow[]> {
   const { id, ids, emails } = person;
   const records = [...ids, ...mailIds];
-  const { rows } = await sql<HistoryRow>`
+  const erased: ErasedRow[] = [];
+  for await (const auditLog of wholeHistory(tx)) {
+    const { rows } = await sql<HistoryRow>`
+    ${auditLog}
     select a.id, a.actor_id, a.actor, a.actor_name, a.entity, a.before, a.after, a.label, a.reason,
            (a.entity_id = any(${records}::text[]) or (a.subject in ('users', 'staff') and a.subject_id = ${id})
             or coalesce(a.before ->> 'user_id', a.after ->> 'user_id', '') = ${id}) as is_theirs
@@ -43,24 +47,32 @@ export async function historyWithout(
      where a.entity_id = any(${records}::text[]) or a.subject_id = any(${records}::text[]) or a.actor_id = ${id}
         or a.before ->> 'user_id' = ${id} or a.after ->> 'user_id' = ${id} or a.entity = any(${searches}::text[])
         or lower(concat_ws(' ', a.actor, a.label, a.before::text, a.after::text, a.reason::text)) like any(${patternsOf(emails)}::text[])`.execute(
-    tx,
-  );
-  return rows.flatMap((row) => withoutPerson(row, person) ?? []);
+      tx,
+    );
+    erased.push(...rows.flatMap((row) => withoutPerson(row, person) ?? []));
+  }
+  return erased;
 }
 
 /** Audit rows of records, without their personal values. One pass over the history. */
 export async function historyOf(tx: Tx, entity: string, ids: readonly string[]): Promise<ErasedRow[]> {
-  const { rows } = await sql<ErasedRow & Pick<HistoryRow, 'before' | 'after'>>`
-    select id, actor, actor_name, before, after, label from audit_log
-     where entity = ${entity} and entity_id = any(${ids}::text[])`.execute(tx);
   const keys = personalColumns[entity] ?? [];
   const none = () => false;
-  return rows.map(({ before, after, label, ...row }) => ({
-    ...row,
-    label: label === null || entity === 'logins' ? label : erasedPerson.name, // a login is named after its owner
-    before: valuesWithout(before, keys, none),
-    after: valuesWithout(after, keys, none),
-  }));
+  const erased: ErasedRow[] = [];
+  for await (const auditLog of wholeHistory(tx)) {
+    const { rows } = await sql<ErasedRow & Pick<HistoryRow, 'before' | 'after'>>`
+      ${auditLog}
+      select id, actor, actor_name, before, after, label, reason from audit_log
+       where entity = ${entity} and entity_id = any(${ids}::text[])`.execute(tx);
+    for (const { before, after, label, ...row } of rows)
+      erased.push({
+        ...row,
+        label: label === null || entity === 'logins' ? label : erasedPerson.name, // a login is named after its owner
+        before: valuesWithout(before, keys, none),
+        after: valuesWithout(after, keys, none),
+      });
+  }
+  return erased;
 }
 
 /** Undefined if the row does not name the person. */

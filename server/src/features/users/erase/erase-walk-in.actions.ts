@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
+import { wholeHistory } from '#history/archive/archived-parts.ts';
 import { eraseOutbox, outboxIn } from '#mail/outbox.ts';
 import type { EraseDeps } from './erase.actions.ts';
 import { eraseTraces } from './erase-traces.ts';
@@ -74,28 +75,42 @@ async function walkInOf(tx: Tx, id: string, records: readonly RecordRow[]): Prom
   const own = records.map((record) => record.id);
   const { rows: tickets } = await sql<{ id: string }>`
     select id from ticket_codes where order_id = any(${own}::uuid[])`.execute(tx);
-  const { rows: earlier } = await sql<Pick<RecordRow, 'name' | 'phone'>>`
-    select coalesce(side ->> 'guest_name', side ->> 'name') as name, side ->> 'phone' as phone
-      from audit_log a, lateral (values (a.before), (a.after)) sides (side)
-     where a.entity in ('billings', 'reservations') and a.entity_id = any(${own}::text[])`.execute(tx);
-  const { rows: addresses } = await sql<{ email: string | null }>`
-    select distinct lower(a.after ->> 'recipient') as email from audit_log a
-     where a.entity = 'ticket_mails' and a.entity_id = any(${own}::text[])
-       and not exists (select from users u where lower(u.email) = lower(a.after ->> 'recipient'))`.execute(
-    tx,
-  );
+  const { earlier, emails } = await earlierValues(tx, own);
   const all = [...records, ...earlier];
   const names = distinct(all.map(({ name }) => name));
   const phones = distinct(all.map(({ phone }) => phone?.replace(/\D/g, '')));
   return {
     id,
     ids: [...own, ...tickets.map((ticket) => ticket.id)],
-    emails: distinct(addresses.map(({ email }) => email)), // where tickets were sent, unless it has an account
+    emails: distinct(emails), // where tickets were sent, unless it has an account
     externalIds: distinct(records.map(({ externalId }) => externalId)),
     phones: phones.filter((digits) => digits.length >= 6),
     // A first name alone does not identify a person.
     names: names.filter((name) => /\S\s+\S/.test(name)).map((name) => ({ name, surname: name })),
   };
+}
+
+/** Names and numbers of the records in their history, and addresses without an account to which tickets were sent. */
+async function earlierValues(tx: Tx, ids: readonly string[]) {
+  const earlier: Pick<RecordRow, 'name' | 'phone'>[] = [];
+  const emails: (string | null)[] = [];
+  for await (const auditLog of wholeHistory(tx)) {
+    const { rows: values } = await sql<Pick<RecordRow, 'name' | 'phone'>>`
+      ${auditLog}
+      select coalesce(side ->> 'guest_name', side ->> 'name') as name, side ->> 'phone' as phone
+        from audit_log a, lateral (values (a.before), (a.after)) sides (side)
+       where a.entity in ('billings', 'reservations') and a.entity_id = any(${ids}::text[])`.execute(tx);
+    const { rows: addresses } = await sql<{ email: string | null }>`
+      ${auditLog}
+      select distinct lower(a.after ->> 'recipient') as email from audit_log a
+       where a.entity = 'ticket_mails' and a.entity_id = any(${ids}::text[])
+         and not exists (select from users u where lower(u.email) = lower(a.after ->> 'recipient'))`.execute(
+      tx,
+    );
+    earlier.push(...values);
+    emails.push(...addresses.map(({ email }) => email));
+  }
+  return { earlier, emails };
 }
 
 const distinct = (values: readonly (string | null | undefined)[]): string[] => [

@@ -1,6 +1,7 @@
 import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
+import { wholeHistory } from '#history/archive/archived-parts.ts';
 import { guestRecords, recordsOf } from '#resources/guest-records.ts';
 
 /** A person to erase, and the records that belong to them. */
@@ -22,7 +23,7 @@ type Known = Partial<Record<(typeof known)[number], string | null>>;
 
 /** Reads present values from the record and earlier ones from its history. */
 export async function personOf(tx: Tx, id: string): Promise<Person> {
-  const { rows } = await sql<{ ids: string[]; present: Known; earlier: Known[] }>`
+  const { rows } = await sql<{ ids: string[]; present: Known }>`
     select
       (select array_agg(id::text) from (
          select ${id}::uuid as id
@@ -37,15 +38,10 @@ export async function personOf(tx: Tx, id: string): Promise<Person> {
            sql` `,
          )}
        ) records) as ids,
-      (select to_json(u) from users u where id = ${id}) as present,
-      (select coalesce(json_agg(side), '[]')
-         from audit_log a, lateral (values (a.before), (a.after)) sides (side)
-        where a.entity = 'users' and a.entity_id = ${id} and side ?| ${[...known]}::text[]) as earlier`.execute(
-    tx,
-  );
+      (select to_json(u) from users u where id = ${id}) as present`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('the person to erase is not there');
-  const all = [row.present, ...row.earlier];
+  const all = [row.present, ...(await earlierValues(tx, id))];
   const valuesOf = (key: (typeof known)[number], least: number) => [
     ...new Set(all.flatMap((one) => one[key] ?? []).filter((value) => value.length >= least)),
   ];
@@ -59,6 +55,18 @@ export async function personOf(tx: Tx, id: string): Promise<Person> {
     phones: valuesOf('phone_number', 6),
     names: names.flatMap((name) => surnames.map((surname) => ({ name, surname }))),
   };
+}
+
+async function earlierValues(tx: Tx, id: string): Promise<Known[]> {
+  const earlier: Known[] = [];
+  for await (const auditLog of wholeHistory(tx)) {
+    const { rows } = await sql<{ side: Known }>`
+      ${auditLog}
+      select side from audit_log a, lateral (values (a.before), (a.after)) sides (side)
+       where a.entity = 'users' and a.entity_id = ${id} and side ?| ${[...known]}::text[]`.execute(tx);
+    earlier.push(...rows.map(({ side }) => side));
+  }
+  return earlier;
 }
 
 /** Patterns of `like` that contain the text. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import { recordAction } from '#db/writing/recorded-actions.ts';
-import { eraseValues, erasureEntity, holdSealing } from '#history/erase-values.ts';
+import { eraseValues, holdSealing } from '#history/erase-values.ts';
+import { erasureEntity } from '#history/link.ts';
 import { historyOf } from '../erase/erase-history.ts';
 import { isOld, type RecordKind } from './retention-rules.ts';
 
