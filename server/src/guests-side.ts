@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { accessKeyGuard } from '#auth/caller/access-keys.ts';
 import { refundAppRoutes } from '#features/billings/refunds/refunds.app-routes.ts';
+import { takingsAppRoutes } from '#features/billings/takings/takings.app-routes.ts';
 import { checkInAppRoutes } from '#features/check-ins/check-ins.app-routes.ts';
 import { contentAppRoutes } from '#features/content/content.app-routes.ts';
 import { eventAppRoutes } from '#features/events/events.app-routes.ts';
 import { messageAppRoutes } from '#features/messages/messages.app-routes.ts';
+import { movementAppRoutes } from '#features/movements/movements.app-routes.ts';
 import { orderAppRoutes, orderReadAppRoutes } from '#features/orders/orders.app-routes.ts';
+import { quoteAppRoutes } from '#features/orders/quotes.app-routes.ts';
 import { placeAppRoutes } from '#features/places/places.app-routes.ts';
-import { reservationAppRoutes } from '#features/reservations/reservations.app-routes.ts';
+import {
+  reservationAppRoutes,
+  reservationReadAppRoutes,
+} from '#features/reservations/reservations.app-routes.ts';
 import { reviewAppRoutes } from '#features/reviews/reviews.app-routes.ts';
 import { guestAppRoutes, guestReadAppRoutes } from '#features/users/guests.app-routes.ts';
 import { venueAppRoutes } from '#features/venue/venue.app-routes.ts';
@@ -30,13 +36,13 @@ export async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void
       refuseUnknown(api);
       api.addHook('onSend', forbidStoring);
       api.addHook('onSend', tellReplays);
+      revalidate(api, deps);
       await api.register(async (catalogue) => {
         catalogue.addHook('onRoute', (route) => {
-          route.config = { ...route.config, allowsStaleReads: true };
+          route.config = { ...route.config, allowsStaleReads: true, mayBeStored: true };
         });
         catalogue.addHook('onRequest', requireScope('catalogue:read'));
         documentAccess(catalogue, { scope: 'catalogue:read' });
-        revalidate(catalogue, deps);
         await catalogue.register(eventAppRoutes, deps);
         await catalogue.register(placeAppRoutes, deps);
         await catalogue.register(contentAppRoutes, deps);
@@ -72,6 +78,22 @@ export async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void
         reviews.addHook('onRequest', requireScope('reviews:write'));
         documentAccess(reviews, { scope: 'reviews:write' });
         await reviews.register(reviewAppRoutes, deps);
+      });
+      await api.register(async (quotes) => {
+        quotes.addHook('onRequest', requireScope('catalogue:read'));
+        documentAccess(quotes, { scope: 'catalogue:read' });
+        await quotes.register(quoteAppRoutes, deps);
+      });
+      await api.register(async (takings) => {
+        takings.addHook('onRequest', requireScope('takings:read'));
+        documentAccess(takings, { scope: 'takings:read' });
+        await takings.register(takingsAppRoutes, deps);
+        await takings.register(movementAppRoutes, deps);
+      });
+      await api.register(async (reservations) => {
+        reservations.addHook('onRequest', requireScope('reservations:read'));
+        documentAccess(reservations, { scope: 'reservations:read' });
+        await reservations.register(reservationReadAppRoutes, deps);
       });
       await api.register(async (reservations) => {
         reservations.addHook('onRequest', requireScope('reservations:write'));

@@ -119,6 +119,10 @@ export const appVenue = z
     }),
     currency: z.string().length(3).meta({ description: 'ISO 4217', example: 'PLN' }),
     languages: z.array(language).meta({ description: 'Languages of the content' }),
+    dayStart: z.string().meta({
+      description: 'Time at which days of takings begin, in the time zone of the venue',
+      example: '05:00',
+    }),
     version: z.string().meta({ description: 'Version of Foyer', example: '1.0.0' }),
   })
   .meta({ id: 'AppVenue' });

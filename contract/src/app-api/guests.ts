@@ -31,6 +31,16 @@ export const appGuest = user
   .meta({ id: 'AppGuest' });
 export type AppGuest = z.infer<typeof appGuest>;
 
+/** A deleted guest: the rest of the account is not shown any more. */
+export const deletedAppGuest = appGuest
+  .pick({ externalId: true, updatedAt: true })
+  .extend({ status: z.literal('DELETED') })
+  .meta({ id: 'AppDeletedGuest' });
+
+/** Guest in any status, as it is read. */
+export const anyAppGuest = z.union([deletedAppGuest, appGuest]).meta({ id: 'AppAnyGuest' });
+export type AnyAppGuest = z.infer<typeof anyAppGuest>;
+
 const phoneText = (part: z.ZodType<string>, key: 'invalidPrefix' | 'invalidPhoneNumber') =>
   line.refine((text) => text === '' || part.safeParse(text).success, message(key));
 const prefixText = phoneText(phonePrefix, 'invalidPrefix');

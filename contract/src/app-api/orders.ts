@@ -9,6 +9,7 @@ import { visit } from '../reviews.ts';
 import { walkInName } from '../sales/add-guests.ts';
 import { billing } from '../sales/billing.ts';
 import { couponCode } from '../sales/discounts.ts';
+import { seller } from '../sales/movements.ts';
 import { refundInput } from '../sales/refunds.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { after, updatedSince } from './cursor.ts';
@@ -65,6 +66,7 @@ export const appOrder = billing
     holdUntil: moment.nullable().meta({
       description: 'Unpaid tickets are held until this time; null if none are held',
     }),
+    seller: seller.nullable().meta({ description: 'Who made the order; null if it was not recorded' }),
     errorReason: orderErrorReason.nullable().meta({ description: 'null unless the order is ERROR' }),
     refund: appRefund.nullable().meta({ description: 'The latest refund' }),
     refunds: z.array(appRefund).meta({ description: 'All refunds, the latest first' }),

@@ -17,6 +17,9 @@ import { appReservation } from './reservations.ts';
 /** Data of a deleted record. */
 const gone = z.object({ id });
 
+/** Without the address of the colleague who made it. */
+const announcedDiscount = discount.omit({ createdBy: true }).meta({ id: 'AnnouncedDiscount' });
+
 export const webhookData = {
   'event.published': appEvent.extend(event.pick({ sendNotification: true }).shape),
   'event.rescheduled': appEvent,
@@ -29,8 +32,8 @@ export const webhookData = {
   'user.unblocked': appGuest,
   'user.deleted': appGuest.pick({ id: true, externalId: true }),
   'user.erased': appGuest.pick({ id: true, externalId: true }),
-  'discount.created': discount,
-  'discount.updated': discount,
+  'discount.created': announcedDiscount,
+  'discount.updated': announcedDiscount,
   'discount.deleted': gone,
   'faq.changed': z.union([appFaq, gone]),
   'terms_of_use.published': appLegalText,

@@ -32,7 +32,7 @@ const sums = z.object({
   refunds: z
     .number()
     .meta({ description: 'Movements of kind REFUND and their corrections, as a positive number' }),
-  net: z.number(),
+  net: z.number().meta({ description: 'Income less refunds' }),
   tickets: z.int().meta({ description: 'Tickets sold less those refunded in the period, without free ones' }),
   freeTickets: z.int().meta({ description: 'Tickets of payments of 0.00, less those refunded' }),
   average: z.number().nullable().meta({ description: 'Net income per ticket; null without tickets' }),
@@ -43,9 +43,23 @@ export type TakingsSums = z.infer<typeof sums>;
  * Sums of the movements of a period. `key` is a value for the filters of billings and movements, or `none`. `late` are movements,
  * except those of imports, that were recorded after the end of their day.
  */
-export const takings = z.object({
-  groups: z.array(sums.extend({ key: z.string(), label: z.string() })),
-  total: sums,
-  late: z.object({ count: z.int(), net: z.number() }),
-});
+export const takings = z
+  .object({
+    groups: z
+      .array(
+        sums.extend({
+          key: z.string().meta({ description: 'Value for the filters of billings and movements, or `none`' }),
+          label: z.string().meta({ description: 'Name of the day, event, places, method or seller' }),
+        }),
+      )
+      .meta({ description: 'Groups that had movements' }),
+    total: sums.meta({ description: 'Sums of all groups' }),
+    late: z
+      .object({
+        count: z.int().meta({ description: 'Number of movements' }),
+        net: z.number().meta({ description: 'Their sum' }),
+      })
+      .meta({ description: 'Movements that were recorded after the end of their day' }),
+  })
+  .meta({ id: 'Takings' });
 export type Takings = z.infer<typeof takings>;

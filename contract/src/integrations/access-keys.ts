@@ -15,7 +15,9 @@ export const accessScope = z
     'orders:write',
     'messages:write',
     'reviews:write',
+    'reservations:read',
     'reservations:write',
+    'takings:read',
     'tickets:check',
   ])
   .meta({ id: 'AccessScope' });
@@ -24,6 +26,7 @@ export type AccessScope = z.infer<typeof accessScope>;
 const readScopes: Partial<Record<AccessScope, AccessScope>> = {
   'guests:write': 'guests:read',
   'orders:write': 'orders:read',
+  'reservations:write': 'reservations:read',
 };
 
 /** True if a key with these scopes may make the calls of a scope. `…:write` includes `…:read`. */

@@ -34,7 +34,7 @@ export const movement = z
     externalId: z.string().nullable().meta({ description: 'Of the billing paid' }),
     type: billingType.meta({ description: 'Of the billing paid' }),
     eventId: id.nullable(),
-    placeIds: z.array(id),
+    placeIds: z.array(id).meta({ description: 'Places of the event or the order' }),
     quantity: z.int().meta({ description: 'Tickets, signed' }),
     freeQuantity: z.int().meta({ description: 'Tickets without a price among them, signed' }),
     paymentMethod: z.string(),

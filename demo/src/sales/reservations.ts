@@ -72,6 +72,7 @@ function reservationsOn(
       billingId: null,
       externalId: null,
       calendarSequence: null,
+      madeWithKey: false,
       createdAt: new Date(createdAt),
       updatedAt: new Date(createdAt),
     };
@@ -117,6 +118,7 @@ export function paidTableOf(
     billingId: id,
     externalId: null,
     calendarSequence: null,
+    madeWithKey: false,
     createdAt,
     updatedAt: createdAt,
   };

@@ -1,5 +1,5 @@
 /** Guests in the format of their API: identified by the caller's external id, without fields for staff. */
-import type { AppGuest } from '@foyer/contract/app-api/guests.ts';
+import type { AnyAppGuest, AppGuest } from '@foyer/contract/app-api/guests.ts';
 import type { Db } from '#db/handles.ts';
 import type { Read } from '#db/reading/json.ts';
 import { AppError } from '#errors.ts';
@@ -31,7 +31,22 @@ export function toAppGuest(row: Read<AppGuestRow>): AppGuest {
   };
 }
 
+/** Guest in any status. Of a deleted one, only what identifies the account. */
+export function toAnyAppGuest(row: Read<AppGuestRow>): AnyAppGuest {
+  const { externalId, updatedAt, status, ...guest } = toAppGuest(row);
+  return status === 'DELETED'
+    ? { externalId, updatedAt, status }
+    : { externalId, updatedAt, status, ...guest };
+}
+
 /** Reads a guest in any status. 404 `guestNotFound`. */
+export async function getAnyAppGuest(db: Db, externalId: string): Promise<AnyAppGuest> {
+  const row = await appGuestRows(db).where('u.externalId', '=', externalId).executeTakeFirst();
+  if (!row) throw new AppError('guestNotFound');
+  return toAnyAppGuest(row);
+}
+
+/** Reads a guest that a program has written. */
 export async function getAppGuest(db: Db, externalId: string): Promise<AppGuest> {
   const row = await appGuestRows(db).where('u.externalId', '=', externalId).executeTakeFirst();
   if (!row) throw new AppError('guestNotFound');

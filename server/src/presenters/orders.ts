@@ -1,11 +1,14 @@
 /** Orders in the format of the guests' API, for responses and webhooks. */
 import type { AppOrder, AppRefund } from '@foyer/contract/app-api/orders.ts';
 import type { BillingStatus } from '@foyer/contract/enums.ts';
+import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
 import { compiledOnce } from '#db/reading/reusable-statement.ts';
 import { toZloty } from '#lib/money.ts';
+import { orderVersion } from '#shared/sales/orders.ts';
 import { type refundRows, refundsOf } from '#shared/sales/refunds.ts';
+import { sellerKindOf, sellerNameForPrograms } from '#shared/sales/sellers.ts';
 import { ticketsOf, toTicket } from './tickets.ts';
 
 export const appOrderRows = (db: Db) =>
@@ -24,9 +27,11 @@ export const appOrderRows = (db: Db) =>
       'b.costMinor',
       'b.currency',
     ])
-    .select(['b.paymentMethod', 'b.transactionDate', 'b.createdAt', 'b.updatedAt'])
+    .select(['b.paymentMethod', 'b.transactionDate', 'b.createdAt', orderVersion.as('updatedAt')])
     .select(['o.eventId', 'o.placeId', 'o.quantity', 'd.couponCode', 'o.reservationDetails'])
     .select(['o.holding', 'o.holdUntil', 'o.paidAt', 'o.refundedAt', 'o.errorReason'])
+    .select(sellerKindOf(sql.ref('b.seller')).as('sellerKind'))
+    .select(sellerNameForPrograms(sql.ref('b.seller')).as('sellerName'))
     .select([ticketsOf(db, 'o.id').as('tickets'), refundsOf(db, 'b.id').as('refunds')]);
 
 export const appOrderRow = compiledOnce((db: Db, { id }: { id: string }) =>
@@ -53,6 +58,7 @@ export function toAppOrder(row: Read<AppOrderRow>): AppOrder {
     placeId: row.placeId,
     quantity: row.quantity,
     couponCode: row.couponCode,
+    seller: row.sellerKind && { kind: row.sellerKind, name: row.sellerName },
     reservationDetails: row.reservationDetails,
     tickets: row.tickets.map(toTicket),
     holdUntil: row.holding && row.holdUntil ? isoMoment(row.holdUntil) : null,

@@ -41,6 +41,7 @@ const reasons: Record<string, string> = {
   'POST /admin/imports/:id/check': prepares,
   'PUT /users/me/lists/:list': "It changes only the caller's own screen.",
   'POST /history/seal/verify': reads,
+  'app POST /quotes': reads,
   'POST /history/seal/verification': reads,
   'POST /bulk/admins': refuses,
   'POST /bulk/faq': refuses,

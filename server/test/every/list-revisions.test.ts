@@ -102,7 +102,7 @@ const otherPagesOf = (deps: Deps): Pick<PageReading<unknown>, 'statement'>[][] =
       { updatedSince: '2026-11-20T11:00:00Z' },
     ].map((query) => listOrders(context, appOrderListQuery.parse(query))),
     [{}, { externalId: 'x' }, { guest: 'x' }, { from: '2026-11-20' }].map((query) =>
-      listAppReservations(context, appReservationListQuery.parse(query)),
+      listAppReservations(context, appReservationListQuery.parse(query), true),
     ),
     [{}, { email: 'x@x.pl' }].map((query) => listAppGuests(context, appGuestListQuery.parse(query))),
     [{}, { locationIds: place }, { updatedSince: '2026-11-20T11:00:00Z' }].map((query) =>

@@ -192,6 +192,8 @@ const orderReads = [
   'GET /tickets/:code/qr.png',
 ];
 
+const reservationReads = ['GET /reservations', 'GET /reservations/:id'];
+
 /** Guests' API, below `/api/app/v1`. A write scope includes the calls of its read scope. */
 export const guestRoutes: Record<AccessScope, string[]> = {
   'catalogue:read': [
@@ -203,6 +205,7 @@ export const guestRoutes: Record<AccessScope, string[]> = {
     'GET /terms_of_use',
     'GET /privacy_policy',
     'GET /venue',
+    'POST /quotes',
   ],
   'guests:read': guestReads,
   'guests:erase': [], // beside guests:write, for an option of a call
@@ -226,12 +229,14 @@ export const guestRoutes: Record<AccessScope, string[]> = {
   ],
   'messages:write': ['POST /messages'],
   'reviews:write': ['POST /reviews'],
+  'reservations:read': reservationReads,
   'reservations:write': [
-    'GET /reservations',
+    ...reservationReads,
     'POST /reservations',
     'PUT /reservations/:id',
     'DELETE /reservations/:id',
   ],
+  'takings:read': ['GET /takings', 'GET /movements'],
   'tickets:check': [
     'POST /check_ins',
     'POST /check_ins/batch',

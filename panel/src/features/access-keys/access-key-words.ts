@@ -23,10 +23,12 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
     allows: 'Sell tickets, take orders and reservations, and report payments.',
   },
   'messages:write': { name: 'Messages', allows: 'Send messages on behalf of guests.' },
+  'reservations:read': { name: 'Reservations (read)', allows: 'Read all reservations.' },
   'reservations:write': {
     name: 'Reservations',
-    allows: 'List reservations, and make, change and cancel them for guests.',
+    allows: 'Make, change and cancel reservations made with a key; together with Reservations (read), all.',
   },
+  'takings:read': { name: 'Takings', allows: 'Read takings and movements of money.' },
   'reviews:write': { name: 'Reviews', allows: 'Leave reviews of places and events on behalf of guests.' },
   'tickets:check': {
     name: 'Check-in',

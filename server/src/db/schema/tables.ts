@@ -552,6 +552,7 @@ export interface Tables {
     createdAt: Date;
     updatedAt: Date;
     calendarSequence: number | null;
+    madeWithKey: Generated<boolean>;
   };
   reviews: {
     id: string;

@@ -358,6 +358,7 @@ test('every column of a record is shown or explicitly excluded', async ({ deps }
       'billing_id',
       'external_id',
       'calendar_sequence',
+      'made_with_key',
       'sort_name',
       'search_text',
       'created_at',

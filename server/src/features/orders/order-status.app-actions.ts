@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields, unknownRecord } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { readTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
-import { endExpiredHolds, setOrderStatus } from '#shared/sales/orders.ts';
+import { endExpiredHolds, readOrderVersion, setOrderStatus } from '#shared/sales/orders.ts';
 import { laneOf, lockPayment } from '#shared/sales/payments.ts';
 import { lockTickets, releaseSeats } from '#shared/sales/refunded-tickets.ts';
 import { latestRefundId, providerSteps, setRefundStatus } from '#shared/sales/refunds.ts';
@@ -62,7 +62,7 @@ async function changeOrderStatus(
   ifMatch?: string,
 ): Promise<void> {
   const { order, event } = await lockOrder(tx, id, now);
-  checkIfMatch(ifMatch, order.updatedAt);
+  if (ifMatch !== undefined) checkIfMatch(ifMatch, await readOrderVersion(tx, id));
   const isSameHold = holdUntil == null || order.holdUntil?.getTime() === Date.parse(holdUntil);
   if (order.status === status && isSameHold) return;
   refuseWrongDays(clock, { transactionDate });
@@ -124,7 +124,7 @@ async function lockOrder(tx: Tx, id: string, now: Date) {
     .selectFrom('orders as o')
     .innerJoin('billings as b', 'b.id', 'o.id')
     .select(['o.id', 'o.eventId', 'o.quantity', 'o.discountId', 'o.holdUntil', 'o.mailTickets'])
-    .select(['b.userId', 'b.status', 'b.updatedAt', latestRefundId.as('latestRefundId')])
+    .select(['b.userId', 'b.status', latestRefundId.as('latestRefundId')])
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow();
   return { order, event };
@@ -168,7 +168,7 @@ export const putOrderRefund = async (
     await getOrder(tx, id);
     const payment = await lockPayment(tx, id);
     if (!payment) throw new AppError('notFound');
-    checkIfMatch(ifMatch, payment.updatedAt);
+    if (ifMatch !== undefined) checkIfMatch(ifMatch, await readOrderVersion(tx, id));
     const refund = chosenRefund(payment.refunds, refundId);
     await setRefundStatus(tx, context.now, refund, { status, steps: providerSteps, payment });
     return getOrder(tx, id);

@@ -40,6 +40,7 @@ describe('an order of tickets', () => {
         placeId: null,
         quantity: 2,
         couponCode: null,
+        seller: { kind: 'KEY', name: expect.stringMatching(/^Till/) },
         reservationDetails: null,
         tickets: [
           { id: expect.any(String), code, status: 'UNPAID', checkedInAt: null },

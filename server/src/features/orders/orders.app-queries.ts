@@ -35,7 +35,7 @@ function tablesFor(query: AppOrderListQuery): RevisedTable[] {
   const tables: RevisedTable[] = ['orders'];
   if (filtersBillings(query)) tables.push('billings');
   if (query.guest !== undefined) tables.push('users');
-  if (query.code !== undefined) tables.push('ticket_codes');
+  if (query.code !== undefined || query.updatedSince !== undefined) tables.push('ticket_codes');
   return tables;
 }
 
@@ -62,7 +62,18 @@ function filteredBillings(db: Db, { externalId, guest, status, type, updatedSinc
   }
   if (status.length > 0) billings = billings.where(isOneOf(sql.ref('b.status'), status));
   if (type.length > 0) billings = billings.where(isOneOf(sql.ref('b.type'), type));
-  if (updatedSince !== undefined) billings = billings.where('b.updatedAt', '>=', queryTime(updatedSince));
+  if (updatedSince !== undefined) {
+    const since = queryTime(updatedSince);
+    const ofChangedTickets = db
+      .selectFrom('ticketCodes')
+      .select('orderId')
+      .where('updatedAt', '>=', since)
+      .where('orderId', 'is not', null)
+      .$narrowType<{ orderId: string }>();
+    billings = billings.where((eb) =>
+      eb.or([eb('b.updatedAt', '>=', since), eb('b.id', 'in', ofChangedTickets)]),
+    );
+  }
   return billings;
 }
 

@@ -6,7 +6,7 @@
 import type { Membership } from '@foyer/contract/enums.ts';
 import { discountStatusOn } from '@foyer/contract/sales/discounts.ts';
 import { type InferResult, sql } from 'kysely';
-import type { Tx } from '#db/handles.ts';
+import type { Db, Tx } from '#db/handles.ts';
 import { jsonRows } from '#db/reading/json.ts';
 import { compiledOnce } from '#db/reading/reusable-statement.ts';
 import { AppError } from '#errors.ts';
@@ -46,19 +46,40 @@ export const saleLock = compiledOnce((tx: Tx, { id, now }: { id: string; now: Da
 );
 export type EventOnSale = InferResult<ReturnType<typeof saleLock>>[number];
 
-/** 409 `eventNotOnSale` if the event does not sell tickets, is over or is cancelled. */
-export function refuseNotOnSale({ category, state }: Pick<EventOnSale, 'category' | 'state'>): void {
-  if (category !== 'LIMITED' || (state !== 'UPCOMING' && state !== 'CURRENT'))
-    throw new AppError('eventNotOnSale');
+/** False if the event does not sell tickets, is over or is cancelled. */
+export const isOnSale = ({ category, state }: Pick<EventOnSale, 'category' | 'state'>): boolean =>
+  category === 'LIMITED' && (state === 'UPCOMING' || state === 'CURRENT');
+
+/** 409 `eventNotOnSale`. */
+export function refuseNotOnSale(event: Pick<EventOnSale, 'category' | 'state'>): void {
+  if (!isOnSale(event)) throw new AppError('eventNotOnSale');
+}
+
+interface CouponTerms {
+  eventId: string;
+  membership: Membership | null;
+  today: string;
+}
+
+interface Coupon {
+  id: string;
+  percentage: number;
 }
 
 /** Finds the coupon if this guest may use it for this event today. 409 `couponInvalid`. */
-export async function usableCoupon(
-  tx: Tx,
+export async function usableCoupon(tx: Tx, code: string, terms: CouponTerms): Promise<Coupon> {
+  const coupon = await findCoupon(tx, code, terms);
+  if (!coupon) throw new AppError('couponInvalid');
+  return coupon;
+}
+
+/** The coupon, or undefined if this guest may not use it for this event today. */
+export async function findCoupon(
+  db: Db,
   code: string,
-  { eventId, membership, today }: { eventId: string; membership: Membership | null; today: string },
-): Promise<{ id: string; percentage: number }> {
-  const coupon = await tx
+  { eventId, membership, today }: CouponTerms,
+): Promise<Coupon | undefined> {
+  const coupon = await db
     .selectFrom('discounts')
     .select(['id', 'eventId', 'percentage', 'membership', 'validFrom', 'validTo'])
     .where('couponCode', '=', code)
@@ -68,8 +89,7 @@ export async function usableCoupon(
     (coupon.eventId === null || coupon.eventId === eventId) &&
     (coupon.membership === null || coupon.membership === membership) &&
     discountStatusOn(coupon, today) === 'ACTIVE';
-  if (!isUsable) throw new AppError('couponInvalid');
-  return coupon;
+  return isUsable ? coupon : undefined;
 }
 
 const codeLength = 10;

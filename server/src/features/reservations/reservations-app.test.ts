@@ -216,6 +216,43 @@ describe('a change by a program', () => {
   });
 });
 
+test('a key that may only write reaches what was made with a key, and one that also reads reaches all', async ({
+  api,
+  make,
+}) => {
+  const [writer, reader] = [
+    await api.program('reservations:write', 'orders:write'),
+    await api.program('reservations:write', 'reservations:read'),
+  ];
+  await make.user({ externalId: 'ola' });
+  const place = await make.place();
+  const ofStaff = await make.reservation({ placeId: place.id });
+  const { body: own } = await reader.post('/reservations', { body: input(place.id) });
+  const details = { reservationDate: '2026-11-22T18:00:00Z', guestsQty: 2 };
+  const order = {
+    externalId: 'o',
+    guest: 'ola',
+    type: 'RESERVATION',
+    paymentMethod: 'BLIK',
+    placeId: place.id,
+  };
+  const { body: ordered } = await writer.post('/orders', { body: { ...order, reservationDetails: details } });
+  const idsOf = async (program: typeof writer) => {
+    const { content } = (await program.get('/reservations?sort=reservationDate,asc')).body;
+    return content.map(({ id, orderId }: { id: string; orderId: string | null }) => orderId ?? id);
+  };
+  expect(await idsOf(writer)).toEqual([own.id, ordered.id]);
+  expect((await idsOf(reader)).toSorted()).toEqual([ofStaff.id, own.id, ordered.id].toSorted());
+  const one = await writer.get(`/reservations/${own.id}`);
+  expect([one.status, one.body, one.headers.etag]).toEqual([200, own, `"${own.updatedAt}"`]);
+  const path = `/reservations/${ofStaff.id}`;
+  const change = { body: { reservationDate: ofStaff.reservationDate, guestsQty: 3 } };
+  const hidden = [await writer.get(path), await writer.put(path, change), await writer.delete(path)];
+  expect(hidden.map(({ status }) => status)).toEqual([404, 404, 404]);
+  const seen = [await reader.get(path), await reader.put(path, change), await reader.delete(path)];
+  expect(seen.map(({ status }) => status)).toEqual([200, 200, 204]);
+});
+
 test('a program changes the name and phone of a reservation, and cancels only the version that it read', async ({
   api,
   make,

@@ -16,6 +16,7 @@ import { appReservationRows, toAppReservation } from '#presenters/reservations.t
 import { lockActingGuest, refuseBarred } from '#shared/accounts/acting-guest.ts';
 import { enqueueReservationMail } from './reservation-mail-jobs.ts';
 import { lockReservation, lockTablesOf, refuseWrongDay } from './reservations.actions.ts';
+import { getAppReservation, type Reached } from './reservations.app-queries.ts';
 import { getReservation } from './reservations.queries.ts';
 
 type ReservationDeps = Pick<Deps, 'change' | 'clock' | 'jobs'>;
@@ -51,6 +52,7 @@ export const createAppReservation = (
         guestNote: input.guestNote ?? '',
         externalId,
         placeId,
+        madeWithKey: true,
         userId: user?.id ?? null,
         reservationDate: new Date(reservationDate),
         createdAt: context.now,
@@ -70,11 +72,13 @@ export const createAppReservation = (
 export const changeAppReservation = (
   { change, clock, jobs }: ReservationDeps,
   context: WriteContext,
-  id: string,
+  reached: Reached,
   { reservationDate, guestsQty, tableNumber, guestNote, name, phone, notify }: AppReservationChanges,
   ifMatch?: string,
 ): Promise<AppReservation> =>
   change(context, async (tx) => {
+    const { id } = reached;
+    await refuseHidden(tx, reached);
     const before = await lockReservation(tx, clock, id, ifMatch);
     refuseClosed(before, context.now);
     const date = new Date(reservationDate);
@@ -104,11 +108,13 @@ export const changeAppReservation = (
 export const cancelAppReservation = (
   { change, clock, jobs }: ReservationDeps,
   context: WriteContext,
-  id: string,
+  reached: Reached,
   { notify }: AppReservationCancelQuery,
   ifMatch?: string,
 ): Promise<void> =>
   change(context, async (tx) => {
+    const { id } = reached;
+    await refuseHidden(tx, reached);
     const before = await lockReservation(tx, clock, id, ifMatch);
     if (before.status === 'CANCELLED') return;
     refuseClosed(before, context.now);
@@ -141,8 +147,12 @@ async function reservationWith(tx: Tx, externalId: string): Promise<AppReservati
   return row && toAppReservation(row);
 }
 
-const readReservation = async (tx: Tx, id: string): Promise<AppReservation> =>
-  toAppReservation(await appReservationRows(tx).where('r.id', '=', id).executeTakeFirstOrThrow());
+const readReservation = (tx: Tx, id: string) => getAppReservation(tx, { id, seesAll: true });
+
+/** 404 for a reservation that the key does not reach. */
+async function refuseHidden(tx: Tx, reached: Reached): Promise<void> {
+  if (!reached.seesAll) await getAppReservation(tx, reached);
+}
 
 const lockVisiblePlace = async (tx: Tx, id: string): Promise<boolean> =>
   (

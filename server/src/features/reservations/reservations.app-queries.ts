@@ -1,6 +1,7 @@
 import type { AppReservation, AppReservationListQuery } from '@foyer/contract/app-api/reservations.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import { AppError } from '#errors.ts';
 import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import type { ListContext } from '#lists/list.ts';
 import type { RevisedTable } from '#lists/revisions.ts';
@@ -8,18 +9,19 @@ import { queryTime } from '#lists/search.ts';
 import { appReservationRows, toAppReservation } from '#presenters/reservations.ts';
 import { filteredReservations } from './reservations.queries.ts';
 
-/** Lists all reservations (default order: newest first). */
+/** Lists the reservations that a key reaches (default order: newest first). */
 export const listAppReservations = (
   reading: ListContext,
   query: AppReservationListQuery,
+  seesAll: boolean,
 ): CursorReading<AppReservation> =>
   readCursorPage(reading, {
-    name: 'reservations of programs',
+    name: seesAll ? 'reservations of programs' : 'reservations made with a key',
     query,
     dependsOn: tablesFor(query),
     select: (db, cursorKey) => ({
       id: 'r.id',
-      matching: matching(db, query),
+      matching: seesAll ? matching(db, query) : matching(db, query).where('r.madeWithKey', '=', true),
       shown: appReservationRows(db).select(cursorKey),
     }),
     sortColumns: {
@@ -29,6 +31,21 @@ export const listAppReservations = (
     defaultSort: { key: 'createdAt', direction: 'desc' },
     toItem: toAppReservation,
   });
+
+/** A reservation as a key reaches it: with the scope `reservations:read` all, otherwise those made with a key. */
+export interface Reached {
+  id: string;
+  seesAll: boolean;
+}
+
+/** Reads a reservation. 404, also if the key does not reach it. */
+export async function getAppReservation(db: Db, { id, seesAll }: Reached): Promise<AppReservation> {
+  let rows = appReservationRows(db).where('r.id', '=', id);
+  if (!seesAll) rows = rows.where('r.madeWithKey', '=', true);
+  const row = await rows.executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return toAppReservation(row);
+}
 
 function tablesFor({ guest, from, to }: AppReservationListQuery): RevisedTable[] {
   const tables: RevisedTable[] = ['reservations'];

@@ -7,6 +7,7 @@ import {
   appReservationListQuery,
 } from '@foyer/contract/app-api/reservations.ts';
 import { byId } from '@foyer/contract/fields.ts';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
@@ -18,11 +19,15 @@ import {
   changeAppReservation,
   createAppReservation,
 } from './reservations.app-actions.ts';
-import { listAppReservations } from './reservations.app-queries.ts';
+import { getAppReservation, listAppReservations } from './reservations.app-queries.ts';
 
 const tags = ['Reservations'];
 
-export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+/** Only the scope itself reaches reservations that staff made: `reservations:write` alone may be a partner's. */
+const seesAll = ({ accessKey }: FastifyRequest): boolean =>
+  accessKey?.scopes.includes('reservations:read') ?? false;
+
+export const reservationReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, totals, clock } = deps;
 
   app.get(
@@ -33,17 +38,36 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
         operationId: 'listReservations',
         summary: 'List reservations',
         description:
-          'Returns all reservations, newest first: those of programs, of staff and of orders. Follow `next` with `after` to read all pages.',
+          'Returns reservations, newest first: with the scope `reservations:read` all, those of staff and of orders included; with `reservations:write` alone those made with an access key. Follow `next` with `after` to read all pages.',
         querystring: appReservationListQuery,
         response: { 200: cursorPageOf(appReservation) },
       },
     },
-    async ({ query }, reply) =>
-      listAppReservations(
-        { db, totals, now: clock.now() },
-        await adjustUpdatedSince(deps, query, reply),
-      ).read(),
+    async (request, reply) => {
+      const query = await adjustUpdatedSince(deps, request.query, reply);
+      return listAppReservations({ db, totals, now: clock.now() }, query, seesAll(request)).read();
+    },
   );
+
+  app.get(
+    '/reservations/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'getReservation',
+        summary: 'Get a reservation',
+        description: 'Returns a reservation that the list would contain.',
+        params: byId,
+        response: { 200: appReservation },
+      },
+    },
+    async (request, reply) =>
+      withEtag(reply, await getAppReservation(db, { ...request.params, seesAll: seesAll(request) })),
+  );
+};
+
+export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const { clock } = deps;
 
   app.post(
     '/reservations',
@@ -83,7 +107,8 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
     async (request, reply) => {
       const { params, body, headers } = request;
       const context = writeContext(request, 'updateReservation', clock.now());
-      return withEtag(reply, await changeAppReservation(deps, context, params.id, body, headers['if-match']));
+      const reached = { ...params, seesAll: seesAll(request) };
+      return withEtag(reply, await changeAppReservation(deps, context, reached, body, headers['if-match']));
     },
   );
 
@@ -105,7 +130,8 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
     async (request, reply) => {
       const { params, query, headers } = request;
       const context = writeContext(request, 'cancelReservation', clock.now());
-      await cancelAppReservation(deps, context, params.id, query, headers['if-match']);
+      const reached = { ...params, seesAll: seesAll(request) };
+      await cancelAppReservation(deps, context, reached, query, headers['if-match']);
       return reply.code(204).send(null);
     },
   );

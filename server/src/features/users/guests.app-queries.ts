@@ -1,13 +1,13 @@
-import type { AppGuest, AppGuestListQuery } from '@foyer/contract/app-api/guests.ts';
+import type { AnyAppGuest, AppGuestListQuery } from '@foyer/contract/app-api/guests.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
 import type { ListContext } from '#lists/list.ts';
 import { queryTime } from '#lists/search.ts';
-import { appGuestRows, toAppGuest } from '#presenters/guests.ts';
+import { appGuestRows, toAnyAppGuest } from '#presenters/guests.ts';
 
 /** Lists guests in every status (default order: newest first). */
-export const listAppGuests = (reading: ListContext, query: AppGuestListQuery): CursorReading<AppGuest> =>
+export const listAppGuests = (reading: ListContext, query: AppGuestListQuery): CursorReading<AnyAppGuest> =>
   readCursorPage(reading, {
     name: 'app guests',
     query,
@@ -19,7 +19,7 @@ export const listAppGuests = (reading: ListContext, query: AppGuestListQuery): C
     }),
     sortColumns: { createdAt: { by: sql.ref('u.created_at'), is: 'moment' } },
     defaultSort: { key: 'createdAt', direction: 'desc' },
-    toItem: toAppGuest,
+    toItem: toAnyAppGuest,
   });
 
 function filteredGuests(db: Db, { email, updatedSince }: AppGuestListQuery) {

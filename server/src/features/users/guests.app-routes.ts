@@ -1,5 +1,6 @@
 import { cursorPageOf } from '@foyer/contract/app-api/cursor.ts';
 import {
+  anyAppGuest,
   appGuest,
   appGuestChanges,
   appGuestInput,
@@ -20,7 +21,7 @@ import { AppError } from '#errors.ts';
 import { withEtag } from '#http/answers/etag.ts';
 import { ifMatch, noContent } from '#http/requests/route-schemas.ts';
 import { adjustUpdatedSince } from '#lists/updated-since.ts';
-import { getAppGuest } from '#presenters/guests.ts';
+import { getAnyAppGuest } from '#presenters/guests.ts';
 import { type EraseDeps, eraseUser } from './erase/erase.actions.ts';
 import { addFavourite, favouriteEvents, favouritePlaces, removeFavourite } from './favourites.app-actions.ts';
 import { deleteGuest, patchGuest, putGuest } from './guests.app-actions.ts';
@@ -42,7 +43,7 @@ export const guestReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
         description:
           'Returns guests, newest first, or the one with an e-mail address. Follow `next` with `after` to read all pages.',
         querystring: appGuestListQuery,
-        response: { 200: cursorPageOf(appGuest) },
+        response: { 200: cursorPageOf(anyAppGuest) },
       },
     },
     async ({ query }, reply) => {
@@ -58,12 +59,13 @@ export const guestReadAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps)
         tags,
         operationId: 'getGuest',
         summary: 'Get a guest',
-        description: 'Finds a guest by your own id, in any status. Errors: 404 `guestNotFound`.',
+        description:
+          'Finds a guest by your own id, in any status. Of a deleted one, only `externalId`, `status` and `updatedAt` are returned. Errors: 404 `guestNotFound`.',
         params: byExternalId,
-        response: { 200: appGuest },
+        response: { 200: anyAppGuest },
       },
     },
-    async ({ params }, reply) => withEtag(reply, await getAppGuest(db, params.externalId)),
+    async ({ params }, reply) => withEtag(reply, await getAnyAppGuest(db, params.externalId)),
   );
 
   app.get(

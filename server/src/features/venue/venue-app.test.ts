@@ -8,6 +8,7 @@ const defaults = {
   timeZone: 'Europe/Warsaw',
   currency: 'PLN',
   languages: ['pl', 'en'],
+  dayStart: '00:00',
   version,
 };
 

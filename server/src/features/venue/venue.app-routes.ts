@@ -14,6 +14,7 @@ export const venueAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { setting
     timeZone: settings.timeZone,
     currency,
     languages: language.options,
+    dayStart: settings.dayStart,
     version,
   };
   app.get(
@@ -24,7 +25,7 @@ export const venueAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, { setting
         operationId: 'getVenue',
         summary: 'Get the venue',
         description:
-          'Returns the name, time zone, currency and languages of the venue, and the version of Foyer. They change only when Foyer restarts.',
+          'Returns the name, time zone, currency and languages of the venue, when its days of takings begin, and the version of Foyer. They change only when Foyer restarts.',
         response: { 200: appVenue },
       },
     },

@@ -27,9 +27,8 @@ export const webhookAnnouncements = (
   interest: sql`select json_agg(json_build_object('id', id, 'events', events)) from webhooks`,
   observe: async (tx, { now }, subscribers, written) => {
     const wanted = new Set(subscribers.flatMap(({ events }) => events));
-    const recordEvents = eventsOf(await withOrders(tx, await withPlaces(tx, written))).filter(({ event }) =>
-      wanted.has(event),
-    );
+    const rows = await withRowsOfEvents(tx, await withOrders(tx, await withPlaces(tx, written)));
+    const recordEvents = eventsOf(rows).filter(({ event }) => wanted.has(event));
     const data = new Map<WebhookEvent, Map<string, unknown>>();
     for (const [event, records] of Map.groupBy(recordEvents, (one) => one.event)) {
       const ids = records.map(({ id }) => id);
@@ -103,6 +102,26 @@ async function withOrders(tx: Tx, written: WrittenRow[]): Promise<WrittenRow[]> 
     const originalId = refunded.get(row.entityId) ?? (row.after ?? row.before)?.original_id;
     return typeof originalId === 'string' ? { ...row, entity: 'refunds', entityId: originalId } : row;
   });
+}
+
+/**
+ * Adds rows of what changes with an event: its coupons can be seen once it is published, and cancelling ends the tickets of its paid
+ * orders.
+ */
+async function withRowsOfEvents(tx: Tx, written: WrittenRow[]): Promise<WrittenRow[]> {
+  const become = (status: string) =>
+    written.flatMap(({ entity, entityId, after }) =>
+      entity === 'events' && after?.status === status ? [entityId] : [],
+    );
+  const [published, cancelled] = [become('PUBLISHED'), become('CANCELLED')];
+  if (published.length + cancelled.length === 0) return written;
+  const { rows } = await sql<{ entity: string; id: string }>`
+    select 'discounts' as entity, id from discounts where event_id = any(${published}::uuid[])
+    union all
+    select 'refunds', id from billings where event_id = any(${cancelled}::uuid[]) and status = 'PAID' and type = 'EVENT'
+    order by 1, 2`.execute(tx);
+  const added = rows.map(({ entity, id }) => ({ action: '', entity, entityId: id, before: null, after: {} }));
+  return [...written, ...added];
 }
 
 interface NewDelivery {

@@ -40,10 +40,15 @@ const places: Present = async (tx, ids, { images }) => {
 const guests: Present = async (tx, ids) =>
   (await appGuestRows(tx).where('u.id', 'in', ids).execute()).map((row) => presented(toAppGuest(row)));
 
-const discounts: Present = async (tx, ids, { clock }) =>
-  (await discountRows(tx, clock.now()).where('d.id', 'in', ids).execute()).map((row) =>
-    presented(toDiscount(row, clock.today())),
-  );
+/** Coupons of a draft are announced once it is published. */
+const discounts: Present = async (tx, ids, { clock }) => {
+  const ofDrafts = tx.selectFrom('events').select('id').where('status', '=', 'DRAFT');
+  const rows = await discountRows(tx, clock.now())
+    .where('d.id', 'in', ids)
+    .where((eb) => eb.or([eb('d.eventId', 'is', null), eb('d.eventId', 'not in', ofDrafts)]))
+    .execute();
+  return rows.map((row) => presented(toDiscount(row, clock.today())));
+};
 
 /** Deleted FAQ entries are announced as `{ id }`. */
 const faqs: Present = async (tx, ids) => {

@@ -1,6 +1,6 @@
 /** Conditional requests: polling clients receive 304 while a response has not changed. */
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import { BoundedCache } from '#lib/bounded-cache.ts';
@@ -19,6 +19,8 @@ declare module 'fastify' {
     cacheKey?: CacheKey;
     /** Responses carry an `ETag` and requests may carry `If-None-Match`. */
     revalidates?: boolean;
+    /** Browsers may keep the response, and ask whether it has changed. */
+    mayBeStored?: boolean;
   }
   interface FastifyRequest {
     /** Read before the response is made, so that it is never newer than the response. */
@@ -41,14 +43,14 @@ const maxAnswers = 2000;
 const longestUrl = 500;
 
 /**
- * Adds an `ETag` to responses and answers 304 to a matching `If-None-Match`. If a cheap query shows that
- * nothing has changed, the handler does not run.
+ * Adds an `ETag` to responses of GET that have none and answers 304 to a matching `If-None-Match`. If a cheap query shows
+ * that nothing has changed, the handler does not run.
  */
 export function revalidate(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   const known = new BoundedCache<string, KnownAnswer>('answers', maxAnswers);
   app.decorateRequest('cacheState', null);
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, revalidates: true };
+    if ([route.method].flat().includes('GET')) route.config = { ...route.config, revalidates: true };
   });
 
   const readCacheState = async ({ revision, changesAt }: CacheKey): Promise<CacheState> => {
@@ -68,17 +70,22 @@ export function revalidate(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' 
     request.cacheState = read;
     const answer = known.get(request.url);
     if (!answer || !isValid(answer, read) || !isKnownTo(request, answer.etag)) return;
-    return unchanged(reply.header('etag', answer.etag)).send();
+    return reply.code(304).headers({ etag: answer.etag, 'cache-control': storable }).send();
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const etag = etagOf(createHash('sha256').update(payload).digest('base64url'));
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    const { revalidates, mayBeStored } = request.routeOptions.config;
+    if (!revalidates || reply.statusCode !== 200 || !isWhole) return payload;
+    const etag = String(
+      reply.getHeader('etag') ?? etagOf(createHash('sha256').update(payload).digest('base64url')),
+    );
     if (request.cacheState && request.url.length <= longestUrl)
       known.set(request.url, { ...request.cacheState, etag });
-    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    reply.header('etag', etag);
+    if (mayBeStored) reply.header('cache-control', storable);
     if (!isKnownTo(request, etag)) return payload;
-    unchanged(reply).removeHeader('content-type').removeHeader('content-length');
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return null;
   });
 }
@@ -89,4 +96,4 @@ const isValid = (answer: CacheState, { revision, from: now }: CacheState) =>
 const isKnownTo = (request: FastifyRequest, etag: string) =>
   tagsIn(request.headers['if-none-match']).some((tag) => tag === etag || tag === '*');
 
-const unchanged = (reply: FastifyReply) => reply.code(304).header('cache-control', 'private, no-cache');
+const storable = 'private, no-cache';

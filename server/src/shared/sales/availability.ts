@@ -1,5 +1,5 @@
 /** Checks that tickets and coupon uses are left. Lock the event first. */
-import type { Tx } from '#db/handles.ts';
+import type { Db, Tx } from '#db/handles.ts';
 import { compiledOnce, execute } from '#db/reading/reusable-statement.ts';
 import { AppError } from '#errors.ts';
 import { couponUses, ticketsLeft } from './tickets.ts';
@@ -30,23 +30,28 @@ export async function refuseTooMany(
 ): Promise<void> {
   if (left !== null && left < order.quantity)
     throw new AppError('ticketsSoldOut', { params: { ticketsLeft: left } });
-  if (order.discountId && (await isUsedUp(tx, order.discountId, now))) throw new AppError('couponUsedUp');
+  if (!order.discountId) return;
+  await lockLimitedCoupon(tx, order.discountId);
+  if (await isUsedUp(tx, order.discountId, now)) throw new AppError('couponUsedUp');
 }
 
-/** Locks a limited coupon before counting its uses. Unlimited coupons are not locked. */
-async function isUsedUp(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const coupon = await tx
+/** Locks a coupon before counting its uses. Unlimited ones are not locked. */
+const lockLimitedCoupon = (tx: Tx, id: string) =>
+  tx
     .selectFrom('discounts')
-    .select('totalQty')
+    .select('id')
     .where('id', '=', id)
     .where('totalQty', 'is not', null)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!coupon || coupon.totalQty === null) return false;
-  const { uses } = await tx
+    .execute();
+
+/** All uses of a limited coupon are taken. */
+export async function isUsedUp(db: Db, id: string, now: Date): Promise<boolean> {
+  const coupon = await db
     .selectFrom('discounts as d')
-    .select(couponUses(now).as('uses'))
+    .select(['d.totalQty', couponUses(now).as('uses')])
     .where('d.id', '=', id)
-    .executeTakeFirstOrThrow();
-  return uses >= coupon.totalQty;
+    .where('d.totalQty', 'is not', null)
+    .executeTakeFirst();
+  return coupon !== undefined && coupon.totalQty !== null && coupon.uses >= coupon.totalQty;
 }

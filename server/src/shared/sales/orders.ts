@@ -45,6 +45,21 @@ export async function setOrderStatus(
     .execute();
 }
 
+/**
+ * Version of an order: a check-in, a refund or the end of the event changes its tickets without writing to its billing. Expects the
+ * billings table as `b`.
+ */
+export const orderVersion = sql<Date>`greatest(
+  b.updated_at, (select max(c.updated_at) from ticket_codes c where c.order_id = b.id)
+)`;
+
+/** Reads the version of an order. Lock the order first. */
+export async function readOrderVersion(tx: Tx, id: string): Promise<Date> {
+  const billing = tx.selectFrom('billings as b').where('b.id', '=', id);
+  const { version } = await billing.select(orderVersion.as('version')).executeTakeFirstOrThrow();
+  return version;
+}
+
 /** Orders per transaction, to keep transactions short. */
 const holdsAtOnce = 100;
 

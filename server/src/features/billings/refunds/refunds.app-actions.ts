@@ -7,6 +7,7 @@ import { AppError } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { toGrosze } from '#lib/money.ts';
 import { toAppRefund } from '#presenters/orders.ts';
+import { readOrderVersion } from '#shared/sales/orders.ts';
 import { lockPayment } from '#shared/sales/payments.ts';
 import { refundRows } from '#shared/sales/refunds.ts';
 import { contextOfRefund, insertRefund } from './refunds.actions.ts';
@@ -31,7 +32,7 @@ export const createAppRefund = async (
     }
     const payment = (await isOrder(tx, orderId)) && (await lockPayment(tx, orderId));
     if (!payment) throw new AppError('notFound');
-    checkIfMatch(ifMatch, payment.updatedAt);
+    if (ifMatch !== undefined) checkIfMatch(ifMatch, await readOrderVersion(tx, orderId));
     const id = await insertRefund(tx, { jobs: deps.jobs, now: context.now }, payment, input);
     return { isNew: true, refund: toAppRefund(await fullRefunds(tx, id).executeTakeFirstOrThrow()) };
   });

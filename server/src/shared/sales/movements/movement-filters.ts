@@ -1,7 +1,7 @@
 import type { MovementKind } from '@foyer/contract/sales/movements.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { isOneOf, matchesSearch } from '#lists/search.ts';
+import { isOneOf, matchesSearch, queryTime } from '#lists/search.ts';
 import { isPaidBy } from '../payment-methods.ts';
 import { isImport } from '../sellers.ts';
 import { type DaySettings, isOnDays, takingsDay } from '../takings-days.ts';
@@ -24,6 +24,8 @@ export interface MovementFilters {
   paymentMethod: string;
   seller: string;
   late?: boolean | undefined;
+  /** Time, inclusive. */
+  recordedSince?: string | undefined;
   /** Words of the billing that moved. */
   search?: string;
 }
@@ -36,12 +38,13 @@ export function filteredMovements(source: MoneySource, filters: MovementFilters)
 }
 
 function conditionsOf(settings: DaySettings, filters: MovementFilters): RawBuilder<boolean>[] {
-  const { kind = [], side, late, search } = filters;
+  const { kind = [], side, late, recordedSince, search } = filters;
   const during = isOnDays(sql.ref('m.at'), settings, filters);
   return [
     ...(during ? [during] : []),
     ...(kind.length > 0 ? [isOneOf(sql.ref('m.kind'), kind)] : []),
     ...(side ? [sql<boolean>`m.is_refund = ${sql.lit(side === 'REFUND')}`] : []),
+    ...(recordedSince ? [sql<boolean>`m.recorded_at >= ${queryTime(recordedSince)}`] : []),
     ...soldConditions(filters),
     ...(search ? [isOfBilling(search)] : []),
     ...(late === undefined ? [] : [late ? isLate(settings) : sql<boolean>`not ${isLate(settings)}`]),

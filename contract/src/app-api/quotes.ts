@@ -1,0 +1,45 @@
+/** Prices of tickets, without holding any (scope `catalogue:read`). */
+import { z } from 'zod';
+import type { ErrorKey } from '../errors.ts';
+import { id, wholeNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { couponCode } from '../sales/discounts.ts';
+import { externalId } from './guests.ts';
+
+/** Errors that an order for these tickets would meet. */
+export const quoteReasons = [
+  'guestNotFound',
+  'userBlocked',
+  'userDeleted',
+  'eventNotOnSale',
+  'couponInvalid',
+  'ticketsSoldOut',
+  'couponUsedUp',
+] as const satisfies readonly ErrorKey[];
+export type QuoteReason = (typeof quoteReasons)[number];
+
+export const appQuoteInput = z
+  .object({
+    eventId: id,
+    quantity: wholeNumber.min(1).max(limits.orderTickets),
+    couponCode: couponCode.nullish(),
+    guest: externalId.nullish().meta({
+      description: "The guest's `externalId`, for coupons of members. Also needs the scope `guests:read`",
+    }),
+  })
+  .meta({ id: 'AppQuoteInput' });
+export type AppQuoteInput = z.infer<typeof appQuoteInput>;
+
+export const appQuote = z
+  .object({
+    unitPrice: z.number().meta({ description: 'Price of a ticket without a coupon' }),
+    cost: z.number().meta({ description: 'Of all tickets, less the coupon' }),
+    discountPercentage: z.int().nullable().meta({ description: 'Of the coupon; null without a valid one' }),
+    ticketsLeft: z.int().nullable().meta({ description: 'null if tickets are not counted' }),
+    possible: z.boolean().meta({ description: 'An order would be accepted now' }),
+    reason: z.enum(quoteReasons).nullable().meta({
+      description: 'Error that an order would meet; null if it is possible',
+    }),
+  })
+  .meta({ id: 'AppQuote' });
+export type AppQuote = z.infer<typeof appQuote>;
