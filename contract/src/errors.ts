@@ -52,6 +52,7 @@ export const errors = {
   locationHasEvents: { status: 409, code: 'LOCATION_HAS_EVENTS' },
   userBlocked: { status: 409, code: 'USER_BLOCKED' },
   guestHasTickets: { status: 409, code: 'GUEST_HAS_TICKETS' },
+  guestHasAccount: { status: 409, code: 'GUEST_HAS_ACCOUNT' },
   staffNotDeleted: { status: 409, code: 'STAFF_NOT_DELETED' },
   importUnderWay: { status: 409, code: 'IMPORT_UNDER_WAY' },
   userDeleted: { status: 409, code: 'USER_DELETED' },

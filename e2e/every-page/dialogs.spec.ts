@@ -99,6 +99,12 @@ const uses: Record<string, Typed | string> = {
     open: ['Close the house…'],
     field: 'Note PL',
   },
+  'features/users/erase/erase-dialog.tsx': {
+    path: '/app/users/USER',
+    open: ['Erase…'],
+    field: 'Type the name',
+    isForgotten: true,
+  },
   'features/webhooks/webhook-dialog.tsx': {
     path: '/app/integrations/WEBHOOKS',
     open: ['New webhook'],
@@ -122,14 +128,14 @@ const uses: Record<string, Typed | string> = {
 
   'app/palette/palette-dialogs.tsx': 'its search is no loss',
   'app/layout/top-bar.tsx': 'navigation',
-  'features/account/proof-dialog.tsx':
-    'the password form of second-factor-dialogs.tsx, ten minutes after a login',
   'features/dashboard/tonight/run-sheet/run-sheet.tsx': 'a preview',
   'features/events/door-list/door-list.tsx': 'a preview',
   'features/reservations/sheet/sheet.tsx': 'a preview',
   'features/imports/new-import-dialog.tsx': 'a choice and a file',
   'features/webhooks/tries-dialog.tsx': 'a list',
   'features/webhooks/webhook-dialogs.tsx': 'locked: a secret that is shown once',
+  'form-sections/proof-dialog.tsx':
+    'the password form of second-factor-dialogs.tsx, ten minutes after a login',
   'history/history-button.tsx': 'a list',
   'history/merge/merge-dialog.tsx': 'choices',
   'list/bulk/bulk-progress.tsx': 'a list',
@@ -170,6 +176,7 @@ test('every dialog and drawer asks before it discards input, and keeps it over a
     UPCOMING: await make.event({ status: 'PUBLISHED', placeIds: [place.id] }),
     DRAFT: await make.event({ status: 'DRAFT', placeIds: [place.id] }),
     PAYMENT: await make.billing({ status: 'PAID' }),
+    USER: await make.user(),
   };
   const ids = new Map(Object.entries(records).map(([name, { id }]) => [name, id]));
   await page.goto(`${home}/auth/login`);
@@ -184,7 +191,7 @@ test('every dialog and drawer asks before it discards input, and keeps it over a
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  test.setTimeout(240_000); // thirteen dialogs, most of them twice
+  test.setTimeout(240_000); // fourteen dialogs, most of them twice
   for (const [file, use] of Object.entries(uses)) {
     if (typeof use === 'string') continue;
     await test.step(file, async () => {

@@ -62,6 +62,7 @@ import { unsubscribeRoutes } from '#features/unsubscribe/unsubscribe.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { bookingRoutes } from '#features/users/bookings/bookings.routes.ts';
 import { eraseRoutes } from '#features/users/erase/erase.routes.ts';
+import { retentionRoutes } from '#features/users/retention/retention.routes.ts';
 import { bulkUsers } from '#features/users/users.bulk.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
 import { viewRoutes } from '#features/views/views.routes.ts';
@@ -210,6 +211,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await admin.register(webhookRoutes, deps);
         await admin.register(importRoutes, deps);
         await admin.register(mailRoutes, deps);
+        await admin.register(retentionRoutes, deps);
         await admin.register(eraseRoutes, { ...deps, announceErasure: announceErasure(deps) });
         const actions = {
           billings: bulkRefunds(deps),

@@ -14,6 +14,8 @@ import { handleImports, resumeImports } from '#features/imports/import-jobs.ts';
 import { tidyingOfImports } from '#features/imports/imports.actions.ts';
 import { handleTicketMails } from '#features/orders/ticket-mail-jobs.ts';
 import { handleReservationMails } from '#features/reservations/reservation-mail-jobs.ts';
+import { removeOldData } from '#features/users/retention/retention.actions.ts';
+import { announceErasure } from '#features/webhooks/announcements.ts';
 import { handleWebhooks } from '#features/webhooks/webhook-delivery.ts';
 import { oldDeliveries, tidyWebhooks } from '#features/webhooks/webhook-health.ts';
 import type { PeriodicWork } from '#lib/metrics.ts';
@@ -62,6 +64,14 @@ export async function startBackgroundJobs(
     await tidy({ ...deps, stopping: stopping.signal, failed }, expiredRows, deps.clock.now());
     await tidyWebhooks({ change: deps.change, now: deps.clock.now() });
   });
+  const retaining = { ...deps, announceErasure: announceErasure(deps), stopping: stopping.signal };
+  const stopRetention = repeat(
+    'retention',
+    expiredIntervalMs,
+    deps,
+    () => removeOldData({ ...retaining, failed: () => deps.metrics?.periodicFailure('retention') }),
+    { atOnce: true },
+  );
   return async () => {
     stopping.abort();
     await Promise.all([
@@ -72,6 +82,7 @@ export async function startBackgroundJobs(
       stopClockWatch(),
       stopSealing(),
       stopExpired(),
+      stopRetention(),
     ]);
   };
 }
@@ -94,10 +105,11 @@ function repeat(
   intervalMs: number,
   { log, metrics }: Pick<Deps, 'log' | 'metrics'>,
   work: () => Promise<void>,
+  { atOnce = false } = {},
 ): () => Promise<void> {
   let underWay = Promise.resolve();
   let busy = false;
-  const timer = setInterval(() => {
+  const run = () => {
     if (busy) return;
     busy = true;
     underWay = work()
@@ -108,7 +120,9 @@ function repeat(
       .finally(() => {
         busy = false;
       });
-  }, intervalMs);
+  };
+  if (atOnce) run();
+  const timer = setInterval(run, intervalMs);
   timer.unref();
   return () => {
     clearInterval(timer);

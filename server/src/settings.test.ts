@@ -180,6 +180,8 @@ test.for([
   ['CLOCK_OFFSET', { CLOCK_OFFSET: '1h' }],
   ['CLOCK_OFFSET', { NODE_ENV: 'test', CLOCK_OFFSET: 'tomorrow' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['LOGIN_RETENTION', { LOGIN_RETENTION: '12h' }],
+  ['GUEST_RETENTION', { GUEST_RETENTION: '365d', MESSAGE_RETENTION: '364d' }],
 ] as const)('%s is refused with one line that names it: %o', ([name, environment]) => {
   const refusal = () => read(environment);
   expect(refusal).toThrow(SettingError);

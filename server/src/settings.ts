@@ -35,6 +35,9 @@ export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+/** An age in days at which data is removed. */
+const days = () => duration(86_400_000, 'a number of days such as 400d');
+
 const isLongSecret = (secret: string) => secret.length >= 32;
 
 /** The settings of where data is stored, which backup and restore need too. */
@@ -113,6 +116,11 @@ export const settingsSchema = storageSchema.extend({
   )
     .transform(trustProxy)
     .default(false),
+  LOGIN_RETENTION: days().prefault('400d'),
+  OUTBOX_RETENTION: days().prefault('30d'),
+  GUEST_RETENTION: days().optional(),
+  MESSAGE_RETENTION: days().optional(),
+  RESERVATION_RETENTION: days().optional(),
   /** Folder with backups, whose age becomes a metric. */
   BACKUP_DIR: z
     .string()
@@ -159,6 +167,11 @@ export function readSettings(environment: Environment = process.env) {
     throw new SettingError('DATABASE_REPLICA_URL cannot be used without DATABASE_URL, the primary');
   if (values.CLOCK_OFFSET !== undefined && values.NODE_ENV !== 'test')
     throw new SettingError('CLOCK_OFFSET cannot be used: it is for tests only, with NODE_ENV=test');
+  for (const name of ['MESSAGE_RETENTION', 'RESERVATION_RETENTION'] as const)
+    if ((values.GUEST_RETENTION ?? 0) > (values[name] ?? Number.POSITIVE_INFINITY))
+      throw new SettingError(
+        `GUEST_RETENTION cannot be used: it should not exceed ${name}, which removes the proof of activity`,
+      );
   return {
     ...places,
     port: values.PORT,
@@ -190,6 +203,13 @@ export function readSettings(environment: Environment = process.env) {
     dayStart: values.DAY_START,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    retentionMs: {
+      LOGIN_RETENTION: values.LOGIN_RETENTION,
+      OUTBOX_RETENTION: values.OUTBOX_RETENTION,
+      GUEST_RETENTION: values.GUEST_RETENTION,
+      MESSAGE_RETENTION: values.MESSAGE_RETENTION,
+      RESERVATION_RETENTION: values.RESERVATION_RETENTION,
+    },
     backupDir: values.BACKUP_DIR,
     commit: values.FOYER_COMMIT,
     clockOffsetMs: values.CLOCK_OFFSET ?? 0,

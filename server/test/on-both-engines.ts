@@ -22,6 +22,7 @@ const engineSensitive = [
     'list-revisions',
     'lookalike-text',
     'movements-ledger',
+    'retention',
     'seal',
     'verification',
   ].map((name) => `**/${name}.test.ts`),

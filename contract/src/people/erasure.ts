@@ -13,3 +13,18 @@ export const eraseInput = z
   .object({ keepTickets: z.boolean().optional(), password: z.string().optional() })
   .meta({ id: 'EraseInput' });
 export type EraseInput = z.infer<typeof eraseInput>;
+
+/** `password`: of the caller, if the last login is more than ten minutes ago. */
+export const eraseNameInput = eraseInput.pick({ password: true }).meta({ id: 'EraseNameInput' });
+
+/** Valid tickets of coming events, in the `params` of 409 `guestHasTickets`. */
+export const ticketsAhead = z.object({
+  events: z.array(
+    z.object({
+      eventId: z.string(),
+      title: z.string(),
+      tickets: z.int().meta({ description: 'Valid ones' }),
+    }),
+  ),
+});
+export type TicketsAhead = z.infer<typeof ticketsAhead>;

@@ -1,9 +1,11 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ObjectStore, startObjectStore } from '#test/services/object-store.ts';
-import { diskStore, type ImageStore, s3Store } from './image-store.ts';
+import { diskStore, type ImageStore, keysIn, s3Store } from './image-store.ts';
 
 const bytes = Uint8Array.from([1, 2, 3, 255]);
 
@@ -55,4 +57,27 @@ describe('in an S3-compatible store', () => {
     });
     await expect(away.get('a.jpg')).rejects.toThrow();
   });
+});
+
+/** Lists at most two files at a time, as a store lists at most a thousand. The store of the tests cannot list pages. */
+class PagingDriver extends FSDriver {
+  override async listAll(prefix: string, { paginationToken, ...options }: { paginationToken?: string } = {}) {
+    const all = [...(await super.listAll(prefix, { ...options, recursive: true })).objects];
+    const from = Number(paginationToken ?? 0);
+    return {
+      objects: all.slice(from, from + 2),
+      paginationToken: from + 2 < all.length ? String(from + 2) : undefined,
+    };
+  }
+}
+
+test('all pages of a listing are read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-images-'));
+  const disk = new Disk(new PagingDriver({ location: folder, visibility: 'private' }));
+  const names = ['1', '2', '3', '4', '5'];
+  for (const name of names) await disk.put(`folder/${name}`, name);
+  const keys: string[] = [];
+  for await (const key of keysIn(disk, 'folder')) keys.push(key);
+  expect(keys.toSorted()).toEqual(names.map((name) => `folder/${name}`));
+  await rm(folder, { recursive: true });
 });

@@ -60,6 +60,16 @@ export async function openBucket({ bucket, endpoint, region, accessKeyId, secret
   return { account, disk: new Disk(driver) };
 }
 
+/** Keys of all files below a folder. A store lists at most a thousand at a time. */
+export async function* keysIn(disk: Disk, folder: string): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
+    for (const object of page.objects) if (object.isFile) yield object.key;
+    ({ paginationToken } = page);
+  } while (paginationToken);
+}
+
 export async function s3Store(settings: S3Settings): Promise<ImageStore> {
   const { s3Deletion } = await import('./s3-deletion.ts');
   const { account, disk } = await openBucket(settings);
@@ -67,8 +77,8 @@ export async function s3Store(settings: S3Settings): Promise<ImageStore> {
     ...filesOf(disk),
     delete: s3Deletion(account, settings.bucket),
     isEmpty: async () => {
-      const objects = [...(await disk.listAll('', { recursive: true })).objects];
-      return objects.every((object) => object.isFile && object.key.startsWith(erasuresFolder));
+      for await (const key of keysIn(disk, '')) if (!key.startsWith(erasuresFolder)) return false;
+      return true;
     },
   };
 }

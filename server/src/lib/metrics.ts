@@ -16,7 +16,15 @@ export interface Metrics {
   contentType: string;
 }
 
-const periodicWork = ['orphanedFiles', 'expiredHolds', 'publishing', 'clock', 'sealing', 'tidying'] as const;
+const periodicWork = [
+  'orphanedFiles',
+  'expiredHolds',
+  'publishing',
+  'clock',
+  'sealing',
+  'tidying',
+  'retention',
+] as const;
 /** Work that each instance repeats, besides the queue of jobs. */
 export type PeriodicWork = (typeof periodicWork)[number];
 

@@ -10,7 +10,7 @@ export async function eraseOutbox(
   folder: string,
   { emails, mailIds }: { emails: readonly string[]; mailIds: readonly string[] },
 ): Promise<void> {
-  if (emails.length === 0 || !existsSync(folder)) return;
+  if ((emails.length === 0 && mailIds.length === 0) || !existsSync(folder)) return;
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     const [head = ''] = (await readFile(file, 'utf8')).split('\n\n', 1);

@@ -115,6 +115,25 @@ export const settingMeanings = {
     },
     LOGIN_TTL: { text: 'Maximum duration of a login, even if it is used; then staff log in again' },
   },
+  Retention: {
+    LOGIN_RETENTION: { text: 'Time after which ended logins are [removed](privacy.md#retention)' },
+    OUTBOX_RETENTION: { text: 'Time after which files of the outbox are removed' },
+    GUEST_RETENTION: {
+      text: 'Time after which guests without a login, order, booking or message are erased. At most as long as the next two',
+      unset: 'for ever',
+      example: '1095d',
+    },
+    MESSAGE_RETENTION: {
+      text: 'Time after which messages of guests are removed',
+      unset: 'for ever',
+      example: '1095d',
+    },
+    RESERVATION_RETENTION: {
+      text: 'Time after which reservations are removed. Those of an order stay with its payment',
+      unset: 'for ever',
+      example: '1095d',
+    },
+  },
   'Other programs': {
     API_KEY: { text: 'Value of the `api-key` header. It names the client program and is not a secret' },
     APP_RATE_LIMIT: { text: 'Calls per second for each access key on each instance; above that, 429' },

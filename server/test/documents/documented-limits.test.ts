@@ -26,6 +26,7 @@ const callsIn = ({ paths }: { paths: Record<string, Record<string, Documented>> 
 const limited = (calls: Call[]) => calls.filter(({ responses }) => '429' in responses);
 
 const wrong = 'Wrong-one-1';
+const noOne = '019aa000-0000-7000-8000-ffffffffffff';
 const newPassword = { newPassword: 'Another-one-2', repeatPassword: 'Another-one-2' };
 
 interface Surroundings {
@@ -101,6 +102,8 @@ const reaches: Record<string, Reach> = {
     const { id } = await invited();
     return own('post', `/users/${id}/erase`, { password: wrong })({ admin } as Surroundings);
   },
+  eraseBillingName: own('post', `/admin/billings/${noOne}/erase`, { password: wrong }),
+  eraseReservationName: own('post', `/reservations/${noOne}/erase`, { password: wrong }),
   createStaff: after(5, async ({ admin }) => {
     const profile = { name: 'Ewa', surname: 'Lis', phonePrefix: '+48', phoneNumber: '600100200' };
     const body = { email: 'again@venue.example', role: 'MANAGER', profile };

@@ -70,5 +70,17 @@ export const otherEntities = {
       entries: { kind: 'number', label: 'Entries', column: 'entries' },
     },
   },
+  retention: {
+    roles: ['ADMIN'],
+    singular: 'old data',
+    fields: {
+      logins: { kind: 'number', label: 'Logins', column: 'logins' },
+      outbox: { kind: 'number', label: 'Files of the outbox', column: 'outbox' },
+      guests: { kind: 'number', label: 'Inactive guests', column: 'guests' },
+      messages: { kind: 'number', label: 'Messages', column: 'messages' },
+      reservations: { kind: 'number', label: 'Reservations', column: 'reservations' },
+      erasedEntries: { kind: 'number', label: 'Entries without values', column: 'erasedEntries' },
+    },
+  },
   mails: { roles: ['ADMIN'], singular: 'e-mail', fields: {} },
 } as const satisfies Readonly<Record<string, OtherEntity>>;

@@ -13,17 +13,24 @@ export function onPasswordAsked(ask: (retry: Retry) => Promise<void>) {
   };
 }
 
-/** Sends a change that needs recent proof. If the login is too old, asks for the password and sends the change again. */
+/**
+ * Sends a change that needs recent proof. If the login is too old, asks for the password and sends the change again. A conflict
+ * ends the question: the password was right.
+ */
 export async function withProof<Result>(call: (password?: string) => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof ApiError && error.needsProof && askForPassword)) throw error;
-    let answer: { result: Result } | undefined;
+    let answer: Promise<Result> | undefined;
     await askForPassword(async (password) => {
-      answer = { result: await call(password) };
+      const attempt = call(password);
+      await attempt.catch((refusal: unknown) => {
+        if (!(refusal instanceof ApiError && refusal.status === 409)) throw refusal;
+      });
+      answer = attempt;
     });
     if (!answer) throw error; // cancelled
-    return answer.result;
+    return answer;
   }
 }

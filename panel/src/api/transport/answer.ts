@@ -47,9 +47,11 @@ export async function readOwnAnswer(response: Response): Promise<Answer> {
   return answer;
 }
 
+const fileTypes = { table: /csv|sheet|excel|octet-stream/i, json: /\bjson\b/i };
+
 /** Throws unless a download calls itself a table or a file. */
-export function expectFile({ status, headers }: Response): void {
-  if (status !== 200 || !/csv|sheet|excel|octet-stream/i.test(typeOf(headers))) throw foreign(headers);
+export function expectFile({ status, headers }: Response, type: 'table' | 'json'): void {
+  if (status !== 200 || !fileTypes[type].test(typeOf(headers))) throw foreign(headers);
 }
 
 /** For calls that expect a body. */

@@ -10,6 +10,8 @@ const stallTimeout = 60_000;
 
 interface Options {
   query?: Query;
+  /** Kind of file. Anything else is the answer of a proxy. */
+  type?: 'table' | 'json';
   signal: AbortSignal;
   /** Receives each chunk of the body. */
   onChunk?: (chunk: Uint8Array) => void;
@@ -19,7 +21,10 @@ interface Options {
  * Downloads a file that may be large, and refreshes an expired token. The browser stores the data outside the page's memory.
  * Throws an `ApiError`, or the abort reason of `signal`.
  */
-export async function download(path: string, { query = {}, signal, onChunk }: Options): Promise<Blob> {
+export async function download(
+  path: string,
+  { query = {}, type = 'table', signal, onChunk }: Options,
+): Promise<Blob> {
   const stall = stallGuard();
   let file = new Blob();
   try {
@@ -29,7 +34,7 @@ export async function download(path: string, { query = {}, signal, onChunk }: Op
       headers: { accept: '*/*' },
       signal: AbortSignal.any([signal, stall.signal]),
       receive: async (response) => {
-        expectFile(response);
+        expectFile(response, type);
         const watched = response.body?.pipeThrough(
           watch((chunk) => {
             stall.moved();

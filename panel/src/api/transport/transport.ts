@@ -18,7 +18,7 @@ export interface Call {
   signal?: AbortSignal;
   /** Receives the sent share of a FormData, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Timeout for the answer to a FormData, if longer than usual. */
+  /** Timeout for the answer, if longer than usual. That of a FormData starts after the upload. */
   answerTimeoutMs?: number;
   /**
    * Handles the response as a stream instead of reading the body. Errors are still read. The caller sets the time limit with
@@ -113,9 +113,9 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
   }
 }
 
-function signalOf({ signal, receive }: Call): AbortSignal | undefined {
+function signalOf({ signal, receive, answerTimeoutMs = limits.requestTimeoutMs }: Call) {
   if (receive) return signal;
-  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  const timeout = AbortSignal.timeout(answerTimeoutMs);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 

@@ -73,6 +73,12 @@ const activityPage = createRoute({
   ),
 });
 
+const retentionPage = createRoute({
+  ...inAdmin,
+  path: '/app/activity/retention',
+  ...adminPage(() => import('#features/activity/retention/retention-page.tsx'), 'RetentionPage'),
+});
+
 const pastRecordPage = createRoute({
   ...inAdmin,
   path: '/app/activity/$entity/$id',
@@ -96,6 +102,7 @@ export const systemAdminPages = [
   webhookPage,
   importPage,
   activityPage,
+  retentionPage,
   pastRecordPage,
   mailsPage,
 ] as const;

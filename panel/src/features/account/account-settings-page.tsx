@@ -13,6 +13,7 @@ import { useRecordForm } from '#form/record/use-record-form.ts';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { ProfileFields } from '#form-sections/profile-fields.tsx';
+import { ProofDialog } from '#form-sections/proof-dialog.tsx';
 import { mergingOf, phoneParts } from '#history/merging.ts';
 import { usualPrefix } from '#pickers/phone/phone-number.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -27,7 +28,6 @@ import { AboutSection } from './about-section.tsx';
 import { accountQuery, saveAccount } from './account.api.ts';
 import { LoginsSection } from './logins-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 
 /** `/app/account-settings`: the user's own account. */

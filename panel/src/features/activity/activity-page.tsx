@@ -1,6 +1,7 @@
 import { activityQuery, type HistoryEntry } from '@foyer/contract/history.ts';
 import { listName } from '@foyer/contract/lists/lists.ts';
 import { resources } from '@foyer/contract/resources/resources.ts';
+import { IconClockX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNames } from '#history/use-names.ts';
@@ -14,6 +15,7 @@ import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { useEventTitles } from '#pickers/events.ts';
 import { listTarget } from '#resource/page-targets.ts';
+import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { activityListQuery } from './activity.api.ts';
 import { ActivityChips } from './activity-chips.tsx';
@@ -34,7 +36,7 @@ export function ActivityPage() {
   // Names load after the rows, one by one.
   const columns = useMemo(() => activityColumns(names, events), [names, events]);
   return (
-    <Page title="Activity" meta={<SealState />}>
+    <Page title="Activity" meta={<SealState />} actions={retention}>
       <ListToolbar
         list={list}
         search={<SearchField list={list} label="Search activity" />}
@@ -59,14 +61,21 @@ export function ActivityPage() {
   );
 }
 
+const retention = (
+  <LinkButton icon={<IconClockX />} to="/app/activity/retention">
+    Data retention
+  </LinkButton>
+);
+
 const nothing: HistoryEntry[] = [];
 
 const eventsAtDoor = (entries: readonly HistoryEntry[]) => [
   ...new Set(entries.filter(isAtDoor).map(({ entityId }) => entityId)),
 ];
 
-/** Returns a link to the record, or to the list for actions on a whole list, such as an export. */
+/** Returns a link to the record, or to the page for actions on a whole list, such as an export. */
 function targetOf({ entity, entityId }: HistoryEntry): RowTarget {
+  if (entity === 'retention') return { to: '/app/activity/retention' };
   const { data: list } = listName.safeParse(entityId);
   return list
     ? listTarget(resources[list])

@@ -1,3 +1,4 @@
+import { billings } from '@foyer/contract/resources/billings.ts';
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { useParams } from '@tanstack/react-router';
 import { formatMoney } from '#domain/money.tsx';
@@ -6,6 +7,7 @@ import { StatusTag } from '#domain/status-tag.tsx';
 import { RecordActions } from '#form/record/record-actions.tsx';
 import { RecordPage } from '#form/record/record-page.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
+import { useEraseNameAction } from '#resource/erase-name.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Columns } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -71,10 +73,23 @@ function BillingTags({ billing }: { billing: Billing }) {
 
 const BillingActions = ({ billing }: { billing: Billing }) => (
   <RecordActions
-    actions={[sendTicketsAction(billing), printTicketsAction(billing), ...useRefundActions(billing)]}
+    actions={[
+      sendTicketsAction(billing),
+      printTicketsAction(billing),
+      ...useRefundActions(billing),
+      useEraseNameAction(walkInOf(billing)),
+    ]}
   >
     <HistoryButton entity="billings" id={billing.id} />
   </RecordActions>
 );
+
+/** The buyer, whose name can be erased if they have no account. */
+const walkInOf = (billing: Billing) => ({
+  resource: billings,
+  record: billing,
+  name: personName(billing.user),
+  hasAccount: billing.user.id !== null,
+});
 
 const back = { to: '/app/billings', label: 'Back to billings' } as const;

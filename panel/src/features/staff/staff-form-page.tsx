@@ -9,6 +9,7 @@ import { useRecordForm } from '#form/record/use-record-form.ts';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
 import { mergingOf, phoneParts } from '#history/merging.ts';
+import { downloadDataAction } from '#resource/download-data.tsx';
 import { useReturnTo } from '#ui/history.ts';
 import { Columns } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
@@ -83,7 +84,15 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
   const fields = <StaffFields form={form} saved={saved} session={session} />;
 
   return (
-    <StaffFrame staff={saved} actions={saved && [deleteStaffAction(session, saved, deleted)]}>
+    <StaffFrame
+      staff={saved}
+      actions={
+        saved && [
+          downloadDataAction(saved, session.role === 'ADMIN' && session.id !== saved.id),
+          deleteStaffAction(session, saved, deleted),
+        ]
+      }
+    >
       <Form form={form} onSubmit={save.press}>
         <Columns
           main={

@@ -1,12 +1,16 @@
+import { isErased } from '@foyer/contract/people/erasure.ts';
 import { canBlockUser, canEditUser, canUnblockUser, type User } from '@foyer/contract/people/users.ts';
 import { users } from '@foyer/contract/resources/users.ts';
-import { IconBan, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconEraser, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { failureIn, texts } from '#api/messages.ts';
+import { useSession } from '#api/session/session.ts';
 import { personName } from '#domain/person.ts';
 import { RecordActions } from '#form/record/record-actions.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
+import { downloadDataAction } from '#resource/download-data.tsx';
+import { EraseDialog } from './erase/lazy-dialogs.ts';
 import { blockUser, deleteUser, unblockUser } from './users.api.ts';
 
 interface UserActionsProps {
@@ -15,13 +19,15 @@ interface UserActionsProps {
   onDone: (changed: User | undefined) => void;
 }
 
-/** Actions on a user, each with a question. None for deleted users. */
+/** Actions on a user, each with a question. ADMINs can also hand out and erase the data, of deleted users too. */
 export function UserActions({ user, onDone }: UserActionsProps) {
   const name = personName(user);
+  const canErase = useSession()?.role === 'ADMIN' && !isErased(user);
   const question = { subject: user, onDone, invalidateOnError: ['user', 'users'] };
   return (
     <RecordActions
       actions={[
+        downloadDataAction(user, canErase),
         {
           label: 'Unblock user',
           icon: <IconLockOpen />,
@@ -83,9 +89,19 @@ export function UserActions({ user, onDone }: UserActionsProps) {
             >
               {name} is logged out of the app immediately and can’t log in again. The e-mail address becomes
               available for a new account. Tags are removed, and upcoming reservations are cancelled. Name,
-              billings and reviews stay for bookkeeping. This can’t be undone.
+              contact details, billings, messages, reviews and history stay for bookkeeping. To remove the
+              person everywhere, {canErase ? 'choose Erase… instead' : 'ask an admin to erase them'}. This
+              can’t be undone.
             </DeleteRecordDialog>
           ),
+        },
+        {
+          label: 'Erase…',
+          icon: <IconEraser />,
+          rank: 'final',
+          isOffered: canErase,
+          preload: EraseDialog.preload,
+          dialog: (dialog) => <EraseDialog {...dialog} user={user} onDone={() => onDone(undefined)} />,
         },
       ]}
     >

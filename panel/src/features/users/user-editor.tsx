@@ -75,7 +75,7 @@ function PersonalData({ form, user }: { form: UserForm; user: User }) {
       <Columns
         main={
           <>
-            {!canEdit && <DeletedNotice />}
+            {!canEdit && <DeletedNotice user={user} />}
             <UserFields form={form} />
           </>
         }

@@ -1,3 +1,4 @@
+import { isErased } from '@foyer/contract/people/erasure.ts';
 import type { User } from '@foyer/contract/people/users.ts';
 import { membershipName } from '#domain/membership.ts';
 import { languageName, personPhone } from '#domain/person.ts';
@@ -15,7 +16,7 @@ export function UserView({ user }: { user: User }) {
     <Columns
       main={
         <>
-          <DeletedNotice />
+          <DeletedNotice user={user} />
           <Section title="Profile">
             <DefinitionList>
               <Definition term="Name">{profile.name}</Definition>
@@ -40,9 +41,11 @@ export function UserView({ user }: { user: User }) {
 }
 
 /** Explains why nothing can be changed. */
-export const DeletedNotice = () => (
+export const DeletedNotice = ({ user }: { user: User }) => (
   <Notice kind="warning">
-    This user was deleted and can no longer be changed. Billings and reviews stay.
+    {isErased(user)
+      ? 'This guest was erased. Payments, tickets and ratings stay without a name.'
+      : 'This user was deleted and can no longer be changed. Billings and reviews stay.'}
   </Notice>
 );
 
@@ -52,7 +55,7 @@ export function UserFacts({ user }: { user: User }) {
     <Section title="Account">
       <DefinitionList size="large">
         <Definition term="E-mail">
-          <a href={`mailto:${user.email}`}>{user.email}</a>
+          {!isErased(user) && <a href={`mailto:${user.email}`}>{user.email}</a>}
         </Definition>
         <Definition term="Language">{languageName(user.language)}</Definition>
         <Definition term="Registered" num>

@@ -11,7 +11,8 @@ const source = join(import.meta.dirname, '../..');
 /** Files that lock rows for deletion. Foreign keys wait for such locks, so other locks are `for no key update` (ADR 30). */
 const deleting = [
   'db/writing/row-locks.ts',
-  'features/users/erase/erase-copies.ts', // imports that are not run
+  'features/users/erase/erase-copies.ts',
+  'features/users/retention/remove-records.ts', // imports that are not run
   'images/images.ts',
 ];
 

@@ -1,5 +1,6 @@
 /** Error responses, shared by all operations. */
 import { type ErrorKey, errorBody, errors } from '@foyer/contract/errors.ts';
+import { ticketsAhead } from '@foyer/contract/people/erasure.ts';
 import { z } from 'zod';
 
 /** Errors that only the staff API returns. */
@@ -32,6 +33,7 @@ const staffOnly: readonly ErrorKey[] = [
   ...([
     'locationHasEvents',
     'specialDayExists',
+    'guestHasAccount',
     'staffNotDeleted',
     'staffSelfChange',
     'lastAdmin',
@@ -66,6 +68,7 @@ const documentedParams = z
     fields: z.array(z.string()).meta({ description: 'Fields that differ: `externalIdReused`' }),
     allowed: z.array(z.string()).meta({ description: 'Values that are possible' }),
     externalId: z.string().meta({ description: 'Your id of the guest: `userEmailAlreadyExists`' }),
+    events: ticketsAhead.shape.events.meta({ description: 'Valid tickets by event: `guestHasTickets`' }),
   })
   .partial()
   .meta({ description: 'Values of the error. Which ones it has depends on `message`' });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { z } from 'zod';
-import { erasuresFolder, openBucket } from '#images/image-store.ts';
+import { erasuresFolder, keysIn, openBucket } from '#images/image-store.ts';
 import type { S3Settings } from '#settings.ts';
 
 const erasure = z.object({ id: z.uuid(), at: z.string() });
@@ -33,9 +33,8 @@ export async function erasureList({
     read: async () => {
       if (!s3 && !existsSync(join(dataDir, erasuresFolder))) return [];
       const found: Erasure[] = [];
-      const { objects } = await disk.listAll(erasuresFolder);
-      for (const object of objects)
-        if (object.isFile) found.push(erasure.parse(JSON.parse(await disk.get(object.key))));
+      for await (const key of keysIn(disk, erasuresFolder))
+        found.push(erasure.parse(JSON.parse(await disk.get(key))));
       return found.toSorted((one, other) => one.at.localeCompare(other.at));
     },
   };

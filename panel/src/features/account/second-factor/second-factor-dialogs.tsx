@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { reloadSession } from '#api/session/session.ts';
+import { PasswordForm } from '#form-sections/password-form.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { renewRecoveryCodes, turnOffTotp } from '../account.api.ts';
-import { PasswordForm } from '../password-form.tsx';
 import { RecoveryCodesList } from './recovery-codes.tsx';
 import { TotpSetupForm } from './totp-setup.tsx';
 

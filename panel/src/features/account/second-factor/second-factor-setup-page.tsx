@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { passkeyObstacle } from '#api/session/passkey-support.ts';
 import { passkeyProblem } from '#api/session/passkeys.ts';
 import { logOut, reloadSession, useSession } from '#api/session/session.ts';
+import { ProofDialog } from '#form-sections/proof-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useArrival } from '#ui/layout/page.tsx';
 import { makeAndAddPasskey, suggestedName } from '../passkeys/passkeys.api.ts';
-import { ProofDialog } from '../proof-dialog.tsx';
 import styles from './second-factor-setup-page.module.css';
 import { TotpSetupForm } from './totp-setup.tsx';
 

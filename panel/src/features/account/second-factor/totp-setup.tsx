@@ -11,13 +11,13 @@ import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
+import { PasswordForm } from '#form-sections/password-form.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { CopyButton, useCopy } from '#ui/buttons/copy-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { confirmTotp, setUpTotp } from '../account.api.ts';
-import { PasswordForm } from '../password-form.tsx';
 import { RecoveryCodesList } from './recovery-codes.tsx';
 import styles from './totp-setup.module.css';
 

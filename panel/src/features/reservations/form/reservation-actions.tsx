@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconCalendarX, IconCheck, IconTrash, IconUserX } from 
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
+import { useEraseNameAction } from '#resource/erase-name.tsx';
 import { focusHeading } from '#ui/overlay/use-opener.ts';
 import { failureText, nameOf } from '../reservation-words.ts';
 import { deleteReservation } from '../reservations.api.ts';
@@ -14,13 +15,21 @@ interface ReservationActionsProps {
   reservation: Reservation;
   onChanged: (changed: Reservation) => void;
   onDeleted: () => unknown;
+  onErased: () => void;
 }
 
-/** Statuses that staff set as guests come, and deletion. */
-export function ReservationActions({ reservation, onChanged, onDeleted }: ReservationActionsProps) {
+/** Statuses that staff set as guests come, deletion, and erasure of the name. */
+export function ReservationActions({ reservation, onChanged, onDeleted, onErased }: ReservationActionsProps) {
   const change = useStatusChange(reservation, (changed) => {
     onChanged(changed);
     focusHeading(); // the pressed button disappears
+  });
+  const erasing = useEraseNameAction({
+    resource: reservations,
+    record: reservation,
+    name: nameOf(reservation),
+    hasAccount: reservation.userId !== null,
+    onDone: onErased,
   });
   const isOver = reservation.status === 'CANCELLED' || reservation.status === 'NO_SHOW';
   const actions: RecordAction[] = [
@@ -67,6 +76,7 @@ export function ReservationActions({ reservation, onChanged, onDeleted }: Reserv
       run: () => change.set('NO_SHOW'),
     },
     deleteAction(reservation, onDeleted),
+    erasing,
   ];
   return (
     <RecordActions actions={actions}>

@@ -75,6 +75,7 @@ function ReservationEditor({ saved }: { saved: Reservation | undefined }) {
             reservation={saved}
             onChanged={(changed) => form.rebase(saved, changed)}
             onDeleted={deleted}
+            onErased={form.discard}
           />
         )
       }

@@ -54,6 +54,27 @@ export async function historyWithout(
   return erased;
 }
 
+/** Audit rows of records, without their personal values. One pass over the history. */
+export async function historyOf(tx: Tx, entity: string, ids: readonly string[]): Promise<ErasedRow[]> {
+  const keys = personalColumns[entity] ?? [];
+  const none = () => false;
+  const erased: ErasedRow[] = [];
+  for await (const auditLog of wholeHistory(tx)) {
+    const { rows } = await sql<ErasedRow & Pick<HistoryRow, 'before' | 'after'>>`
+      ${auditLog}
+      select id, actor, actor_name, before, after, label, reason from audit_log
+       where entity = ${entity} and entity_id = any(${ids}::text[])`.execute(tx);
+    for (const { before, after, label, ...row } of rows)
+      erased.push({
+        ...row,
+        label: label === null || entity === 'logins' ? label : erasedPerson.name, // a login is named after its owner
+        before: valuesWithout(before, keys, none),
+        after: valuesWithout(after, keys, none),
+      });
+  }
+  return erased;
+}
+
 /** Undefined if the row does not name the person. */
 function withoutPerson(row: HistoryRow, person: Person): ErasedRow | undefined {
   const names = searches.includes(row.entity) ? mayLookFor : hasAddress;

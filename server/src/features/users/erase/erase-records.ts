@@ -26,6 +26,7 @@ export const personalColumns: Readonly<Record<string, readonly string[]>> = {
   billings: ['guest_name'],
   ...ownTexts,
   mails: ['recipient', 'subject'],
+  ticket_mails: ['recipient'],
 };
 
 /** Tables of how the person signs in. */

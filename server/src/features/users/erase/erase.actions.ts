@@ -1,17 +1,13 @@
-import { type EraseInput, erasedPerson, isErased } from '@foyer/contract/people/erasure.ts';
+import { type EraseInput, isErased } from '@foyer/contract/people/erasure.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { eraseValues, holdSealing } from '#history/erase-values.ts';
-import { erasureEntity } from '#history/link.ts';
 import { eraseOutbox, outboxIn } from '#mail/outbox.ts';
 import { statusOfTicket } from '#shared/sales/tickets.ts';
-import { eraseCopies } from './erase-copies.ts';
-import { historyWithout } from './erase-history.ts';
 import { eraseRecords } from './erase-records.ts';
+import { eraseTraces } from './erase-traces.ts';
 import { personOf } from './person.ts';
 
 /** Tells programs of an erasure, in its transaction. */
@@ -48,17 +44,7 @@ export async function eraseUser(
     if (!keepTickets) await refuseTickets(tx, user.id, context.now);
     const person = await personOf(tx, user.id);
     await eraseRecords(tx, person, context.now);
-    const { mailIds } = await eraseCopies(tx, person);
-    await holdSealing(tx);
-    await eraseValues(tx, await historyWithout(tx, person, mailIds), (erasedEntries) =>
-      recordAction(tx, context, {
-        entity: erasureEntity,
-        entityId: user.id,
-        subject: user.role === 'USER' ? 'users' : 'staff',
-        label: erasedPerson.name,
-        details: { erasedEntries },
-      }),
-    );
+    const mailIds = await eraseTraces(tx, context, person, user.role === 'USER' ? 'users' : 'staff');
     if (user.role === 'USER') await announceErasure(tx, context, user);
     return { id: user.id, emails: person.emails, mailIds };
   });
