@@ -8,7 +8,11 @@ import { billingListItem } from './billings.ts';
 /** REFUND of a billing, as its page lists it. */
 const billingRefund = billingListItem
   .pick({ id: true, status: true, paymentMethod: true, createdAt: true })
-  .extend({ amount: z.number().meta({ description: 'In the currency of the billing' }) });
+  .extend({
+    amount: z.number().meta({ description: 'In the currency of the billing' }),
+    externalId: z.string().nullable().meta({ description: 'Id in the program that made it; null for staff' }),
+    reason: z.string().nullable(),
+  });
 
 /**
  * Full billing. `apiMetadata` has the names at the time of payment, or null if none were recorded. `event` and `place` are

@@ -90,13 +90,16 @@ export function BillingRefunds({ billing: { refunds, refundOf, currency } }: { b
   return (
     <Section title="Refunds">
       <DefinitionList size="large">
-        {refunds.map(({ id, amount, status, paymentMethod, createdAt }) => (
+        {refunds.map(({ id, amount, status, paymentMethod, externalId, reason, createdAt }) => (
           <Definition key={id} term={formatDateTime(createdAt)} num>
             <span className={styles.stated}>
               <BillingLink id={id}>{formatMoney(amount, currency)}</BillingLink>
               <StatusTag value={status} />
               <span>{paymentMethod}</span>
             </span>
+            {(externalId !== null || reason !== null) && (
+              <div className="muted">{[externalId, reason].filter(Boolean).join(' · ')}</div>
+            )}
           </Definition>
         ))}
       </DefinitionList>

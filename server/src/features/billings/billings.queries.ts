@@ -224,10 +224,12 @@ export async function getBilling(db: Db, id: string): Promise<Billing> {
       ...reservation,
       reservationDate: isoMoment(reservation.reservationDate),
     },
-    refunds: refunds.map(({ id, status, paymentMethod, costMinor, createdAt }) => ({
+    refunds: refunds.map(({ id, status, paymentMethod, externalId, reason, costMinor, createdAt }) => ({
       id,
       status,
       paymentMethod,
+      externalId,
+      reason,
       amount: toZloty(costMinor),
       createdAt: isoMoment(createdAt),
     })),

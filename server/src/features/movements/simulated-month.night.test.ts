@@ -212,4 +212,3 @@ describe('over a month', () => {
     expect(own.size).toBe(nights * 5);
   });
 });
-

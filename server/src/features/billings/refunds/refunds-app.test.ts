@@ -30,6 +30,8 @@ describe('a refund by a program', () => {
     const now = clock.now().toISOString();
     const shown = { ...made, id: body.id, status: 'PAID', amount: 50, requestedAt: now, completedAt: now };
     expect([status, body]).toEqual([201, shown]);
+    const { body: billing } = await admin.get(`/admin/billings/${order.id}`);
+    expect(billing.refunds).toMatchObject([{ id: body.id, externalId: 're_1', reason: 'Choroba' }]);
     const after = await read(program, order);
     expect(after).toMatchObject({ status: 'PAID', refund: shown, refunds: [shown], refundedAmount: 50 });
     expect(after.tickets.map(({ status }: { status: string }) => status)).toEqual(['REFUNDED', 'VALID']);
