@@ -5,6 +5,7 @@ import { appOrderSortKeys } from '@foyer/contract/app-api/orders.ts';
 import { appReservationSortKeys } from '@foyer/contract/app-api/reservations.ts';
 import { ticketSortKeys } from '@foyer/contract/check-ins.ts';
 import { faqSortKeys } from '@foyer/contract/content.ts';
+import { movementSortKeys } from '@foyer/contract/sales/movements.ts';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { type Client, wrongFields } from '#test/api.ts';
@@ -12,6 +13,7 @@ import { testContext } from '#test/context.ts';
 import { pathsWithParameter } from '#test/documents/openapi.ts';
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { movementsOf } from '#test/money/movements.ts';
 import { orderTickets } from '#test/records/orders.ts';
 
 const day = 86_400_000;
@@ -93,6 +95,16 @@ const lists: Record<string, List> = {
       return made.body;
     },
     disturb: (id) => sql`delete from orders where id = ${id}`,
+  },
+  '/movements': {
+    sortKeys: movementSortKeys,
+    create: async ({ make, at, number, admin }) => {
+      const transactionDate = new Date(at.getTime() - (number % 3));
+      const { id } = await make.billing({ type: 'ORDER', status: 'PAID', transactionDate });
+      const movements = await movementsOf(admin);
+      return { id: movements.find(({ billingId }) => billingId === id)?.id ?? '' };
+    },
+    disturb: (id) => sql`select ${id}`, // movements never change
   },
   '/reservations': {
     sortKeys: appReservationSortKeys,

@@ -62,6 +62,9 @@ const words: Record<RetentionKind, { title: string; help: string; one: string }>
 
 function Rule({ rule: { kind, days, before, due, next, setting } }: { rule: RetentionRule }) {
   const { title, help, one } = words[kind];
+  const all = due > next ? `, of ${formatNumber(due)}` : '';
+  const removed =
+    before === null ? 'Nothing' : `${countOf(next, one)} from before ${formatDate(before)}${all}`;
   return (
     <Section title={title} help={help}>
       <DefinitionList>
@@ -69,8 +72,7 @@ function Rule({ rule: { kind, days, before, due, next, setting } }: { rule: Rete
           {days === null ? 'Unlimited time' : countOf(days, 'day')}
         </Definition>
         <Definition term="Next run removes" num>
-          {before === null ? 'Nothing' : `${countOf(next, one)} from before ${formatDate(before)}`}
-          {due > next && `, of ${formatNumber(due)}`}
+          {removed}
         </Definition>
         <Definition term="Setting">
           <code>{setting}</code>

@@ -20,7 +20,7 @@ export function EventView({ event }: { event: Event }) {
   return (
     <EventFrame event={event}>
       <div className={styles.view}>
-        {event.staffNote !== '' && note.section}
+        {event.staffNote !== '' && <>{note.section}</>}
         <EventFigures event={event} />
         <Columns
           main={
@@ -35,7 +35,7 @@ export function EventView({ event }: { event: Event }) {
               <WhenAndWhere event={event} />
               <Tickets event={event} />
               <EventCouponList event={event} />
-              {event.staffNote === '' && note.section}
+              {event.staffNote === '' && <>{note.section}</>}
             </>
           }
           aside={
