@@ -10,6 +10,15 @@ export function isRequired(schema: z.ZodType, values: object, name: string): boo
   return empty.every((value) => {
     const emptied = structuredClone(values);
     set(emptied, name, value);
-    return wrongPaths(schema, emptied).includes(name);
+    return rejects(schema, emptied, name);
   });
+}
+
+/** Also true if the form's own rule fails on null: then a text is no choice, and never null. */
+function rejects(schema: z.ZodType, values: object, name: string): boolean {
+  try {
+    return wrongPaths(schema, values).includes(name);
+  } catch {
+    return true;
+  }
 }
