@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 
-/** Forms of passwords, codes, and names of passkeys, which no draft may or need keep. */
+/** Forms of passwords, codes, names of passkeys, and a name typed to confirm, which no draft may or need keep. */
 const withoutDraft = [
+  '../../form-sections/password-form.tsx',
   'account/change-password-dialog.tsx',
   'account/passkeys/passkey-dialog.tsx',
-  'account/password-form.tsx',
   'account/second-factor/totp-setup.tsx',
   'auth/login-page.tsx',
   'auth/password-reset/code-step.tsx',
   'auth/password-reset/email-step.tsx',
   'auth/password-reset/invitation-step.tsx',
   'auth/second-step.tsx',
+  'users/erase/erase-dialog.tsx',
 ];
 
 const sources = import.meta.glob<string>('../../{features,list,history,app,domain,form-sections}/**/*.tsx', {
