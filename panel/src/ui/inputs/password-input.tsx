@@ -37,6 +37,7 @@ export function PasswordInput(props: PasswordInputProps) {
             autoCapitalize="none"
             spellCheck={false}
             className={styles.input}
+            data-autofocus={isFocused || undefined} // the focus trap of a dialog would move on to the eye
             onFocus={(event) => {
               setFocused(true);
               control.onFocus?.(event);

@@ -25,7 +25,7 @@ export function takeOverFocus(content: HTMLElement | null) {
   if (document.activeElement !== document.body) return;
   const first =
     content?.querySelector<HTMLElement>('[data-autofocus]') ??
-    content?.querySelector<HTMLElement>('a[href], button, input:not([tabindex="-1"]), select, textarea');
+    content?.querySelector<HTMLElement>(':is(a[href], button, input, select, textarea):not([tabindex="-1"])');
   first?.focus({ preventScroll: true });
 }
 
