@@ -128,6 +128,7 @@ const uses: Record<string, Typed | string> = {
 
   'app/palette/palette-dialogs.tsx': 'its search is no loss',
   'app/layout/top-bar.tsx': 'navigation',
+  'domain/tickets/print-tickets-dialog.tsx': 'a preview',
   'features/dashboard/tonight/run-sheet/run-sheet.tsx': 'a preview',
   'features/events/door-list/door-list.tsx': 'a preview',
   'features/reservations/sheet/sheet.tsx': 'a preview',

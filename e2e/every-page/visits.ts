@@ -111,6 +111,7 @@ export async function visitsOf(origin: string, accessToken: string): Promise<Vis
       'content-management/terms-of-use',
       'faq',
       `faq/${await api.first('/admin/content_management/faq')}`,
+      'activity/retention',
     ].map((page) => ({ path: `/app/${page}` })),
     { path: '/404' },
     { path: '/door', isPublic: true },
