@@ -99,7 +99,8 @@ const keyOf = (by: CursorColumn['by'], is: CursorColumn['is']): RawBuilder<strin
 /** Sort, and a hash of the filters: with others, a cursor would skip records or repeat them. */
 type BelongsTo = readonly [sort: string, filters: string];
 
-const pageFields = new Set(['page', 'size', 'sort', 'after', 'updatedSince', 'sentSince']);
+/** `updatedSince` and `recordedSince` may be adjusted for each page; `sentSince` is what the client sent. */
+const pageFields = new Set(['page', 'size', 'sort', 'after', 'updatedSince', 'recordedSince', 'sentSince']);
 
 function filtersOf({ name, query }: { name: string; query: object }): string {
   const { updatedSince, sentSince = updatedSince }: { updatedSince?: string; sentSince?: string } = query;

@@ -33,22 +33,21 @@ export function toAppGuest(row: Read<AppGuestRow>): AppGuest {
 
 /** Guest in any status. Of a deleted one, only what identifies the account. */
 export function toAnyAppGuest(row: Read<AppGuestRow>): AnyAppGuest {
-  const { externalId, updatedAt, status, ...guest } = toAppGuest(row);
-  return status === 'DELETED'
-    ? { externalId, updatedAt, status }
-    : { externalId, updatedAt, status, ...guest };
+  const guest = toAppGuest(row);
+  const { externalId, updatedAt, status } = guest;
+  return status === 'DELETED' ? { externalId, updatedAt, status } : guest;
 }
 
 /** Reads a guest in any status. 404 `guestNotFound`. */
-export async function getAnyAppGuest(db: Db, externalId: string): Promise<AnyAppGuest> {
-  const row = await appGuestRows(db).where('u.externalId', '=', externalId).executeTakeFirst();
-  if (!row) throw new AppError('guestNotFound');
-  return toAnyAppGuest(row);
-}
+export const getAnyAppGuest = async (db: Db, externalId: string): Promise<AnyAppGuest> =>
+  toAnyAppGuest(await readGuest(db, externalId));
 
 /** Reads a guest that a program has written. */
-export async function getAppGuest(db: Db, externalId: string): Promise<AppGuest> {
+export const getAppGuest = async (db: Db, externalId: string): Promise<AppGuest> =>
+  toAppGuest(await readGuest(db, externalId));
+
+async function readGuest(db: Db, externalId: string): Promise<AppGuestRow> {
   const row = await appGuestRows(db).where('u.externalId', '=', externalId).executeTakeFirst();
   if (!row) throw new AppError('guestNotFound');
-  return toAppGuest(row);
+  return row;
 }

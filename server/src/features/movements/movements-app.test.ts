@@ -27,6 +27,10 @@ test('a program reads movements and takings, which agree with its orders', async
   const one = (await program.get('/movements?size=1&sort=recordedAt,asc')).body;
   const next = (await program.get(`/movements?size=1&sort=recordedAt,asc&after=${one.next}`)).body;
   expect([...one.content, ...next.content]).toEqual(body.content.toReversed());
+  const sinceFirst = `/movements?size=1&recordedSince=${body.content[1].recordedAt}`;
+  const page = (await program.get(sinceFirst)).body;
+  const rest = (await program.get(`${sinceFirst}&after=${page.next}`)).body;
+  expect([...page.content, ...rest.content]).toEqual(body.content);
   const since = await program.get(`/movements?recordedSince=${body.content[0].recordedAt}`);
   expect(since.body.content).toEqual([body.content[0]]);
   expect(since.headers['as-of']).toEqual(expect.any(String));

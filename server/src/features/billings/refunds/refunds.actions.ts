@@ -66,8 +66,8 @@ export async function insertRefund(
   const { costMinor, refunded, areAllRefunded } = await refundedPart(tx, payment, input);
   const refundId = newId();
   const hadCoupon = await usesCoupon(tx, id);
-  const { ticketIds, amount, paymentMethod, reason } = input;
-  const isOfRest = ticketIds === undefined && amount === undefined;
+  const { paymentMethod, reason } = input;
+  const isOfRest = asksForRest(input);
   await insertRefunds(tx, now, [
     { id: refundId, originalId: id, costMinor, externalId, status, paymentMethod, reason, isOfRest },
   ]);
@@ -81,6 +81,10 @@ export async function insertRefund(
   if (input.notify) await enqueueRefundMail(tx, jobs, refundId, now);
   return refundId;
 }
+
+/** Names neither tickets nor an amount. */
+export const asksForRest = ({ ticketIds, amount }: RefundInput): boolean =>
+  ticketIds === undefined && amount === undefined;
 
 /** Amount in grosze, and the tickets to mark as refunded. */
 async function refundedPart(tx: Tx, payment: Payment, { ticketIds, amount }: RefundInput) {

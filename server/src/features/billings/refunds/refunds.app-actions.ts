@@ -10,7 +10,7 @@ import { toAppRefund } from '#presenters/orders.ts';
 import { readOrderVersion } from '#shared/sales/orders.ts';
 import { lockPayment } from '#shared/sales/payments.ts';
 import { refundRows } from '#shared/sales/refunds.ts';
-import { contextOfRefund, insertRefund } from './refunds.actions.ts';
+import { asksForRest, contextOfRefund, insertRefund } from './refunds.actions.ts';
 
 /**
  * Refunds an order. Repeating an `externalId` returns the existing refund. 404; 412; 409 `externalIdReused`,
@@ -68,14 +68,14 @@ type KnownRefund = Awaited<ReturnType<ReturnType<typeof fullRefunds>['executeTak
 function differingFields(known: KnownRefund, input: AppNewRefund): string[] {
   const { ticketIds, amount, status, paymentMethod, reason } = input;
   const isOfTickets = known.ticketIds.length > 0;
-  const isWhole = ticketIds === undefined && amount === undefined;
+  const asksForMore = asksForRest(input) && !known.isOfRest;
   const differing = {
     ticketIds: ticketIds
       ? ticketIds.toSorted().join() !== known.ticketIds.toSorted().join()
-      : isWhole && !known.isOfRest && isOfTickets,
+      : asksForMore && isOfTickets,
     amount:
       amount === undefined
-        ? isWhole && !known.isOfRest && !isOfTickets
+        ? asksForMore && !isOfTickets
         : isOfTickets || toGrosze(amount) !== known.costMinor,
     status: status !== known.madeAs && status !== known.status,
     paymentMethod: paymentMethod !== undefined && paymentMethod !== known.paymentMethod,
