@@ -150,7 +150,7 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
         {...field('reason')}
         label="Reason"
         optional
-        hint="Only colleagues see this."
+        hint="Colleagues and connected programs see this."
         maxLength={limits.text}
       />
       <SwitchField
