@@ -106,7 +106,10 @@ test.each(['embedded', 'postgresql'] as const)(
       expect((await admin.post(`${path}/erase`, { body: { password } })).status).toBe(204);
     await removeOldData({
       ...deps,
-      settings: { ...deps.settings, retentionMs: { MESSAGE_RETENTION: 100 * day } },
+      settings: {
+        ...deps.settings,
+        retentionMs: { ...deps.settings.retentionMs, MESSAGE_RETENTION: 100 * day },
+      },
       announceErasure: async () => {},
     });
     await seal(house);
