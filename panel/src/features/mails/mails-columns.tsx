@@ -77,6 +77,7 @@ function SendAgain({ mail: { recipient }, table, busy, onPress }: SendAgainProps
     <Button
       ref={button}
       size="small"
+      compact
       icon={<IconRefresh />}
       busy={busy}
       aria-label={`Send again to ${recipient}`}
