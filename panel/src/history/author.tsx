@@ -8,6 +8,9 @@ import { actorName } from './words/actor-name.ts';
 export function Author({ email }: { email: string }) {
   const session = useSession();
   const isOwn = session?.email === email;
-  const { data: name = null } = useQuery({ ...staffNameQuery(email), enabled: !isOwn && email.includes('@') });
+  const { data: name = null } = useQuery({
+    ...staffNameQuery(email),
+    enabled: !isOwn && email.includes('@'),
+  });
   return <span title={email}>{isOwn ? personName(session) : actorName({ name, email })}</span>;
 }
