@@ -13,6 +13,10 @@ for (const half of [0, 1]) {
   }) => {
     await makeVisited(make, server.deps, clock.now(), longWords);
     await make.billing({ ...longWords.billing, status: 'PAID' }); // a movement of money
+    const { id: userId } = await make.user({ ...longWords.user, email: 'guest@foyer.example' }); // the newest
+    const { id: eventId } = await make.event({ ...longWords.event, status: 'PUBLISHED' });
+    await make.ticket({ userId, eventId });
+    await make.message({ userId });
     await signIn('ADMIN');
     const visits = await visitsFrom(page, server.address);
     const walk = new Walk(page);
