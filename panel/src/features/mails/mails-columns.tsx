@@ -19,7 +19,7 @@ export const mailsColumns = (
 ): Column<MailRecord, MailSortKey>[] => [
   {
     header: 'Recipient',
-    width: 216,
+    minWidth: 216,
     cell: (mail) => <Recipient mail={mail} />,
     narrow: [{ step: 1, width: 130 }],
   },
