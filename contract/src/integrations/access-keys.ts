@@ -45,6 +45,7 @@ export const accessKey = z
     lastUsedAt: moment.nullable(),
     expiresAt: moment.nullable(),
     revokedAt: moment.nullable(),
+    callsPerSecond: z.int().nullable().meta({ description: 'Own limit; null: `APP_RATE_LIMIT`' }),
   })
   .meta({ id: 'AccessKey' });
 export type AccessKey = z.infer<typeof accessKey>;
@@ -58,6 +59,7 @@ export const accessKeyInput = z
     name: requiredLine(),
     scopes: z.array(accessScope).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
     expiresAt: moment.nullish(),
+    callsPerSecond: z.int().min(1).max(limits.callsPerSecond).nullish(),
   })
   .meta({ id: 'AccessKeyInput' });
 export type AccessKeyInput = z.infer<typeof accessKeyInput>;
