@@ -1,4 +1,4 @@
-/** HAProxy with docs/haproxy.cfg and the addresses of a trial. */
+/** HAProxy with docs/haproxy.cfg, if need be that of Patroni, and the addresses of a trial. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,17 @@ import { onTestFinished } from 'vitest';
 import { onPath } from '../../e2e/on-path.ts';
 
 const program = onPath('haproxy') ?? '/usr/sbin/haproxy';
-const configuration = new URL('../../docs/haproxy.cfg', import.meta.url);
+const read = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8');
+
+/** docs/haproxy.cfg; with Patroni, the lists of docs/haproxy-patroni.cfg replace its list of the database. */
+function configuration(hasPatroni: boolean): string {
+  const usual = read('haproxy.cfg');
+  if (!hasPatroni) return usual;
+  const database = usual.indexOf('# The primary.');
+  if (database < 0)
+    throw new Error('docs/haproxy.cfg does not begin its list of the database with a comment');
+  return usual.slice(0, database) + read('haproxy-patroni.cfg');
+}
 
 export interface HAProxy {
   /** Runs a command of the runtime API, such as `show servers state`. */
@@ -23,12 +33,16 @@ export interface HAProxy {
 }
 
 /** Replaces the file's addresses by `addresses` and fails if one is missing. Stops after the trial. */
-export async function startHAProxy(folder: string, addresses: Record<string, string>): Promise<HAProxy> {
+export async function startHAProxy(
+  folder: string,
+  addresses: Record<string, string>,
+  { hasPatroni = false } = {},
+): Promise<HAProxy> {
   const socket = join(folder, 'haproxy.sock');
   const file = join(folder, 'haproxy.cfg');
-  let written = readFileSync(configuration, 'utf8');
+  let written = configuration(hasPatroni);
   for (const [from, to] of Object.entries({ ...addresses, '/run/haproxy/admin.sock': socket })) {
-    if (!written.includes(from)) throw new Error(`docs/haproxy.cfg does not name ${from}`);
+    if (!written.includes(from)) throw new Error(`the configuration of HAProxy does not name ${from}`);
     written = written.replaceAll(new RegExp(`(?<=\\s)${RegExp.escape(from)}(?=\\s)`, 'g'), to);
   }
   writeFileSync(file, written);
