@@ -62,6 +62,7 @@ export async function startCluster({
     '10.0.0.22:5432': new URL(second.url()).host,
     ...proxyChanges,
   });
+  onTestFinished(proxy.kill);
   await until(() => proxy.isUp('database/postgres-1'));
   const instances = await startInstances(proxy, folder, {
     address: `http://${at(panel)}`,

@@ -6,7 +6,6 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 import { onPath } from '../../e2e/on-path.ts';
 
 const program = onPath('haproxy') ?? '/usr/sbin/haproxy';
@@ -32,7 +31,7 @@ export interface HAProxy {
   start(): Promise<void>;
 }
 
-/** Replaces the file's addresses by `addresses` and fails if one is missing. Stops after the trial. */
+/** Replaces the file's addresses by `addresses` and fails if one is missing. `kill` ends it. */
 export async function startHAProxy(
   folder: string,
   addresses: Record<string, string>,
@@ -66,7 +65,6 @@ export async function startHAProxy(
     }
   };
   await start();
-  onTestFinished(kill);
   return {
     tell,
     isUp: async (server) => {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
 import { onPath } from '../../e2e/on-path.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { temporaryFolder } from '../servers.ts';
@@ -125,6 +126,7 @@ async function deploy(
     },
     { hasPatroni: true },
   );
+  onTestFinished(proxy.kill);
   await until(async () => (await tellLeader(proxy, nodes)) !== undefined);
   const url = (port: number) => `postgresql://foyer:${password}@${at(port)}/foyer`;
   const instances = await startInstances(proxy, folder, {
