@@ -18,7 +18,17 @@ interface Field {
 
 /** Bounds of a field and all fields within, as `name least most`. */
 function boundsOf(name: string, field: Field): string[] {
-  const { type, minimum, maximum, minItems, maxItems, properties = {}, items, anyOf = [], oneOf = [] } = field;
+  const {
+    type,
+    minimum,
+    maximum,
+    minItems,
+    maxItems,
+    properties = {},
+    items,
+    anyOf = [],
+    oneOf = [],
+  } = field;
   const own =
     type === 'integer' || type === 'number'
       ? [`${name} ${minimum} ${maximum}`]
