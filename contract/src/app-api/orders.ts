@@ -121,7 +121,10 @@ export const appOrderInput = z
     guestName: walkInName,
     type: orderType,
     paymentMethod: requiredLine(limits.paymentMethod),
-    status: billingStatus.extract(['PENDING', 'IN_PROGRESS', 'PAID']).default('PENDING'),
+    status: billingStatus
+      .extract(['PENDING', 'IN_PROGRESS', 'PAID'])
+      .default('PENDING')
+      .meta({ description: 'PAID if the money is there. Default PENDING' }),
     transactionDate: moment.nullish(),
     eventId: id.nullish(),
     quantity: wholeNumber.min(1).max(limits.orderTickets).nullish(),
@@ -194,7 +197,7 @@ export const appNewRefund = refundInput
     status: billingStatus
       .extract(['PENDING', 'PAID'])
       .default('PAID')
-      .meta({ description: 'PAID: the money has gone back. PENDING: it will' }),
+      .meta({ description: 'PAID (default): the money has gone back. PENDING: it will' }),
   })
   .meta({ id: 'AppNewRefund' });
 export type AppNewRefund = z.infer<typeof appNewRefund>;
