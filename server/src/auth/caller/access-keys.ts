@@ -1,6 +1,7 @@
 /** Authenticates the calls of other programs to the guests' API by access key. */
 
 import { scanLimits } from '@foyer/contract/check-ins.ts';
+import type { AccessKeyReason } from '@foyer/contract/error-reasons.ts';
 import { type AccessScope, allowsScope } from '@foyer/contract/integrations/access-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -71,12 +72,13 @@ export function accessKeyGuard(deps: KeyDeps) {
   return (scope: AccessScope) => async (request: FastifyRequest, reply: FastifyReply) => {
     const now = clock.now();
     const { acceptsExpiredDevices = false } = request.routeOptions.config;
-    const keyHash = givenKeyHash(request.headers.authorization);
+    const given = givenKey(request.headers.authorization);
+    const keyHash = given && secretHash(given);
     const found = keyHash && (await findKey(keyHash, now, acceptsExpiredDevices));
     if (!found) {
       const context = { actor: system, action: 'refuseAccessKey', requestId: request.id, now };
       if (keyHash) await countWrongKey(deps, context, keyHash, request.ip);
-      throw new AppError('accessKeyInvalid');
+      throw await refusal(deps.db, request.headers.authorization, now);
     }
     const { lastChange, createdAt, isDevice, ...key } = found;
     const { expiresAt } = key;
@@ -130,8 +132,24 @@ function keyFinder({ db, replica }: KeyDeps) {
   };
 }
 
-/** Hash of the bearer token. Undefined without one. */
-function givenKeyHash(authorization = ''): string | undefined {
-  const [, secret] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-  return secret && secretHash(secret);
+/** The bearer token. Undefined without one. */
+const givenKey = (authorization = ''): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+
+/** Error that says what is wrong with the credentials. */
+async function refusal(db: Db, authorization: string | undefined, now: Date): Promise<AppError> {
+  const key = givenKey(authorization);
+  const isKey = key !== undefined && /^foyer_[\w-]{43}$/.test(key);
+  const unusable = isKey ? await unusableReason(db, secretHash(key), now) : 'MALFORMED';
+  const reason: AccessKeyReason = authorization ? unusable : 'MISSING';
+  return new AppError('accessKeyInvalid', { params: { reason } });
+}
+
+async function unusableReason(db: Db, keyHash: string, now: Date): Promise<AccessKeyReason> {
+  const key = await db
+    .selectFrom('accessKeys')
+    .select(['revokedAt', 'expiresAt'])
+    .where('keyHash', '=', keyHash)
+    .executeTakeFirst();
+  if (key?.revokedAt) return 'REVOKED';
+  return key?.expiresAt && key.expiresAt <= now ? 'EXPIRED' : 'UNKNOWN';
 }
