@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../server/src/db/handles.ts';
 import { messageTexts } from '../texts/message-texts.ts';
 
-/** Answers to handled messages, with the mails that brought them. */
+/** Answers to handled messages, with the mails that brought them, and a guest who wrote again. */
 export async function writeAnswers(tx: Tx): Promise<void> {
   const answers = messageTexts.flatMap(({ title, answer }) =>
     answer === undefined ? [] : { title, answer },
@@ -21,4 +21,15 @@ export async function writeAnswers(tx: Tx): Promise<void> {
     )
     insert into message_replies (id, message_id, user_id, staff_id, content, mail_id, created_at)
     select id, message_id, user_id, staff_id, content, mail_id, at from answered`.execute(tx);
+  await sql`
+    with thanks as (
+      insert into message_replies (id, message_id, user_id, title, content, created_at)
+      select new_id(created_at + interval '2 hours'), message_id, user_id, 'Dziękuję', 'Dziękuję! A czy jutro też ktoś będzie na miejscu?',
+             created_at + interval '2 hours'
+        from message_replies order by created_at desc limit 1
+      returning message_id, created_at
+    )
+    update messages m set status = 'PENDING', updated_at = t.created_at from thanks t where m.id = t.message_id`.execute(
+    tx,
+  );
 }

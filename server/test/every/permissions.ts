@@ -230,6 +230,7 @@ export const guestRoutes: Record<AccessScope, string[]> = {
     'PUT /orders/:id/status',
     'PUT /orders/:id/refund',
   ],
+  'messages:read': ['GET /messages/:id'],
   'messages:write': ['POST /messages'],
   'reviews:write': ['POST /reviews'],
   'reservations:read': reservationReads,

@@ -55,6 +55,11 @@ function Entry({ entry, guest }: { entry: ThreadEntry; guest: string }) {
       return (
         <>
           <Head by={guest} at={entry.at} />
+          {entry.title !== '' && (
+            <p className="strong" lang="pl">
+              {entry.title}
+            </p>
+          )}
           <Words of={entry.text} />
         </>
       );

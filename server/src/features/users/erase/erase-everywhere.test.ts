@@ -28,7 +28,7 @@ const columnsBefore = columnsOf({
   import_problems: ['cells'],
   imports: ['sample'],
   mails: ['last_error', 'recipient', 'search_text', 'subject'],
-  message_replies: ['content'],
+  message_replies: ['content', 'title'],
   messages: ['content', 'note', 'search_text', 'sort_content', 'sort_title', 'title'],
   refunds: ['reason'],
   reservations: ['external_id', 'guest_note', 'name', 'note', 'phone', 'search_text', 'sort_name'],
@@ -64,7 +64,6 @@ const filledByNobody = columnsOf({
   list_settings: ['columns', 'list'],
   login_challenges: ['token_hash'],
   logins: ['end_reason'],
-  message_replies: ['title'],
   orders: ['error_reason', 'reservation_details'],
   orphaned_files: ['extension'],
   passkey_challenges: ['challenge_hash', 'purpose'],
@@ -116,6 +115,7 @@ const values = {
   reason: 'Pani-Dobromila-zachorowala',
   reply: 'Oddzwonic-do-pani-Dobromily',
   answer: 'Parasol-pani-Dobromily-jest-w-recepcji',
+  secondTitle: 'Ide-po-parasol-w-kratke',
 };
 const profile = {
   name: values.name,
@@ -182,6 +182,8 @@ async function liveALife({
   const [written] = (await done(admin.get('/help_messages'))).content;
   await done(admin.put(`/help_messages/${written.id}`, { body: { status: 'RESOLVED', note: values.reply } }));
   await done(admin.post(`/help_messages/${written.id}/answers`, { body: { text: values.answer } }));
+  const further = { ...message, title: values.secondTitle, inReplyTo: written.id };
+  await done(program.post('/messages', { body: further }));
   const review = { guest: values.externalId, placeId: place.id, rating: 4, content: values.review };
   await done(program.post('/reviews', { body: review }));
   await done(program.put(`${guest}/favourites/events/${event.id}`));
