@@ -13,6 +13,7 @@ export const accessScope = z
     'guests:erase',
     'orders:read',
     'orders:write',
+    'messages:read',
     'messages:write',
     'reviews:write',
     'reservations:read',
@@ -26,6 +27,7 @@ export type AccessScope = z.infer<typeof accessScope>;
 const readScopes: Partial<Record<AccessScope, AccessScope>> = {
   'guests:write': 'guests:read',
   'orders:write': 'orders:read',
+  'messages:write': 'messages:read',
   'reservations:write': 'reservations:read',
 };
 
