@@ -1,6 +1,8 @@
 import { type TicketsAhead, ticketsAhead } from '@foyer/contract/people/erasure.ts';
+import { message } from '@foyer/contract/text/validation-messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { withProof } from '#api/session/proof.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { fieldsOf } from '#form/fields/field.ts';
@@ -18,7 +20,6 @@ import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { erasePerson } from './erase.api.ts';
-import { eraseSchema } from './erase-form.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 export interface EraseDialogProps {
@@ -152,6 +153,20 @@ function EraseForm({ person, onBusy, onClose, onErased }: EraseFormProps) {
     </Form>
   );
 }
+
+/** The typed name must be the shown one. Case, spaces and direction marks do not matter. */
+const eraseSchema = (name: string) =>
+  z.object({
+    name: z.string().refine((typed) => comparable(typed) === comparable(name), message('noMatch')),
+    keepTickets: z.boolean(),
+  });
+
+const comparable = (name: string) =>
+  name
+    .replace(/[\u2068\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 function ticketsIn(error: unknown): TicketsAhead | undefined {
   if (!(error instanceof ApiError && error.key === 'guestHasTickets')) return undefined;
