@@ -1,6 +1,6 @@
 /**
- * `npm run bench:sale -w bench`: 5,000 buyers of one event within a minute, at two instances behind HAProxy on PostgreSQL, with
- * staff at work beside them. Then the same buyers of one row in plain SQL. `-- 0.1` uses a tenth of the buyers.
+ * `npm run bench:sale`: 5,000 buyers of one event within a minute, at two instances behind HAProxy, with staff at work; then
+ * buyers of one row in plain SQL. `-- 0.1` uses a tenth of the buyers.
  */
 
 import { fork } from 'node:child_process';
@@ -33,9 +33,9 @@ const scansPerSecond = 5;
 const pauseMs = 200;
 
 interface Sale {
-  /** Of the proxy. */
+  /** Address of the proxy. */
   address: string;
-  /** Of the program that sells. */
+  /** Headers of the program that sells. */
   headers: Record<string, string>;
   eventId: string;
   /** Tickets of another event, to be scanned. */

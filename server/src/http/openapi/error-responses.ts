@@ -1,7 +1,8 @@
 /** Error responses, shared by all operations. */
+
+import { accessKeyReason, couponReason } from '@foyer/contract/app-api/error-reasons.ts';
 import { appRefund } from '@foyer/contract/app-api/orders.ts';
 import { billingStatus } from '@foyer/contract/enums.ts';
-import { accessKeyReason, couponReason } from '@foyer/contract/error-reasons.ts';
 import { type ErrorKey, errorBody, errorDetail, errors } from '@foyer/contract/errors.ts';
 import { id, moment } from '@foyer/contract/fields.ts';
 import { accessScope } from '@foyer/contract/integrations/access-keys.ts';
