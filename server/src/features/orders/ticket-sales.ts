@@ -4,7 +4,7 @@
  */
 
 import type { Membership } from '@foyer/contract/enums.ts';
-import type { CouponReason } from '@foyer/contract/error-reasons.ts';
+import type { CouponReason } from '@foyer/contract/sales/discounts.ts';
 import { type InferResult, sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import { jsonRows } from '#db/reading/json.ts';
