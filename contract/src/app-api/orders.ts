@@ -224,7 +224,10 @@ export const byTicketCode = z.object({ code: ticketCode });
 
 const inclusive = moment.optional().meta({ description: 'Inclusive' });
 
-export const appOrderListQuery = listQuery(appOrderSortKeys)
+/** Order without `sort`: the newest first. */
+export const appOrdersOrder = { key: 'createdAt', direction: 'desc' } as const;
+
+export const appOrderListQuery = listQuery(appOrderSortKeys, '', appOrdersOrder)
   .omit({ search: true })
   .extend({
     externalId: externalId.optional(),

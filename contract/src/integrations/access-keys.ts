@@ -24,6 +24,10 @@ export const accessScope = z
   .meta({ id: 'AccessScope' });
 export type AccessScope = z.infer<typeof accessScope>;
 
+/** Why an access key is not accepted. */
+export const accessKeyReason = z.enum(['MISSING', 'MALFORMED', 'UNKNOWN', 'EXPIRED', 'REVOKED']);
+export type AccessKeyReason = z.infer<typeof accessKeyReason>;
+
 const readScopes: Partial<Record<AccessScope, AccessScope>> = {
   'guests:write': 'guests:read',
   'orders:write': 'orders:read',

@@ -3,7 +3,7 @@ import { line } from '../fields.ts';
 import { limits, pageSizeOf } from '../limits.ts';
 import { maxCharacters } from '../text/characters.ts';
 import { unknownValue } from '../text/validation-messages.ts';
-import { type SortDirection, writeSort } from './sort.ts';
+import { type Sort, type SortDirection, writeSort } from './sort.ts';
 
 /** Largest number of nine digits. */
 const pageIndexMax = 999_999_999;
@@ -17,13 +17,22 @@ const pageSize = z
   .union([z.string().transform(wholeNumber), z.number()])
   .pipe(z.int().min(1).max(limits.pageSizeMax));
 
-/** Parameters of every paged endpoint (spec §7). Pages count from 0. Add filters with `.extend`. `list` names its page size. */
-export function listQuery<const Keys extends readonly [string, ...string[]]>(sortKeys: Keys, list = '') {
+/**
+ * Parameters of every paged endpoint (spec §7). Pages count from 0. Add filters with `.extend`. `list` names its page size,
+ * `initially` is the order without `sort`.
+ */
+export function listQuery<const Keys extends readonly [string, ...string[]]>(
+  sortKeys: Keys,
+  list = '',
+  initially?: Sort<Keys[number]>,
+) {
   return z.object({
     page: pageIndex.default(0),
     size: pageSize.default(pageSizeOf(list)),
     search: line.check(maxCharacters(limits.search)).default(''),
-    sort: sortOf(sortKeys).optional(),
+    sort: sortOf(sortKeys)
+      .optional()
+      .meta(initially ? { description: `Default: ${writeSort(initially)}` } : {}),
   });
 }
 

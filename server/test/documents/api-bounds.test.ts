@@ -1,4 +1,4 @@
-/** The guide names the bound of each number and list that programs send. */
+/** Bounds and defaults of what programs send, in the documents and in the guide. */
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { test } from './api-documents.ts';
@@ -55,4 +55,49 @@ test('the guide states the bounds of the document', async ({ documents: [, guest
   const [, table = ''] = guide.split('| name | least | most |');
   const rows = [...table.matchAll(/^\| `(\w+)`[^|]*\| (\S+) \| (\S+) \|$/gm)];
   expect(rows.map(([, ...row]) => row.join(' '))).toEqual([...new Set(bounds)].toSorted());
+});
+
+interface Parameter {
+  name: string;
+  schema: Field & Record<'enum' | 'pattern' | 'format' | 'maxLength' | 'default', unknown>;
+  description?: string;
+}
+
+/** True if the values of a parameter are listed, bounded, or have a form. */
+function isBounded(field: Parameter['schema']): boolean {
+  const { type, minimum, maximum, maxItems, items, anyOf } = field;
+  if (anyOf) return anyOf.every((option) => isBounded({ ...field, anyOf: undefined, ...option }));
+  if (field.enum !== undefined || type === 'boolean') return true;
+  if (type === 'string')
+    return [field.pattern, field.format, field.maxLength].some((bound) => bound !== undefined);
+  if (type === 'array') return maxItems !== undefined && isBounded({ ...emptyField, ...items });
+  return minimum !== undefined && maximum !== undefined;
+}
+
+const emptyField = {
+  enum: undefined,
+  pattern: undefined,
+  format: undefined,
+  maxLength: undefined,
+  default: undefined,
+};
+
+test('every parameter of both documents is bounded, and its size and, for programs, its order have a default', ({
+  documents,
+}) => {
+  for (const [index, { document }] of documents.entries()) {
+    const parameters = Object.entries<object>(inlined(document).paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ parameters = [] }) =>
+        parameters.map((parameter: Parameter) => ({ path, ...parameter })),
+      ),
+    );
+    expect(parameters.length).toBeGreaterThan(100);
+    const named = (isFine: (parameter: Parameter) => boolean) =>
+      parameters.filter((parameter) => !isFine(parameter)).map(({ path, name }) => `${path} ${name}`);
+    expect(named(({ schema }) => isBounded(schema))).toEqual([]);
+    const hasDefault = ({ schema, description }: Parameter) =>
+      schema.default !== undefined || (description ?? '').startsWith('Default: ');
+    expect(named((one) => one.name !== 'size' || hasDefault(one))).toEqual([]);
+    if (index === 1) expect(named((one) => one.name !== 'sort' || hasDefault(one))).toEqual([]);
+  }
 });

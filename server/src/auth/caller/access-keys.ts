@@ -1,8 +1,11 @@
 /** Authenticates the calls of other programs to the guests' API by access key. */
 
-import type { AccessKeyReason } from '@foyer/contract/app-api/error-reasons.ts';
 import { scanLimits } from '@foyer/contract/check-ins.ts';
-import { type AccessScope, allowsScope } from '@foyer/contract/integrations/access-keys.ts';
+import {
+  type AccessKeyReason,
+  type AccessScope,
+  allowsScope,
+} from '@foyer/contract/integrations/access-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { countWrongKey } from '#auth/login/throttle.ts';

@@ -3,8 +3,8 @@
  * coupon (ADR 30), and counts the remaining tickets only after that (`shared/sales/availability.ts`).
  */
 
-import type { CouponReason } from '@foyer/contract/app-api/error-reasons.ts';
 import type { Membership } from '@foyer/contract/enums.ts';
+import type { CouponReason } from '@foyer/contract/sales/discounts.ts';
 import { type InferResult, sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import { jsonRows } from '#db/reading/json.ts';

@@ -5,9 +5,10 @@ import { appRefund } from '@foyer/contract/app-api/orders.ts';
 import { billingStatus } from '@foyer/contract/enums.ts';
 import { type ErrorKey, errorBody, errorDetail, errors } from '@foyer/contract/errors.ts';
 import { id, moment } from '@foyer/contract/fields.ts';
-import { accessScope } from '@foyer/contract/integrations/access-keys.ts';
+import { accessKeyReason, accessScope } from '@foyer/contract/integrations/access-keys.ts';
 import { ticketsAhead } from '@foyer/contract/people/erasure.ts';
 import { reservationWarningKey } from '@foyer/contract/reservations/reservations.ts';
+import { couponReason } from '@foyer/contract/sales/discounts.ts';
 import { z } from 'zod';
 
 /** Errors that only the staff API returns. */

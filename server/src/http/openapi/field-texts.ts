@@ -43,7 +43,7 @@ const fields: Readonly<Record<string, string>> = {
   dateTo: 'Day of the end at the venue',
   eventType: 'Type of the event',
   eventTypeId: 'Id of the type of the event; null without one',
-  category: 'ENTERTAINMENT or GASTRONOMY',
+  category: 'LIMITED: tickets are counted and sold. UNLIMITED: entry without tickets',
   locations: 'Places of the event',
   locationIds: 'Ids of the places of the event',
   locationType: 'Type of the place',

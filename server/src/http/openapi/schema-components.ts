@@ -156,8 +156,7 @@ function documented({ zodSchema, jsonSchema }: OverrideContext, isBody = false):
     const { defaultValue } = zodSchema._zod.def;
     if (!Array.isArray(defaultValue)) jsonSchema.default = defaultValue as JsonSchema['default'];
     // Columns of an export.
-    else if (defaultValue.length > 0)
-      Object.assign(jsonSchema, { type: 'array', items: { type: 'string' }, default: defaultValue });
+    else if (defaultValue.length > 0) Object.assign(jsonSchema, { type: 'array', default: defaultValue });
   }
   if (zodSchema instanceof z.ZodDiscriminatedUnion && 'discriminator' in def) {
     const propertyName = String(def.discriminator);
