@@ -69,7 +69,7 @@ export const appGuestInput = z
     }),
     acceptsMessages: acceptsMessages.meta({
       description:
-        'Whether staff may mail messages about events. Default: true for a new guest, unchanged for an existing one',
+        'Whether staff may e-mail messages about events. Default: true for a new guest, unchanged for an existing one',
     }),
     profile: profileInput.pick({ name: true, surname: true, dateOfBirth: true }).extend({
       phonePrefix: phonePart(prefixText),
@@ -102,7 +102,10 @@ export type AppGuestChanges = z.infer<typeof appGuestChanges>;
 export const appGuestSortKeys = ['createdAt'] as const;
 export type AppGuestSortKey = (typeof appGuestSortKeys)[number];
 
-export const appGuestListQuery = listQuery(appGuestSortKeys)
+/** Order without `sort`: the newest first. */
+export const appGuestsOrder = { key: 'createdAt', direction: 'desc' } as const;
+
+export const appGuestListQuery = listQuery(appGuestSortKeys, '', appGuestsOrder)
   .omit({ search: true })
   .extend({
     email: email.optional().meta({ description: 'Ignores case' }),

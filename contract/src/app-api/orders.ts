@@ -31,8 +31,10 @@ export const appRefund = billing
       .nullable()
       .meta({ description: 'Your id of the refund; null if staff started it' }),
     amount: z.number().meta({ description: 'In the currency of the order' }),
-    ticketIds: z.array(id).meta({ description: 'Tickets that it ended; empty if it refunds an amount' }),
-    reason: z.string().nullable().meta({ description: 'Why, as staff or your program wrote it' }),
+    ticketIds: z
+      .array(id)
+      .meta({ description: 'Tickets that it made invalid; empty if it refunds an amount' }),
+    reason: z.string().nullable().meta({ description: 'Reason, as entered by staff or your program' }),
     requestedAt: moment,
     completedAt: moment.nullable().meta({ description: 'When the money was returned; null before' }),
   })
@@ -97,14 +99,14 @@ const onlyOf = (path: string, ...types: z.infer<typeof orderType>[]) =>
   crossFieldRule(
     z.object({ type: orderType, [path]: z.unknown().optional() }),
     (values) => values[path] == null || types.some((type) => type === values.type),
-    { path, key: 'unknownField' },
+    { path, key: 'unknownField', params: { onlyWith: `type ${types.join(' or ')}` } },
   );
 
 /** Refuses a hold of tickets that are paid. */
 const onlyWhileUnpaid = crossFieldRule(
   z.object({ status: billingStatus, holdUntil: z.unknown().optional() }),
   ({ status, holdUntil }) => holdUntil == null || status !== 'PAID',
-  { path: 'holdUntil', key: 'unknownField' },
+  { path: 'holdUntil', key: 'unknownField', params: { onlyWith: 'status PENDING or IN_PROGRESS' } },
 );
 
 /** How long the tickets of an unpaid order are held. */
@@ -121,13 +123,16 @@ export const appOrderInput = z
     guestName: walkInName,
     type: orderType,
     paymentMethod: requiredLine(limits.paymentMethod),
-    status: billingStatus.extract(['PENDING', 'IN_PROGRESS', 'PAID']).default('PENDING'),
+    status: billingStatus
+      .extract(['PENDING', 'IN_PROGRESS', 'PAID'])
+      .default('PENDING')
+      .meta({ description: 'PAID if the money is there. Default PENDING' }),
     transactionDate: moment.nullish(),
     eventId: id.nullish(),
     quantity: wholeNumber.min(1).max(limits.orderTickets).nullish(),
     couponCode: couponCode.nullish(),
     mailTickets: z.boolean().nullish().meta({
-      description: 'Mails the tickets to the guest once the order is PAID. Default false',
+      description: 'E-mails the tickets to the guest once the order is PAID. Default false',
     }),
     holdUntil,
     placeId: id.nullish(),
@@ -143,17 +148,17 @@ export const appOrderInput = z
     crossFieldRule(
       z.object({ guest: z.unknown(), type: orderType, status: billingStatus }),
       ({ guest, type, status }) => guest !== null || (type === 'EVENT' && status === 'PAID'),
-      { path: 'guest', key: 'empty' },
+      { path: 'guest', key: 'walkInUnpaid' },
     ),
     crossFieldRule(
       z.object({ guest: z.unknown(), guestName: z.unknown().optional() }),
       ({ guest, guestName }) => guest === null || guestName == null,
-      { path: 'guestName', key: 'unknownField' },
+      { path: 'guestName', key: 'unknownField', params: { onlyWith: 'guest null' } },
     ),
     crossFieldRule(
       z.object({ guest: z.unknown(), mailTickets: z.unknown().optional() }),
       ({ guest, mailTickets }) => guest !== null || mailTickets !== true,
-      { path: 'mailTickets', key: 'unknownField' },
+      { path: 'mailTickets', key: 'unknownField', params: { onlyWith: 'a guest' } },
     ),
     onlyOf('eventId', 'EVENT'),
     onlyOf('quantity', 'EVENT'),
@@ -179,7 +184,7 @@ export const appOrderStatusInput = z
     crossFieldRule(
       z.object({ status: billingStatus, holdUntil: z.unknown().optional() }),
       ({ status, holdUntil }) => holdUntil == null || status === 'IN_PROGRESS',
-      { path: 'holdUntil', key: 'unknownField' },
+      { path: 'holdUntil', key: 'unknownField', params: { onlyWith: 'status IN_PROGRESS' } },
     ),
   )
   .meta({ id: 'AppOrderStatusInput' });
@@ -194,7 +199,7 @@ export const appNewRefund = refundInput
     status: billingStatus
       .extract(['PENDING', 'PAID'])
       .default('PAID')
-      .meta({ description: 'PAID: the money has gone back. PENDING: it will' }),
+      .meta({ description: 'PAID (default): the money was returned. PENDING: it will be' }),
   })
   .meta({ id: 'AppNewRefund' });
 export type AppNewRefund = z.infer<typeof appNewRefund>;
@@ -219,7 +224,10 @@ export const byTicketCode = z.object({ code: ticketCode });
 
 const inclusive = moment.optional().meta({ description: 'Inclusive' });
 
-export const appOrderListQuery = listQuery(appOrderSortKeys)
+/** Order without `sort`: the newest first. */
+export const appOrdersOrder = { key: 'createdAt', direction: 'desc' } as const;
+
+export const appOrderListQuery = listQuery(appOrderSortKeys, '', appOrdersOrder)
   .omit({ search: true })
   .extend({
     externalId: externalId.optional(),

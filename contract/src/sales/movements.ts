@@ -27,9 +27,9 @@ export const movement = z
     kind: movementKind,
     at: moment.meta({ description: 'When the money moved' }),
     day: day.meta({ description: 'Day of `at` in the time zone of the venue, which begins at `DAY_START`' }),
-    recordedAt: moment.meta({ description: 'When Foyer learned of it' }),
-    amount: z.number().meta({ description: 'Signed: negative if money went back' }),
-    orderId: id.nullable().meta({ description: 'The billing paid; null for an imported refund of none' }),
+    recordedAt: moment.meta({ description: 'When Foyer recorded it' }),
+    amount: z.number().meta({ description: 'Negative if money was returned' }),
+    orderId: id.nullable().meta({ description: 'The paid billing; null for an imported refund without one' }),
     refundId: id.nullable().meta({ description: 'The billing of type REFUND; null for other movements' }),
     externalId: z.string().nullable().meta({ description: 'Of the billing paid' }),
     type: billingType.meta({ description: 'Of the billing paid' }),
@@ -66,11 +66,14 @@ export const saleFilters = z.object({
   to: day.optional(),
 });
 
+/** Order without `sort`: the latest first. */
+export const movementsOrder = { key: 'at', direction: 'desc' } as const;
+
 /**
  * `from` and `to` are days of movements, both inclusive. `late` chooses those recorded after the end of their day.
  * A search finds them by their billing.
  */
-export const movementListQuery = listQuery(movementSortKeys, 'movements').extend({
+export const movementListQuery = listQuery(movementSortKeys, 'movements', movementsOrder).extend({
   ...saleFilters.shape,
   kind: csv(movementKind),
   late: yesOrNo.optional(),

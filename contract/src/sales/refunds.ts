@@ -25,13 +25,13 @@ export const refundInput = z
       .optional()
       .meta({ description: 'How the money is returned. Default: as it was paid' }),
     reason: requiredLine(limits.text).optional().meta({ description: 'For the history' }),
-    notify: z.boolean().optional().meta({ description: 'Mails the guest. Default false' }),
+    notify: z.boolean().optional().meta({ description: 'E-mails the guest. Default false' }),
   })
   .check(
     crossFieldRule(
       z.object({ ticketIds: z.unknown().optional(), amount: z.unknown().optional() }),
       ({ ticketIds, amount }) => ticketIds === undefined || amount === undefined,
-      { path: 'amount', key: 'wrongShape' },
+      { path: 'amount', key: 'wrongShape', params: { notWith: 'ticketIds' } },
     ),
   );
 export type RefundInput = z.infer<typeof refundInput>;

@@ -231,7 +231,7 @@ export const guestRoutes: Record<AccessScope, string[]> = {
     'PUT /orders/:id/refund',
   ],
   'messages:read': ['GET /messages/:id'],
-  'messages:write': ['POST /messages'],
+  'messages:write': ['POST /messages', 'GET /messages/:id'],
   'reviews:write': ['POST /reviews'],
   'reservations:read': reservationReads,
   'reservations:write': [

@@ -43,6 +43,7 @@ export interface Tables {
     revokedAt: Date | null;
     doorDevice: Generated<boolean>;
     makerId: string | null;
+    callsPerSecond: number | null;
   };
   attempts: {
     id: GeneratedAlways<number>;

@@ -128,7 +128,7 @@ describe('a scan', () => {
     const scan = (body: object) => program.post('/check_ins', { body });
     expect(wrongFields(await scan({}))).toEqual(['code']);
     expect(wrongFields(await scan({ code: ' - ' }))).toEqual(['code']);
-    expect(wrongFields(await scan({ code: 'A', nonce: '', device: 'x' }))).toEqual(['nonce']);
+    expect(wrongFields(await scan({ code: 'A', nonce: '', device: 'x' }))).toEqual(['nonce', 'device']);
     expect(wrongFields(await scan({ code: 'A', device: 'x' }))).toEqual(['device']);
     const eventId = '019aa000-0000-7000-8000-00000000ffff';
     expect((await scan({ code: 'A', eventId })).status).toBe(404);
@@ -146,6 +146,7 @@ describe('a scan', () => {
     expect(await scan({ code, admitted: true, nonce: 'twice' })).toBe('ALREADY_CHECKED_IN');
     expect(await scan({ code: 'UNKNOWN1', admitted: true })).toBe('UNKNOWN');
     expect(await scan({ code, again: true })).toBe('ALREADY_CHECKED_IN');
+    expect(await scan({ code: 'UNKNOWN2', again: true })).toBe('UNKNOWN'); // nobody returned
     const manager = await api.as('MANAGER');
     const { content } = (await manager.get(`/history/events/${event.id}`)).body;
     const actions = content.map(({ action, label }: { action: string; label: string }) => [action, label]);
