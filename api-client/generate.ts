@@ -11,7 +11,7 @@ export const typesOf = async (document: OpenAPI3) => astToString(await openapiTy
 
 /** A client with its types, by `swagger-typescript-api`. */
 export async function clientOf(document: OpenAPI3): Promise<string> {
-  const spec = JSON.parse(JSON.stringify(document)); // it changes what it is given
+  const spec = JSON.parse(JSON.stringify(document)); // a copy, because the generator changes its input
   const options = { httpClientType: 'fetch', generateUnionEnums: true, output: false, silent: true } as const;
   const { files } = await generateApi({ ...options, spec });
   return files.map(({ fileContent }) => fileContent).join('\n');

@@ -13,6 +13,9 @@ import { test } from './api-documents.ts';
 const knownProblems = [
   'Paths should resolve unambiguously. Found two ambiguous paths: `/events/admin/{id}` and `/events/{id}/offline_admissions`.',
   'Paths should resolve unambiguously. Found two ambiguous paths: `/events/{id}/offline_admissions` and `/events/door_devices/{id}`.',
+  'Paths should resolve unambiguously. Found two ambiguous paths: `/help_messages/user/{id}` and `/help_messages/{id}/thread`.',
+  'Paths should resolve unambiguously. Found two ambiguous paths: `/help_messages/user/{id}` and `/help_messages/{id}/answers`.',
+  'Paths should resolve unambiguously. Found two ambiguous paths: `/help_messages/user/{id}` and `/help_messages/{id}/assignee`.',
   'Paths should resolve unambiguously. Found two ambiguous paths: `/events/admin/{id}` and `/events/{id}/tickets`.',
 ];
 

@@ -25,6 +25,8 @@ interface AccessKeyCaller {
   scopes: readonly AccessScope[];
   lastUsedAt: Date | null;
   expiresAt: Date | null;
+  /** Null: `APP_RATE_LIMIT`. */
+  callsPerSecond: number | null;
   /** Null for other programs. */
   doorDevice: DoorDeviceKey | null;
 }
@@ -60,7 +62,7 @@ type KeyDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
  */
 export function accessKeyGuard(deps: KeyDeps) {
   const { clock, replica, settings } = deps;
-  const limit = rateLimit({ perSecond: settings.appRateLimit }, clock);
+  const limit = rateLimit(clock);
   const findKey = keyFinder(deps);
   const recordUse = recordUses(deps, 'useAccessKey', (tx, id, minute) =>
     tx
@@ -86,12 +88,13 @@ export function accessKeyGuard(deps: KeyDeps) {
     request.accessKey = { ...key, doorDevice: isDevice && expiresAt ? { createdAt, expiresAt } : null };
     recordUse(key.id, key.lastUsedAt, now, reply);
     if (!allowsScope(key.scopes, scope)) throw new AppError('scopeMissing', { params: { scope } });
+    const perSecond = key.callsPerSecond ?? settings.appRateLimit;
     // In the form of the IETF's draft. A refused call keeps the first values.
     reply.headers({
-      'ratelimit-policy': `"calls";q=${settings.appRateLimit};w=1`,
+      'ratelimit-policy': `"calls";q=${perSecond};w=1`,
       ratelimit: '"calls";r=0;t=1',
     });
-    const { left, fullInSeconds } = limit(key.id);
+    const { left, fullInSeconds } = limit(key.id, { perSecond });
     reply.header('ratelimit', `"calls";r=${left};t=${fullInSeconds}`);
     if (replica && request.routeOptions.config.allowsStaleReads) replica.choose(lastChange ?? null, now);
   };
@@ -111,6 +114,7 @@ function keyFinder({ db, replica }: KeyDeps) {
       db
         .selectFrom('accessKeys')
         .select(['id', 'name', 'scopes', 'lastUsedAt', 'createdAt', 'expiresAt', 'doorDevice as isDevice'])
+        .select('callsPerSecond')
         .$if(replica !== undefined, (query) =>
           query.select(lastChangeByKey(sql.ref('access_keys.name')).as('lastChange')),
         )

@@ -1,4 +1,5 @@
 /** Error responses, shared by all operations. */
+
 import { appRefund } from '@foyer/contract/app-api/orders.ts';
 import { billingStatus } from '@foyer/contract/enums.ts';
 import { type ErrorKey, errorBody, errorDetail, errors } from '@foyer/contract/errors.ts';

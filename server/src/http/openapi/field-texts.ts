@@ -167,6 +167,8 @@ const special: Readonly<Record<string, string>> = {
   Message: 'Message of a guest to the venue',
   'Message.status': 'Whether staff have dealt with the message',
   MessageInput: 'Message to the venue',
+  MessagePart: 'Answer of the venue, or further message of the guest',
+  MessageThread: 'Message of a guest with what followed',
   MessageStatus: 'Status of a message',
   AnnouncedTicket: 'Ticket whose check-in has changed',
   'AnnouncedTicket.guest': 'Guest of the ticket; null for a walk-in',
