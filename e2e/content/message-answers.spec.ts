@@ -17,7 +17,7 @@ test('a message is answered by e-mail, and its page shows what followed', async 
   await expect(page.getByText('To ola@foyer.example, with the message quoted.')).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(answer(page)).toBeFocused();
-  await expect(page.getByText('Field must not be empty')).toBeVisible();
+  await expect(answer(page)).toHaveAccessibleDescription('Field must not be empty');
   await answer(page).fill('Jest w szatni.');
   await page.getByRole('radio', { name: 'Resolved' }).check({ force: true });
   await expectAccessible(page);
