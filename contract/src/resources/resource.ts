@@ -68,6 +68,15 @@ export interface Resource {
   calls: readonly UsualCall[];
   /** Roles that may use it. */
   roles: readonly StaffRole[];
+  /**
+   * Whom the calls serve: those who see the whole house, or also a MANAGER limited to some places, who then reads records there
+   * (`places`) or the own account alone (`self`). Without it, the first.
+   */
+  serves?: 'house' | 'places' | 'self';
+  /** Such a MANAGER may also change records. */
+  changedAtPlaces?: true;
+  /** The search of such a MANAGER also finds guests by a whole e-mail address or phone number. */
+  findsGuests?: true;
   /** Addresses in the panel. `$id` stands for the id of a record. */
   pages: { list: string; record?: string };
   singular: string;
