@@ -5,13 +5,14 @@ import { passwordHash } from '#test/deps.ts';
 import { test as base, byKey, signIn } from '#test/fixtures.ts';
 import { couponInput, eventInputOf, placeInputOf } from '#test/inputs.ts';
 import { makeSale, orderTickets, payOrder } from '#test/records/orders.ts';
+import { jpeg } from '#test/records/pictures.ts';
 
 interface Fixtures {
   /** Two places of the house. */
   hall: { id: string; name: string };
   cellar: { id: string; name: string };
   /** Signed in as a MANAGER limited to the hall. */
-  limited: Client & { id: string };
+  limited: Client & { id: string; headers: Record<string, string> };
 }
 
 const test = base.extend<Fixtures>({
@@ -19,7 +20,9 @@ const test = base.extend<Fixtures>({
   cellar: async ({ make }, use) => use(await make.place({ name: 'Cellar' })),
   limited: async ({ app, make, hall }, use) => {
     const { id, email } = await make.staff({ role: 'MANAGER', limitedTo: [hall.id], passwordHash });
-    await use({ ...client(app, (await signIn(client(app), email)).accessToken), id });
+    const { accessToken } = await signIn(client(app), email);
+    const headers = { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` };
+    await use({ ...client(app, accessToken), id, headers });
   },
 });
 
@@ -125,6 +128,41 @@ describe('a MANAGER limited to a place', () => {
     const body = placeInputOf({ name: 'Great hall', goPosId: 'pos-1' });
     const draft = await limited.put(`/locations/admin/${hall.id}`, { body });
     expect(refusal(draft)).toEqual([200, undefined]);
+  });
+
+  test('adds and deletes pictures of the place and of its drafts, and knows none elsewhere', async ({
+    limited,
+    hall,
+    cellar,
+    make,
+    api,
+  }) => {
+    const admin = await api.as('ADMIN');
+    const picture = await jpeg(60, 40);
+    const send = (caller: Client, path: string, field: string, id: string) => {
+      const multipart = new FormData();
+      multipart.set(field, id);
+      multipart.set('order', '1');
+      multipart.set('file', new Blob([new Uint8Array(picture)]), 'picture');
+      return caller.post(path, { multipart });
+    };
+    const [own, other] = [
+      await make.event({ placeIds: [hall.id] }),
+      await make.event({ placeIds: [cellar.id] }),
+    ];
+    const last = [409, 'photoRequired']; // of a published place
+    for (const [path, field, id, elsewhere, deleted] of [
+      ['/locations/admin/photo', 'locationId', hall.id, cellar.id, last],
+      ['/events/admin/image', 'eventId', own.id, other.id, [204, undefined]],
+    ] as const) {
+      const root = path.replace(/photo$/, 'image');
+      const made = await send(limited, path, field, id);
+      expect(refusal(made)).toEqual([201, undefined]);
+      expect(refusal(await send(limited, path, field, elsewhere))).toEqual([404, 'notFound']);
+      const theirs = await send(admin, path, field, elsewhere);
+      expect(refusal(await limited.delete(`${root}/${theirs.body.id}`))).toEqual([404, 'notFound']);
+      expect(refusal(await limited.delete(`${root}/${made.body.id}`))).toEqual(deleted);
+    }
   });
 
   test('finds a guest from elsewhere by a whole e-mail address or phone number only, and books for them', async ({
@@ -240,6 +278,24 @@ describe('a MANAGER limited to a place', () => {
     expect((await door.post('/check_ins', { body: { code: elsewhere } })).body.result).toBe('UNKNOWN');
   });
 });
+
+const ownTest = test.extend({ ownServer: true });
+
+ownTest(
+  'a body that arrives over a connection leaves the limit in place',
+  async ({ app, limited, hall, cellar }) => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const put = async (placeId: string) => {
+      const { status } = await fetch(`${address}/api/reservations`, {
+        method: 'POST',
+        headers: { ...limited.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...reservationAt(placeId), note: 'x'.repeat(1000) }),
+      });
+      return status;
+    };
+    expect([await put(hall.id), await put(cellar.id)]).toEqual([201, 400]);
+  },
+);
 
 test('a change of the limit takes effect on the next call', async ({ limited, hall, cellar, deps, make }) => {
   const seen = async () =>
