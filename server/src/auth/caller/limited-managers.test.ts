@@ -40,7 +40,7 @@ const reservationAt = (placeId: string) => ({
 });
 
 describe('a MANAGER limited to a place', () => {
-  test('plans, changes, copies and cancels events there', async ({ limited, hall }) => {
+  test('plans, changes, copies and deletes events there', async ({ limited, hall }) => {
     const input = eventInputOf([hall.id], { discountCoupons: [{ ...couponInput, couponCode: 'HALL' }] });
     const made = await limited.post('/events/create', { body: input });
     expect([made.status, made.body.locationIds]).toEqual([201, [hall.id]]);
@@ -62,6 +62,44 @@ describe('a MANAGER limited to a place', () => {
     ]);
     expect((await limited.get('/events/admin')).body.numberOfElements).toBe(2);
     expect(refusal(await limited.delete(`/events/${id}`))).toEqual([204, undefined]);
+  });
+
+  test('sells, reschedules and cancels there, and counts the uses of coupons everywhere', async ({
+    limited,
+    hall,
+    cellar,
+    make,
+    api,
+  }) => {
+    const onSale = { status: 'PUBLISHED', maxTicketsQty: 10 } as const;
+    const event = await make.event({ ...onSale, placeIds: [hall.id] });
+    const other = await make.event({ ...onSale, placeIds: [cellar.id] });
+    await make.discount({ couponCode: 'ONCE', totalQty: 1 });
+    const guest = await make.user({ email: 'ola@people.example' });
+    const sale = { userId: guest.id, quantity: 1, paymentMethod: 'Cash' };
+    expect(refusal(await limited.post(`/events/${event.id}/tickets`, { body: sale }))).toEqual([
+      201,
+      undefined,
+    ]);
+    const elsewhere = await limited.post(`/events/${other.id}/tickets`, { body: sale });
+    expect(refusal(elsewhere)).toEqual([404, 'notFound']);
+    const used = { ...sale, couponCode: 'ONCE' };
+    expect((await (await api.as('ADMIN')).post(`/events/${other.id}/tickets`, { body: used })).status).toBe(
+      201,
+    );
+    const again = await limited.post(`/events/${event.id}/tickets`, { body: used });
+    expect(refusal(again)).toEqual([409, 'couponUsedUp']);
+    const reason = { pl: 'Remont', en: 'Works' };
+    const moved = { timeFrom: '2026-12-01T19:00:00.000Z', timeTo: '2026-12-01T21:00:00.000Z' };
+    const path = `/events/reschedule/${event.id}`;
+    const away = await limited.post(path, { body: { ...moved, locationIds: [cellar.id], reason } });
+    expect([away.status, away.body.details[0].path]).toEqual([400, 'locationIds.0']);
+    const later = await limited.post(path, { body: { ...moved, locationIds: [hall.id], reason } });
+    expect(refusal(later)).toEqual([200, undefined]);
+    expect(refusal(await limited.post(`/events/cancel/${event.id}`, { body: { reason } }))).toEqual([
+      200,
+      undefined,
+    ]);
   });
 
   test('cannot plan, move or reserve elsewhere, which is 400 at the field', async ({
@@ -185,11 +223,12 @@ describe('a MANAGER limited to a place', () => {
     expect([(await limited.get(`/users/${guest.id}`)).status, await found('Ola')]).toEqual([200, [guest.id]]);
   });
 
-  test('is refused everything of the house', async ({ limited, make }) => {
+  test('is refused everything of the house', async ({ limited, hall, make }) => {
     const guest = await make.user();
     const colleague = await make.staff();
     for (const answer of [
       await limited.post('/locations/admin/create', { body: placeInputOf() }),
+      await limited.delete(`/locations/admin/${hall.id}`),
       await limited.get('/admin/staff'),
       await limited.post('/admin/staff', { body: {} }),
       await limited.get(`/admin/staff/${colleague.id}`),

@@ -38,6 +38,7 @@ function isAllowed(limit: PlaceLimit): string {
     when a.before ? 'location_ids' and not a.before -> 'location_ids' <@ to_jsonb(${places}) then false
     when a.subject = 'events' then ${whole('a.subject_id::uuid')}
     when a.entity = 'events' then ${whole(own)}
+    when a.entity = 'places' and a.after is null then false
     when a.subject = 'places' then a.subject_id::uuid = any(${places})
     when a.entity = 'users' then ${own} = ${account}
     when a.entity in ('billings', 'orders', 'refunds') then exists (
