@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** Prefixes under which the document's short file names are looked up. */
 const roots = ['', 'panel/src/', 'panel/src/features/', 'server/src/', 'server/src/features/', 'e2e/'];
 
-const isFile = (text: string) => /^[\w./-]+\.(tsx?|css|sql|md)$/.test(text);
+const isFile = (text: string) => /^[\w./-]+\.(tsx?|css|sql|sh|md)$/.test(text);
 
 /** Problems of a table cell: each symbol and each quoted title must occur in the file named before it. */
 function faultsOf(cell: string): string[] {
@@ -36,6 +36,15 @@ test.each([
 
   expect(rows.length).toBeGreaterThan(atLeast);
   expect(rows.flat().flatMap(faultsOf)).toEqual([]);
+});
+
+test('names in docs/spec-coverage.md follow the file that has them', () => {
+  const cells = rowsOf('docs/spec-coverage.md').flatMap((row) => row.slice(1));
+  const lost = cells.filter((cell) => {
+    const [, code, title] = /`([^`]+)`|“([^”]+)”/.exec(cell) ?? [];
+    return title !== undefined || (code !== undefined && !isFile(code));
+  });
+  expect(lost).toEqual([]);
 });
 
 test('the totals of docs/asvs.md match its rows, and every row names its evidence', () => {

@@ -42,3 +42,19 @@ test('the licence is the one that README.md and every package name', () => {
   expect(read('LICENSE')).toMatch(/^MIT License\n/);
   expect(read('README.md')).toMatch(/\[MIT licen[cs]e\]\(LICENSE\)/);
 });
+
+test('the first two commands of README.md install and start Foyer, and install and test it', () => {
+  const blocks = [...read('README.md').matchAll(/```sh\n(.*?)\n```/gs)].map(([, command]) => command);
+  expect(blocks.slice(0, 2)).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+});
+
+test('whatever starts Foyer sets neither the engine nor the C library, which slows pictures down', () => {
+  const { start } = JSON.parse(read('package.json')).scripts;
+  const units = globSync('docs/systemd/*', { cwd: root }).map(read);
+  const starts = [
+    start,
+    ...['scripts/start.ts', 'scripts/own-node.sh', 'Dockerfile', 'compose.yaml'].map(read),
+  ];
+  for (const text of [...starts, ...units])
+    expect(text).not.toMatch(/MALLOC_|LD_PRELOAD|NODE_OPTIONS|--max-|--v8-|--expose-/);
+});

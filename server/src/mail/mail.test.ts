@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { startMailServer } from '#test/services/mail-server.ts';
+import { expect, test, vi } from 'vitest';
+import { startLateMailServer, startMailServer } from '#test/services/mail-server.ts';
 import { type Mail, outboxMailer, smtpMailer } from './mail.ts';
 
 const mail = {
@@ -76,5 +76,25 @@ test('the address of the mail server can limit its connections', async () => {
   await Promise.all(Array.from({ length: 10 }, () => mailer.send(mail)));
   expect([server.received.length, server.connections.most]).toEqual([10, 2]);
   await mailer.close();
+  await server.stop();
+});
+
+test('a mail server may take minutes to greet', async () => {
+  const server = await startMailServer();
+  const { port, connected, greet, stop } = await startLateMailServer(server);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { send, close } = smtpMailer(`smtp://127.0.0.1:${port}`, sender);
+  const sent = send(mail);
+  await connected;
+  for (let minute = 1; minute < 5; minute += 1) {
+    await new Promise(setImmediate); // the client's timer begins once it is connected
+    vi.advanceTimersByTime(60_000);
+  }
+  vi.useRealTimers();
+  greet();
+  await sent;
+  expect(server.received).toHaveLength(1);
+  await close();
+  stop();
   await server.stop();
 });

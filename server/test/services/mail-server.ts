@@ -1,6 +1,6 @@
 /** Real mail server on loopback, which can be slow, refuse mails and logins, hang, or greet late. */
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
@@ -99,6 +99,23 @@ export async function startSilentMailServer() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { port: portOf(server.address()), connected, stop: () => server.close() };
+}
+
+/** Passes connections on to a mail server, but only after `greet`. */
+export async function startLateMailServer({ port }: Pick<MailServer, 'port'>) {
+  const [connected, greeting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const server = createServer((socket) => {
+    connected.resolve();
+    void greeting.promise.then(() => socket.pipe(connect(port, '127.0.0.1')).pipe(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: portOf(server.address()),
+    connected: connected.promise,
+    greet: greeting.resolve,
+    stop: () => server.close(),
+  };
 }
 
 function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {

@@ -71,6 +71,13 @@ describe('the billings file', () => {
     expect((await records(manager))[0]?.[9]).toBe('2026-07-02T00:30:15+02:00');
   });
 
+  test('has the net amount of a refund below zero', async ({ api, make }) => {
+    const manager = await api.as('MANAGER');
+    await make.billing({ type: 'REFUND', costMinor: 1205 });
+    const [refund] = await records(manager);
+    expect([refund?.[0], refund?.at(-1)]).toEqual(['12.05', '-12.05']);
+  });
+
   test('keeps every text unchanged', async ({ api, make }) => {
     const manager = await api.as('MANAGER');
     const texts = [

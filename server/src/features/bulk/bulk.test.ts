@@ -199,6 +199,7 @@ ownServer(
     await closed;
     expect(status).toBe(200);
     expect(body.done).toBeGreaterThan(0);
+    expect(body.refused.length).toBeGreaterThan(0);
     expect(body.done + body.refused.length).toBe(100);
     for (const { message } of body.refused) expect(message).toBe('unavailable');
   },

@@ -146,6 +146,7 @@ describe('a scan', () => {
     expect(await scan({ code, admitted: true, nonce: 'twice' })).toBe('ALREADY_CHECKED_IN');
     expect(await scan({ code: 'UNKNOWN1', admitted: true })).toBe('UNKNOWN');
     expect(await scan({ code, again: true })).toBe('ALREADY_CHECKED_IN');
+    expect(await scan({ code: 'UNKNOWN2', again: true })).toBe('UNKNOWN'); // nobody returned
     const manager = await api.as('MANAGER');
     const { content } = (await manager.get(`/history/events/${event.id}`)).body;
     const actions = content.map(({ action, label }: { action: string; label: string }) => [action, label]);

@@ -118,6 +118,7 @@ test('the door shows the events with tickets of the night, from six to six', asy
   });
   const morning = { status: 'PUBLISHED', timeFrom: at('21T06:00:00'), timeTo: at('21T10:00:00') } as const;
   await make.event(morning);
+  await make.event({ status: 'PUBLISHED', timeFrom: at('20T02:00:00'), timeTo: at('20T06:00:00') });
   await make.event({ timeFrom: at('20T20:00:00'), timeTo: at('20T22:00:00') });
   await make.event({
     status: 'PUBLISHED',
@@ -245,6 +246,14 @@ describe('staff at the door', () => {
       holdUntil: null,
     });
     expect((await manager.get(`/events/admin/${event.id}`)).body.ticketsPurchasedQty).toBe(2);
+    const { body: late } = await orderTickets(program, event.id, { externalId: 'late' });
+    clock.advance(orderHold);
+    const scanned = { code: late.tickets[0].code, paymentMethod: 'Cash' };
+    const { body: refused } = await manager.post(`/events/check_in/${event.id}`, { body: scanned });
+    expect([refused.result, (await program.get(`/orders/${late.id}`)).body.status]).toEqual([
+      'VOID',
+      'ERROR',
+    ]);
   });
 });
 

@@ -12,6 +12,7 @@ test('a quote says what tickets cost and which error an order would meet, and ho
   const { event } = await makeSale(make, { maxTicketsQty: 4, priceMinor: 3335 });
   await make.user({ externalId: 'vip', membership: 'VIP' });
   await make.user({ externalId: 'barred', status: 'BLOCKED' });
+  await make.user({ externalId: 'gone', status: 'DELETED' });
   await make.discount({ eventId: event.id, couponCode: 'TEN', percentage: 10, totalQty: 1 });
   await make.discount({ couponCode: 'MEMBERS', percentage: 50, membership: 'VIP' });
   const quote = async (change: object) => {
@@ -37,6 +38,7 @@ test('a quote says what tickets cost and which error an order would meet, and ho
     ticketsSoldOut: { quantity: 5 },
     guestNotFound: { guest: 'nobody' },
     userBlocked: { guest: 'barred' },
+    userDeleted: { guest: 'gone' },
   };
   for (const [reason, change] of Object.entries(reasons))
     expect(await quote(change)).toMatchObject({ possible: false, reason });

@@ -56,6 +56,8 @@ describe('the tickets of an order', () => {
     expect(content).toMatchObject([{ recipient: guest.email, event: { id: event.id } }]);
     await orderTickets(program, event.id, { mailTickets: true, status: 'PAID' });
     await orderTickets(program, event.id, { status: 'PAID' });
+    const { body: unasked } = await orderTickets(program, event.id, { quantity: 1 });
+    await payOrder(program, unasked.id);
     await mailAt(mails, 1);
     expect(
       (await deps.db.selectFrom('mails').select('id').where('kind', '=', 'TICKETS').execute()).length,

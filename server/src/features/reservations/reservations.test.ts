@@ -64,6 +64,7 @@ describe('a new reservation', () => {
     [{ phone: 'call me' }, 'phone'],
     [{ note: 'x'.repeat(1025) }, 'note'],
     [{ reservationDate: '2026-11-19T22:59:59Z' }, 'reservationDate'],
+    [{ reservationDate: '2028-11-21T18:00:00Z' }, 'reservationDate'], // over two years ahead
     [{ placeId: '019aa000-0000-7000-8000-000000000000' }, 'placeId'],
     [{ placeId: null }, 'placeId'],
     [{ userId: '019aa000-0000-7000-8000-000000000000' }, 'userId'],

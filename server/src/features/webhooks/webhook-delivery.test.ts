@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, vi } from 'vitest';
 import { isPublicAddress } from '#lib/network/public-addresses.ts';
 import { day, hour, minute, second } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
@@ -209,6 +209,28 @@ test('redirects are not followed', async ({ api, receiver, subscribe }) => {
   const [delivery] = await deliveriesOf(admin, id, ([one]) => one?.tries.length > 0);
   expect(delivery.tries).toMatchObject([{ status: 307, error: null }]);
   expect(receiver.received.map((one) => one.path)).toEqual(['/hook']);
+});
+
+test('a receiver that does not answer within ten seconds is tried again', async ({
+  api,
+  receiver,
+  subscribe,
+}) => {
+  const admin = await api.as('ADMIN');
+  const { id } = await subscribe('faq.changed');
+  receiver.answer = () => undefined;
+  const tenSeconds = new AbortController();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const limits = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => (ms === 10_000 ? tenSeconds.signal : timeout(ms)));
+  await admin.post(`${path}/${id}/test`);
+  await receiver.first(1);
+  expect(limits).toHaveBeenCalledWith(10_000);
+  tenSeconds.abort(new DOMException('', 'TimeoutError'));
+  const [delivery] = await deliveriesOf(admin, id, ([one]) => one?.tries.length > 0);
+  expect(delivery).toMatchObject({ status: 'PENDING', tries: [{ status: null, error: 'timedOut' }] });
 });
 
 const receiver = await startReceiver();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Answer, client } from '#test/api.ts';
-import { hour } from '#test/clock.ts';
+import { hour, minute } from '#test/clock.ts';
 import { makeSale, orderTickets, payOrder } from '#test/records/orders.ts';
 import { test as base } from '#test/services/webhooks.ts';
 
@@ -59,6 +59,8 @@ test('metrics cover responses, jobs, mails and the state of the venue', async ({
   await nobody.post('/users/reset_password_attempt', { body: { email: 'ola@foyer.example' } });
   await nobody.get(`/images/${event.id}.jpg`);
   await nobody.get('/no/such/address');
+  await nobody.post('/admin/login', { body: { email: 'ola@foyer.example', password: 'wrong' } });
+  clock.advance(minute);
   await receiver.first(2);
   await expect.poll(() => mails.length).toBe(1);
   await expect
@@ -77,6 +79,7 @@ test('metrics cover responses, jobs, mails and the state of the venue', async ({
       'foyer_http_requests_total{route="/api/app/v1/orders/:id/status",method="PUT",status="200"}': 1,
       'foyer_http_requests_total{route="/images/:file",method="GET",status="404"}': 1,
       'foyer_http_requests_total{route="none",method="GET",status="404"}': 1,
+      'foyer_http_requests_total{route="/api/admin/login",method="POST",status="401"}': 1,
       'foyer_http_request_duration_seconds_count{route="/api/app/v1/orders",method="POST"}': 2,
       'foyer_database_connections{state="busy"}': expect.any(Number),
       foyer_changes_waiting: 0,
@@ -86,6 +89,8 @@ test('metrics cover responses, jobs, mails and the state of the venue', async ({
       nodejs_eventloop_lag_p99_seconds: expect.any(Number),
     });
   const { headers, text } = await scrape();
+  expect(text).toMatch(/^foyer_build_info\{version="[\d.]+",commit="[\da-f]*",schema="\d{4}_\w+"\} 1$/m);
+  expect(valuesOf(await scrape()).foyer_history_unsealed_seconds).toBeGreaterThanOrEqual(60);
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(text).not.toContain(event.id); // labels contain no ids from URLs
   expect(text).not.toContain(paid.body.id);

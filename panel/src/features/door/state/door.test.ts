@@ -292,13 +292,14 @@ test('one invalid scan among 50 holds up none', async () => {
     (_, index) => `CODE${String.fromCharCode(65 + (index % 25))}${index}`,
   );
   const error = { statusCode: 400, code: 'VALIDATION_FAILED', message: 'validationFailed', requestId: '' };
-  const { door, scan } = await openDoor({
+  const { door, scan, state } = await openDoor({
     checkIn: () => Promise.reject(unanswered()),
     checkInBatch: async (_eventId, scans) =>
       scans.map((one, index) => (index === 20 ? { result: 'INVALID', error } : answer(codeOf(one)))),
   });
   for (const code of codes) await scan(code);
   expect(queue.waiting()).toHaveLength(50);
+  expect(state().recent, 'the last scans').toHaveLength(10);
   await door.sync();
   expect(queue.waiting()).toEqual([]);
   const { differences } = queue.state.get();
