@@ -44,7 +44,7 @@ export const mailRecord = z
     lastError: z.string().nullable(),
     waitingSince: moment
       .nullable()
-      .meta({ description: 'Set while the mail server cannot be used, which does not count as a try' }),
+      .meta({ description: 'Set while the mail server is unavailable. Waiting does not count as a try' }),
     queuedAt: moment,
     sentAt: moment.nullable(),
   })

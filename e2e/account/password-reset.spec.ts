@@ -139,11 +139,16 @@ test('an expired invitation leads to a code @night', async ({
   const theirs = await (await browser.newContext({ baseURL: server.address })).newPage();
   await shiftDates(theirs.context(), clock.now().getTime() - Date.now());
   await theirs.goto(link);
-  await theirs.getByLabel('New password', { exact: true }).fill('Brand-new-2');
+  const password = theirs.getByLabel('New password', { exact: true });
+  await expect(password).toHaveAccessibleDescription(/^At least 8 characters, with an uppercase letter/);
+  await password.fill('Brand-new-2');
   await theirs.getByLabel('Repeat password', { exact: true }).fill('Brand-new-2');
   await theirs.keyboard.press('Enter');
   await expect(theirs.getByText('This invitation has expired or has already been used.')).toBeVisible();
-  await theirs.getByRole('button', { name: 'Send a code' }).click();
+  await expect(password).toBeHidden();
+  await expect(theirs.getByRole('button', { name: 'Send a code' })).toBeFocused();
+  await expectAccessible(theirs);
+  await theirs.keyboard.press('Enter');
   await expect(theirs.getByLabel('Code', { exact: true })).toBeFocused();
   await expect.poll(() => mails.length).toBe(2);
 

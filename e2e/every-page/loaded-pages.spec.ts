@@ -21,7 +21,7 @@ test.beforeEach(async ({ make, server, signIn, clock }) => {
 
 for (const [width, also] of [
   [1280, 'and is whole on paper'],
-  [390, 'lists begin high, and dark colours have contrast'],
+  [390, 'lists begin high, actions cover no name, and dark colours have contrast'],
 ] as const)
   test(`at ${width} pixels no page moves while it loads, its form’s bar ends with the window, its final actions come last, ${also}`, async ({
     page,
@@ -53,6 +53,7 @@ for (const [width, also] of [
         if (top !== undefined) lists.push(path);
         if (width < 700) {
           expect(top ?? 0, path).toBeLessThanOrEqual(240);
+          expect(await coveringActions(page), path).toEqual([]);
           await expectContrastInDark(page);
         } else await expectWholeOnPaper(page, path);
         const final = await finalActionsOf(page, path);
@@ -72,6 +73,18 @@ const topOfFirstRecord = (page: Page): Promise<number | undefined> =>
     const search = document.querySelector('main search');
     const first = document.querySelector('main tbody tr, main section > ol > li');
     return (back && !isTab) || !search ? undefined : first?.getBoundingClientRect().top;
+  });
+
+/** In the browser: actions of cards that cover the name. */
+const coveringActions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const covering = [...document.querySelectorAll('main tbody td[data-actions]')].filter((actions) => {
+      const name = actions.parentElement?.querySelector('td:not([data-check])');
+      const padding = name ? Number.parseFloat(getComputedStyle(name).paddingRight) : 0;
+      return name && actions !== name && boxOf(name).right - padding > boxOf(actions).left;
+    });
+    return covering.map(({ textContent }) => textContent);
   });
 
 /** In the browser: pixels between the bar of a form's buttons and the lower edge of the window. */

@@ -148,6 +148,9 @@ test('refused rows show the reason and stay selected; the others are done in the
   await progress.getByRole('button', { name: 'See why' }).click();
   await expect(dialog).toContainText('This no longer exists.');
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(bar(page)).toContainText('1 selected');
 });
 
 test('places and coupons have bulk actions, and lists without any have no check boxes', async ({

@@ -27,7 +27,15 @@ test('a query of a list is saved as a view, opened, changed, shared and deleted'
       if (/\/api\/views/.test(request.url()) && !answered) early.push(request.url());
     });
     const asked = page.waitForResponse('**/api/views?list=users');
+    const rows = Promise.withResolvers<void>();
+    await page.route(/\/api\/users\?/, async (route) => {
+      await rows.promise;
+      await route.continue();
+    });
     await page.goto('/app/users');
+    await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))); // a page that asks early has asked by now
+    rows.resolve();
     await asked;
     expect([answered, early]).toEqual([true, []]);
   });

@@ -45,10 +45,9 @@ test('a discount goes from an empty form to a read-only one', async ({ page, sig
   await expectAccessible(page);
 
   await row.getByRole('link', { name: 'Edit ZIMA20' }).click();
-  await expect(page.getByText(email).last()).toBeVisible();
-  await expect(page.getByText('20/11/2026 12:00 PM').first()).toBeVisible();
   const now = '20/11/2026 12:00 PM';
-  await expect(page.getByRole('definition')).toHaveText([email, now, now, '0']);
+  await expect(page.getByRole('definition')).toHaveText([/^Ola Nowak/, now, now, '0']);
+  await expect(page.getByRole('definition').getByTitle(email)).toBeVisible();
   await expect(page.getByRole('term')).toHaveText(['Created by', 'Created at', 'Last updated', 'Times used']);
   await expect(finalAction(page, 'Delete')).toBeVisible();
   await page.getByLabel('Discount percentage').fill('25');

@@ -64,9 +64,9 @@ test('an ADMIN sees, filters and verifies the activity, and opens its records @n
     await expect(page.getByText('We couldn’t load the tamper-evident log.')).toBeVisible();
     await endRoute(page, '**/api/history/seal');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/^Tamper-evident log · \d+ entries$/)).toBeVisible();
+    await expect(page.getByText(/^Tamper-evident log · \d+ lines$/)).toBeVisible();
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText(/All \d+ entries intact/)).toBeVisible();
+    await expect(page.getByText(/All \d+ lines intact/)).toBeVisible();
     await expect(page.getByText(/verified just now/)).toBeVisible();
     await page.reload();
     await expect(page.getByText(/verified \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/)).toBeVisible();

@@ -26,7 +26,7 @@ function warningsOf(environment: Environment, { demo, host, smtpUrl, publicUrl }
     ],
     [
       isProduction && publicUrl === undefined,
-      'PUBLIC_URL is not set: links in mails and addresses of images lead to this machine.',
+      'PUBLIC_URL is not set: links in e-mails and addresses of images lead to this machine.',
     ],
     [
       smtpUrl !== undefined && !isSet('MAIL_FROM'),

@@ -69,7 +69,7 @@ export const appGuestInput = z
     }),
     acceptsMessages: acceptsMessages.meta({
       description:
-        'Whether staff may mail messages about events. Default: true for a new guest, unchanged for an existing one',
+        'Whether staff may e-mail messages about events. Default: true for a new guest, unchanged for an existing one',
     }),
     profile: profileInput.pick({ name: true, surname: true, dateOfBirth: true }).extend({
       phonePrefix: phonePart(prefixText),

@@ -31,8 +31,10 @@ export const appRefund = billing
       .nullable()
       .meta({ description: 'Your id of the refund; null if staff started it' }),
     amount: z.number().meta({ description: 'In the currency of the order' }),
-    ticketIds: z.array(id).meta({ description: 'Tickets that it ended; empty if it refunds an amount' }),
-    reason: z.string().nullable().meta({ description: 'Why, as staff or your program wrote it' }),
+    ticketIds: z
+      .array(id)
+      .meta({ description: 'Tickets that it made invalid; empty if it refunds an amount' }),
+    reason: z.string().nullable().meta({ description: 'Reason, as entered by staff or your program' }),
     requestedAt: moment,
     completedAt: moment.nullable().meta({ description: 'When the money was returned; null before' }),
   })
@@ -127,7 +129,7 @@ export const appOrderInput = z
     quantity: wholeNumber.min(1).max(limits.orderTickets).nullish(),
     couponCode: couponCode.nullish(),
     mailTickets: z.boolean().nullish().meta({
-      description: 'Mails the tickets to the guest once the order is PAID. Default false',
+      description: 'E-mails the tickets to the guest once the order is PAID. Default false',
     }),
     holdUntil,
     placeId: id.nullish(),
@@ -194,7 +196,7 @@ export const appNewRefund = refundInput
     status: billingStatus
       .extract(['PENDING', 'PAID'])
       .default('PAID')
-      .meta({ description: 'PAID: the money has gone back. PENDING: it will' }),
+      .meta({ description: 'PAID: the money was returned. PENDING: it will be' }),
   })
   .meta({ id: 'AppNewRefund' });
 export type AppNewRefund = z.infer<typeof appNewRefund>;

@@ -33,12 +33,15 @@ export type AppQuoteInput = z.infer<typeof appQuoteInput>;
 export const appQuote = z
   .object({
     unitPrice: z.number().meta({ description: 'Price of a ticket without a coupon' }),
-    cost: z.number().meta({ description: 'Of all tickets, less the coupon' }),
-    discountPercentage: z.int().nullable().meta({ description: 'Of the coupon; null without a valid one' }),
+    cost: z.number().meta({ description: 'Price of all tickets, less the coupon' }),
+    discountPercentage: z
+      .int()
+      .nullable()
+      .meta({ description: 'Percentage of the coupon; null without a valid one' }),
     ticketsLeft: z.int().nullable().meta({ description: 'null if tickets are not counted' }),
-    possible: z.boolean().meta({ description: 'An order would be accepted now' }),
+    possible: z.boolean().meta({ description: 'True if an order would be accepted now' }),
     reason: z.enum(quoteReasons).nullable().meta({
-      description: 'Error that an order would meet; null if it is possible',
+      description: 'Error that an order would return; null if it would be accepted',
     }),
   })
   .meta({ id: 'AppQuote' });

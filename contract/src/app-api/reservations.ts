@@ -51,7 +51,7 @@ const wishes = {
 /** For a guest with an account (`guest`), or for a `name` with an optional `phone`. */
 export const appReservationInput = z
   .object({
-    externalId: externalId.nullish().meta({ description: 'A repeated one returns the existing reservation' }),
+    externalId: externalId.nullish().meta({ description: 'A repeated id returns the existing reservation' }),
     placeId: id,
     guest: externalId.nullish().meta({ description: "The guest's `externalId`" }),
     name: bookedName,
@@ -77,7 +77,7 @@ export type AppReservationChanges = z.infer<typeof appReservationChanges>;
 
 /** A DELETE has no body. */
 export const appReservationCancelQuery = z.object({
-  notify: yesOrNo.optional().meta({ description: 'Mails the guest' }),
+  notify: yesOrNo.optional().meta({ description: 'E-mails the guest' }),
 });
 export type AppReservationCancelQuery = z.infer<typeof appReservationCancelQuery>;
 

@@ -32,7 +32,7 @@ export const eventOverview = z
       arrived: z.int(),
       expected: z.int(),
       offlineAdmissions: z.array(offlineAdmission).max(limits.pageSizeMax),
-      admissions: z.int().meta({ description: 'All offline admissions, counted ones included' }),
+      admissions: z.int().meta({ description: 'All offline admissions, including counted ones' }),
     }),
     mails: z.object({ queued: z.int(), sent: z.int(), failed: z.int() }),
   })

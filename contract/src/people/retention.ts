@@ -10,7 +10,7 @@ export type RetentionKind = z.infer<typeof retentionKind>;
 const retentionRule = z.object({
   kind: retentionKind,
   setting: z.string().meta({ description: 'Name of the setting' }),
-  days: z.number().nullable().meta({ description: 'null: kept for ever' }),
+  days: z.number().nullable().meta({ description: 'null: kept indefinitely' }),
   before: moment.nullable().meta({ description: 'Older data is removed' }),
   due: z.int().meta({ description: 'Number of records, or of files of the outbox, that are older' }),
   next: z.int().meta({ description: 'How many of them the next run removes' }),

@@ -77,7 +77,7 @@ const note = optionalText(limits.note)
   .transform((text) => text ?? '');
 
 /** Whether the guest gets a mail about what is booked now. */
-export const notifiesGuest = z.boolean().nullish().meta({ description: 'Mails the guest. Default false' });
+export const notifiesGuest = z.boolean().nullish().meta({ description: 'E-mails the guest. Default false' });
 
 export const guestsQty = wholeNumber.min(1).max(limits.reservationGuests);
 

@@ -18,7 +18,10 @@ export const addGuestsInput = z
       .meta({ description: 'Required unless `free`' }),
     free: z.boolean().nullish().meta({ description: 'Costs nothing. Default false' }),
     couponCode: couponCode.nullish(),
-    mailTickets: z.boolean().nullish().meta({ description: 'Mails the tickets to the guest. Default false' }),
+    mailTickets: z
+      .boolean()
+      .nullish()
+      .meta({ description: 'E-mails the tickets to the guest. Default false' }),
   })
   .check(
     crossFieldRule(

@@ -36,7 +36,10 @@ export const billing = billingListItem
     ),
     quantity: z.int().nullable().meta({ description: 'Tickets ordered; null for other billings' }),
     couponCode: z.string().nullable(),
-    discountPercentage: z.int().nullable().meta({ description: 'Of the coupon; null without one' }),
+    discountPercentage: z
+      .int()
+      .nullable()
+      .meta({ description: 'Percentage of the coupon; null without one' }),
     reservation: z
       .object({
         id,

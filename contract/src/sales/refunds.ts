@@ -25,7 +25,7 @@ export const refundInput = z
       .optional()
       .meta({ description: 'How the money is returned. Default: as it was paid' }),
     reason: requiredLine(limits.text).optional().meta({ description: 'For the history' }),
-    notify: z.boolean().optional().meta({ description: 'Mails the guest. Default false' }),
+    notify: z.boolean().optional().meta({ description: 'E-mails the guest. Default false' }),
   })
   .check(
     crossFieldRule(

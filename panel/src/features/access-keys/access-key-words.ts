@@ -15,9 +15,9 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
   },
   'guests:erase': {
     name: 'Guests (erase)',
-    allows: 'Erase guests, together with the scope Guests.',
+    allows: 'Erase guests. Also needs Guests.',
   },
-  'orders:read': { name: 'Orders (read)', allows: 'Reads orders and the QR codes of their tickets.' },
+  'orders:read': { name: 'Orders (read)', allows: 'Read orders and the QR codes of their tickets.' },
   'orders:write': {
     name: 'Orders',
     allows: 'Sell tickets, take orders and reservations, and report payments.',
@@ -26,7 +26,8 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
   'reservations:read': { name: 'Reservations (read)', allows: 'Read all reservations.' },
   'reservations:write': {
     name: 'Reservations',
-    allows: 'Make, change and cancel reservations made with a key; together with Reservations (read), all.',
+    allows:
+      'Make, change and cancel reservations made with a key. With Reservations (read), all reservations.',
   },
   'takings:read': { name: 'Takings', allows: 'Read takings and movements of money.' },
   'reviews:write': { name: 'Reviews', allows: 'Leave reviews of places and events on behalf of guests.' },

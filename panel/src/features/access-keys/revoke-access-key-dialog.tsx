@@ -23,8 +23,8 @@ export const RevokeAccessKeyDialog = ({ accessKey, ...dialog }: RevokeAccessKeyD
     success="Access key revoked"
     invalidateOnError={['accessKeys']}
   >
-    {usedWhen(accessKey)} Programs that use it immediately lose access to: {scopeNames(accessKey.scopes)}.
-    This can’t be undone.
+    {usedWhen(accessKey)} Programs that use it will immediately lose access to: {scopeNames(accessKey.scopes)}
+    . This can’t be undone.
   </ConfirmMutationDialog>
 );
 

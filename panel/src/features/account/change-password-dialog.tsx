@@ -2,6 +2,7 @@ import { updatePasswordInput } from '@foyer/contract/sign-in/auth.ts';
 import { useSession } from '#api/session/session.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { KnownUsername } from '#form/fields/known-username.tsx';
+import { NewPasswordFields } from '#form/fields/new-password-fields.tsx';
 import { PasswordField } from '#form/fields/text-field.tsx';
 import { Form } from '#form/form.tsx';
 import { FormStatus } from '#form/form-footer.tsx';
@@ -47,8 +48,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <Stack>
         <KnownUsername email={email} />
         <PasswordField {...field('oldPassword')} label="Old password" autoComplete="current-password" />
-        <PasswordField {...field('newPassword')} label="New password" autoComplete="new-password" />
-        <PasswordField {...field('repeatPassword')} label="Repeat password" autoComplete="new-password" />
+        <NewPasswordFields password={field('newPassword')} repetition={field('repeatPassword')} />
         <FormStatus />
       </Stack>
       <DialogActions>

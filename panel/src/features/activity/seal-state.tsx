@@ -28,8 +28,8 @@ export function SealState() {
   const details = detailsOf(seal, latest);
   return (
     <>
-      <span className="num" title={seal.head ? `Checksum: ${seal.head}` : undefined}>
-        <span>{`Tamper-evident log · ${formatNumber(seal.sealed)} entries`}</span>
+      <span className="num" title={titleOf(seal)}>
+        <span>{`Tamper-evident log · ${formatNumber(seal.sealed)} lines`}</span>
         {details.map((detail) => (
           <span key={detail} className={styles.detail}>{` · ${detail}`}</span>
         ))}
@@ -39,6 +39,9 @@ export function SealState() {
     </>
   );
 }
+
+const titleOf = ({ head }: HistorySeal) =>
+  ['An entry has a line for each record it changes.', ...(head ? [`Checksum: ${head}`] : [])].join(' ');
 
 function detailsOf({ entries, sealed, archivedUntil }: HistorySeal, latest?: HistoryVerification): string[] {
   return [
@@ -51,7 +54,7 @@ function detailsOf({ entries, sealed, archivedUntil }: HistorySeal, latest?: His
 const resultOf = ({ ok, firstBroken }: SealVerification, finishedAt: string | null) =>
   ok
     ? `verified ${finishedAt ? formatDateTime(finishedAt) : 'just now'}`
-    : `altered from entry ${firstBroken} on`;
+    : `altered from line ${firstBroken} on`;
 
 /** Starts a verification and shows its progress. It runs on the server, so the user may leave the page. */
 function VerifyButton({ latest }: { latest: HistoryVerification | undefined }) {
@@ -86,6 +89,6 @@ function useResultNotice(latest: HistoryVerification | undefined): boolean {
 
 function tell({ ok, checked, erased, firstBroken }: SealVerification) {
   const without = erased > 0 ? `, ${formatNumber(erased)} of them erased` : '';
-  if (ok) notify.success(`All ${formatNumber(checked)} entries intact${without}`);
-  else notify.error(`The log was altered from entry ${firstBroken} on`);
+  if (ok) notify.success(`All ${formatNumber(checked)} lines intact${without}`);
+  else notify.error(`The log was altered from line ${firstBroken} on`);
 }

@@ -2,6 +2,7 @@ import { canEditDiscount, type Discount, discountStatusOn } from '@foyer/contrac
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
+import { Author } from '#history/author.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -48,7 +49,9 @@ export function DiscountHistory({ discount }: { discount: Discount }) {
   return (
     <Section title="About this coupon">
       <DefinitionList size="large">
-        <Definition term="Created by">{discount.createdBy}</Definition>
+        <Definition term="Created by">
+          <Author email={discount.createdBy} />
+        </Definition>
         <Definition term="Created at" num>
           {formatDateTime(discount.createdAt)}
         </Definition>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
+import { Author } from '#history/author.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { formatDateTime, formatPeriod } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
@@ -72,7 +73,7 @@ function Provenance({ event }: { event: Event | undefined }) {
       </span>
       <StatusTag value={event.status} />
       <span>
-        Last saved {formatDateTime(event.updatedAt)} by {event.updatedBy}
+        Last saved {formatDateTime(event.updatedAt)} by <Author email={event.updatedBy} />
       </span>
     </>
   );

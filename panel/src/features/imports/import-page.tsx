@@ -2,6 +2,7 @@ import type { ImportRecord } from '@foyer/contract/imports.ts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordPage } from '#form/record/record-page.tsx';
+import { Author } from '#history/author.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf, formatDateTime, formatNumber } from '#ui/format.ts';
 import { Section, Stack } from '#ui/layout/card.tsx';
@@ -44,7 +45,8 @@ function LoadedImport({ record }: { record: ImportRecord }) {
         <>
           <StateTag status={status} failedAt={failedAt} />
           <span>
-            {kinds[kind].name} · {countOf(rows, 'row')} · uploaded {formatDateTime(createdAt)} by {createdBy}
+            {kinds[kind].name} · {countOf(rows, 'row')} · uploaded {formatDateTime(createdAt)} by{' '}
+            <Author email={createdBy} />
           </span>
         </>
       }

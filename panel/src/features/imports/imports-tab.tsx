@@ -101,6 +101,8 @@ const columns: Column<ImportListItem, ImportSortKey>[] = [
     align: 'right',
     width: 90,
     cell: ({ counts }) => <span className="num">{formatNumber(counts.refused)}</span>,
+    sharedCell: ({ counts }) => (counts.refused > 0 ? `${formatNumber(counts.refused)} skipped` : ''),
+    narrow: [{ step: 2, width: 80, joins: 'below' }],
   },
   {
     header: 'Uploaded',

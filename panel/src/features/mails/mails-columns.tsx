@@ -19,7 +19,7 @@ export const mailsColumns = (
 ): Column<MailRecord, MailSortKey>[] => [
   {
     header: 'Recipient',
-    width: 216,
+    minWidth: 216,
     cell: (mail) => <Recipient mail={mail} />,
     narrow: [{ step: 1, width: 130 }],
   },
@@ -77,6 +77,7 @@ function SendAgain({ mail: { recipient }, table, busy, onPress }: SendAgainProps
     <Button
       ref={button}
       size="small"
+      compact
       icon={<IconRefresh />}
       busy={busy}
       aria-label={`Send again to ${recipient}`}

@@ -1,6 +1,7 @@
 import type { Message } from '@foyer/contract/messages.ts';
 import { personPhone } from '#domain/person.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';
+import { Author } from '#history/author.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
@@ -54,7 +55,7 @@ export function SenderDetails({ user }: Pick<Message, 'user'>) {
 export const LastUpdate = ({ message: { updatedBy, updatedAt } }: { message: Message }) => (
   <Section title="Last update">
     <DefinitionList size="large">
-      <Definition term="Updated by">{updatedBy}</Definition>
+      <Definition term="Updated by">{updatedBy && <Author email={updatedBy} />}</Definition>
       <Definition term="Updated at" num>
         {formatDateTime(updatedAt)}
       </Definition>

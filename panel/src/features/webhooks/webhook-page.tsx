@@ -7,6 +7,7 @@ import { messageFor } from '#api/messages.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { RecordActions } from '#form/record/record-actions.tsx';
 import { RecordPage } from '#form/record/record-page.tsx';
+import { Author } from '#history/author.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -79,7 +80,7 @@ const Facts = ({ webhook, onRotate }: { webhook: Webhook; onRotate: () => void }
       {webhook.failingSince && formatDateTime(webhook.failingSince)}
     </Definition>
     <Definition term="Created" num>
-      {formatDateTime(webhook.createdAt)}, {webhook.createdBy}
+      {formatDateTime(webhook.createdAt)}, <Author email={webhook.createdBy} />
     </Definition>
     <Definition term="Events" wide>
       {webhook.events.map((event) => eventWords[event]).join(', ')}

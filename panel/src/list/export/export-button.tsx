@@ -46,7 +46,7 @@ export function ExportButton({ list, name, path, direct }: ExportButtonProps) {
   }
 
   return (
-    <div className={styles.export}>
+    <div className={styles.export} data-menu>
       {progress && <ProgressLine {...progress} button={first} />}
       {direct && (
         <Button

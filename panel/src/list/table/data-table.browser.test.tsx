@@ -286,6 +286,19 @@ test('columns that share a cell can still be sorted', async () => {
   await page.viewport(1280, 900);
 });
 
+test('a list offers an order only while it has rows', async () => {
+  await page.viewport(390, 800);
+  await showAt('/', GuestList);
+  await page.getByRole('button', { name: 'List options' }).click();
+  const sort = page.getByRole('button', { name: /^Sort/ });
+  await expect.element(sort).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search guests' }).fill('nobody');
+  await expect.element(page.getByText(/No guests match/)).toBeVisible();
+  await expect.element(sort).not.toBeInTheDocument();
+  await expectAccessible();
+  await page.viewport(1280, 900);
+});
+
 test('rows are low: 44 pixels with one line of text', async () => {
   await showAt('/', GuestList);
   await expect.element(ola).toBeVisible();

@@ -79,7 +79,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   return (
     <Card>
       {query && <ListUpdatesHost list={list} result={result} query={query} rows={table} onMark={setMarked} />}
-      {(hasCards || layout.columns.some(({ isHidden }) => isHidden)) && (
+      {(hasRows || result.isPending) && (hasCards || layout.columns.some(({ isHidden }) => isHidden)) && (
         <SortMenu columns={layout.columns} list={list} defaultSort={defaultSort} />
       )}
       <div

@@ -74,7 +74,7 @@ export function OutsideLinkButton({
 /** An icon sized to the text next to it, hidden from screen readers because the text names it. */
 const Picture = ({ children }: { children: ReactNode }) =>
   children && (
-    <span className={styles.picture} aria-hidden="true">
+    <span className={styles.picture} aria-hidden="true" data-picture>
       {children}
     </span>
   );

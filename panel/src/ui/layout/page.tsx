@@ -20,7 +20,7 @@ interface PageProps {
   meta?: ReactNode;
   actions?: ReactNode;
   tabs?: ReactNode;
-  /** A tab of the record shows a list. On phones the header is one line, so that the list begins high. */
+  /** A tab shows a list. On phones the header is one line, with menus only, so that the list begins high. */
   showsList?: boolean;
   children: ReactNode;
 }

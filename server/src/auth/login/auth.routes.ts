@@ -103,7 +103,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         operationId: 'requestPasswordReset',
         summary: 'Request a password reset',
         description:
-          'Mails a code to set a new password. The response is the same whether or not the account exists, and when an account has had its mails: 3 in 10 minutes, 10 a day. Errors: 429 `tooManyTries` after 30 calls from one network in 10 minutes.',
+          'E-mails a code to set a new password. The response is the same whether or not the account exists, and when an account has had its e-mails: 3 in 10 minutes, 10 a day. Errors: 429 `tooManyTries` after 30 calls from one network in 10 minutes.',
         body: resetAttemptInput,
         response: { 204: noContent },
       },

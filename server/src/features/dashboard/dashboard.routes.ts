@@ -36,7 +36,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
         operationId: 'getTonight',
         summary: 'Get the current night',
         description:
-          'Returns the events, expected reservations and special hours of the night (06:00 to 06:00 at the venue), the next event if there are neither events nor reservations, and what needs attention. Refunds, mails and webhooks are shown to admins only.',
+          'Returns the events, expected reservations and special hours of the night (06:00 to 06:00 at the venue), the next event if there are neither events nor reservations, and what needs attention. Refunds, e-mails and webhooks are shown to admins only.',
         response: { 200: tonight },
       },
     },

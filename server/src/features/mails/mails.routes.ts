@@ -20,8 +20,8 @@ export const mailRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       schema: {
         tags,
         operationId: 'listMails',
-        summary: 'List mails',
-        description: 'Returns sent, waiting and failed mails of the last 90 days, without their text.',
+        summary: 'List e-mails',
+        description: 'Returns sent, waiting and failed e-mails of the last 90 days, without their text.',
         querystring: mailListQuery,
         response: { 200: pageOf(mailRecord) },
       },
@@ -36,9 +36,9 @@ export const mailRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       schema: {
         tags,
         operationId: 'resendMail',
-        summary: 'Send a failed mail again',
+        summary: 'Send a failed e-mail again',
         description:
-          'Queues a failed mail again. Errors: 409 `mailNotFailed`; 409 `mailCodeExpired` if the code in the mail is no longer valid.',
+          'Queues a failed e-mail again. Errors: 409 `mailNotFailed`; 409 `mailCodeExpired` if the code in the e-mail is no longer valid.',
         params: byId,
         response: { 202: mailRecord },
       },

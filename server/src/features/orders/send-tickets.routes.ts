@@ -14,9 +14,9 @@ export const sendTicketsRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
       schema: {
         tags: ['Billings'],
         operationId: 'sendTickets',
-        summary: 'Mail tickets again',
+        summary: 'E-mail tickets again',
         description:
-          'Mails the VALID tickets of an order to the guest, or to `email`. Errors: 409 `noTickets`, `noEmailAddress`, `userBlocked`, `userDeleted`.',
+          'E-mails the VALID tickets of an order to the guest, or to `email`. Errors: 409 `noTickets`, `noEmailAddress`, `userBlocked`, `userDeleted`.',
         params: byId,
         body: sendTicketsInput,
         response: { 204: z.null() },

@@ -77,7 +77,7 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
         operationId: 'createReservation',
         summary: 'Make a reservation',
         description:
-          'Makes a reservation without payment, for a guest or a name. `notify` mails the guest what is booked, with a calendar file. The same `externalId` again returns the existing reservation with 200. 409 `reservationNotPossible` has the reason in `params.reason`: `tableTaken`, `overSeats` or `placeClosed`. Errors: 400 if `reservationDate` is before today; 404 `guestNotFound`; 409 `externalIdReused`, `userBlocked`, `userDeleted`.',
+          'Makes a reservation without payment, for a guest or a name. `notify` e-mails the guest what is booked, with a calendar file. The same `externalId` again returns the existing reservation with 200. 409 `reservationNotPossible` has the reason in `params.reason`: `tableTaken`, `overSeats` or `placeClosed`. Errors: 400 if `reservationDate` is before today; 404 `guestNotFound`; 409 `externalIdReused`, `userBlocked`, `userDeleted`.',
         body: appReservationInput,
         response: { 200: appReservation, 201: appReservation },
       },
@@ -97,7 +97,7 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
         operationId: 'updateReservation',
         summary: 'Change a reservation',
         description:
-          'Changes a reservation that is BOOKED, has not begun and has no payment. Without `tableNumber`, `guestNote`, `name` or `phone`, these stay as they are. `notify` mails the guest what is booked now. Errors: 409 `reservationClosed`, `reservationHasPayment`, `reservationNotPossible`; 412 `changedMeanwhile`.',
+          'Changes a reservation that is BOOKED, has not begun and has no payment. Without `tableNumber`, `guestNote`, `name` or `phone`, these stay as they are. `notify` e-mails the guest what is booked now. Errors: 409 `reservationClosed`, `reservationHasPayment`, `reservationNotPossible`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: appReservationChanges,
@@ -120,7 +120,7 @@ export const reservationAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
         operationId: 'cancelReservation',
         summary: 'Cancel a reservation',
         description:
-          'Sets a reservation to CANCELLED. Cancelling again changes nothing. `notify` mails the guest. Errors: 409 `reservationClosed`, `reservationHasPayment`; 412 `changedMeanwhile`.',
+          'Sets a reservation to CANCELLED. Cancelling again changes nothing. `notify` e-mails the guest. Errors: 409 `reservationClosed`, `reservationHasPayment`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         querystring: appReservationCancelQuery,

@@ -22,11 +22,11 @@ export const servedReservations = (deps: Deps) =>
       get: ['Get a reservation', 'Returns a reservation with its warnings.'],
       create: [
         'Create a reservation',
-        'Creates a reservation for a guest (`userId`) or a `name`. Warnings never refuse it. `notify` mails a guest with an account what is booked, with a calendar file. Errors: 400 if `reservationDate` is before today.',
+        'Creates a reservation for a guest (`userId`) or a `name`. Warnings never refuse it. `notify` e-mails a guest with an account what is booked, with a calendar file. Errors: 400 if `reservationDate` is before today.',
       ],
       update: [
         'Update a reservation',
-        'Replaces all fields of a reservation; without `status` it stays as it is. A date before today is refused if it is new. `notify` mails the guest if the time, place, table, guests, name or their note changed. Errors: 409 `reservationPaymentOver`; 412 `changedMeanwhile`.',
+        'Replaces all fields of a reservation; without `status` it stays as it is. A date before today is refused if it is new. `notify` e-mails the guest if the time, place, table, guests, name or their note changed. Errors: 409 `reservationPaymentOver`; 412 `changedMeanwhile`.',
       ],
       remove: [
         'Delete a reservation',

@@ -22,7 +22,7 @@ export const reservationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
         operationId: 'setReservationStatus',
         summary: 'Set the status of a reservation',
         description:
-          'Each status may follow every other. Only a reservation whose payment failed or was refunded stays CANCELLED. `notify` mails the guest of a reservation that is cancelled or booked again. Errors: 409 `reservationPaymentOver`; 412 `changedMeanwhile`.',
+          'Each status may follow every other. Only a reservation whose payment failed or was refunded stays CANCELLED. `notify` e-mails the guest of a reservation that is cancelled or booked again. Errors: 409 `reservationPaymentOver`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: reservationStatusInput,

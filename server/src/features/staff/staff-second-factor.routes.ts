@@ -28,7 +28,7 @@ export const staffSecondFactorRoutes: FastifyPluginAsyncZod<Deps> = async (app, 
         operationId: 'removeStaffSecondFactor',
         summary: "Remove a colleague's second factor",
         description:
-          'Removes the authenticator app and all passkeys of another account, and mails its owner. Errors: 409 `staffSelfChange`.',
+          'Removes the authenticator app and all passkeys of another account, and e-mails its owner. Errors: 409 `staffSelfChange`.',
         params: byId,
         response: { 204: noContent },
       },

@@ -40,7 +40,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         operationId: 'createStaff',
         summary: 'Create a staff account',
         description:
-          'Creates an account and mails its owner how to set a password. Errors: 409 `userEmailAlreadyExists`; 429 `tooManyTries` after 5 invitations of one address in an hour.',
+          'Creates an account and e-mails its owner how to set a password. Errors: 409 `userEmailAlreadyExists`; 429 `tooManyTries` after 5 invitations of one address in an hour.',
         body: newStaffInput,
         response: { 201: staffMember },
       },
@@ -62,7 +62,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         operationId: 'inviteStaffAgain',
         summary: 'Send another invitation',
         description:
-          'Mails a colleague without a password a new invitation, good for 7 days, and voids the previous one. Errors: 409 `invitationAccepted`; 429 `tooManyTries` after 5 invitations in an hour.',
+          'E-mails a colleague without a password a new invitation, good for 7 days, and voids the previous one. Errors: 409 `invitationAccepted`; 429 `tooManyTries` after 5 invitations in an hour.',
         params: byId,
         response: { 204: noContent },
       },

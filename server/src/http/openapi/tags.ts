@@ -13,7 +13,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   History: 'Who changed what, and the seal that protects it.',
   Integrations: 'Access keys, webhooks and imports.',
   Lists: 'Settings and views of lists, and the revisions of their data.',
-  Mails: 'Mails sent to guests and staff.',
+  Mails: 'E-mails sent to guests and staff.',
   Orders: 'Tickets, orders and reservations.',
   Takings: 'Money that came in or went back, and its sums.',
   Search: 'Records found by a code or an id.',

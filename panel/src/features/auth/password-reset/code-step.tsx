@@ -5,7 +5,8 @@ import { messageFor } from '#api/messages.ts';
 import { isRefusal } from '#api/transport/api-error.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { KnownUsername } from '#form/fields/known-username.tsx';
-import { PasswordField, TextField } from '#form/fields/text-field.tsx';
+import { NewPasswordFields } from '#form/fields/new-password-fields.tsx';
+import { TextField } from '#form/fields/text-field.tsx';
 import { Form } from '#form/form.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
@@ -71,8 +72,7 @@ export function CodeStep({ progress, onSent }: CodeStepProps) {
           <div className={styles.code}>
             <TextField {...field('verificationCode')} label="Code" autoComplete="one-time-code" />
           </div>
-          <PasswordField {...field('newPassword')} label="New password" autoComplete="new-password" />
-          <PasswordField {...field('repeatPassword')} label="Repeat password" autoComplete="new-password" />
+          <NewPasswordFields password={field('newPassword')} repetition={field('repeatPassword')} />
           <Button type="submit" variant="primary" size="large" busy={busy}>
             Set password
           </Button>

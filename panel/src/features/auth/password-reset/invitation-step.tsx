@@ -6,7 +6,7 @@ import { logIn } from '#api/session/session.ts';
 import { isRefusal } from '#api/transport/api-error.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { KnownUsername } from '#form/fields/known-username.tsx';
-import { PasswordField } from '#form/fields/text-field.tsx';
+import { NewPasswordFields } from '#form/fields/new-password-fields.tsx';
 import { Form } from '#form/form.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
@@ -33,14 +33,13 @@ export function InvitationStep({ progress, token, onSent }: InvitationStepProps)
   const field = fieldsOf(form);
   useFirstFocus(form, 'newPassword');
   const { press, busy, error } = useInvitation(form);
-  const [notSent, setNotSent] = useState<unknown>();
-  const isOver = isWrongCode(error) || !isInvitationToken(token);
-  const problem = notSent ?? (isWrongCode(error) ? undefined : error);
+  if (isWrongCode(error) || !isInvitationToken(token))
+    return <ExpiredInvitation progress={progress} onSent={onSent} />;
 
   return (
     <>
       <AuthHeading
-        title="Welcome to Foyer"
+        title={title}
         subtitle={
           <>
             Choose a password for <b>{email}</b>.
@@ -49,23 +48,40 @@ export function InvitationStep({ progress, token, onSent }: InvitationStepProps)
       />
       <Form form={form} onSubmit={press}>
         <div className={styles.fields}>
-          {problem !== undefined && <Notice kind="error">{messageFor(problem)}</Notice>}
-          {isOver && (
-            <Notice kind="warning">
-              This invitation has expired or has already been used. Links work once, for 7 days.{' '}
-              <ResendCode progress={progress} onSent={(to) => void onSent(to)} onFailed={setNotSent}>
-                Send a code
-              </ResendCode>
-            </Notice>
-          )}
+          {error !== undefined && <Notice kind="error">{messageFor(error)}</Notice>}
           <KnownUsername email={email} />
-          <PasswordField {...field('newPassword')} label="New password" autoComplete="new-password" />
-          <PasswordField {...field('repeatPassword')} label="Repeat password" autoComplete="new-password" />
-          <Button type="submit" variant="primary" size="large" busy={busy} disabled={isOver}>
+          <NewPasswordFields password={field('newPassword')} repetition={field('repeatPassword')} />
+          <Button type="submit" variant="primary" size="large" busy={busy}>
             Set password and log in
           </Button>
         </div>
       </Form>
+    </>
+  );
+}
+
+const title = 'Welcome to Foyer';
+
+/** Offers a code instead, which sets the password too. */
+function ExpiredInvitation({ progress, onSent }: Omit<InvitationStepProps, 'token'>) {
+  const [notSent, setNotSent] = useState<unknown>();
+  return (
+    <>
+      <AuthHeading
+        title={title}
+        subtitle={
+          <>
+            This invitation has expired or has already been used. Links work once, for 7 days. To set your
+            password, request a code for <b>{progress.email}</b>.
+          </>
+        }
+      />
+      <div className={styles.fields}>
+        {notSent !== undefined && <Notice kind="error">{messageFor(notSent)}</Notice>}
+        <ResendCode progress={progress} isMain onSent={(to) => void onSent(to)} onFailed={setNotSent}>
+          Send a code
+        </ResendCode>
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { MovementKind, MovementListItem, MovementSortKey } from '@foyer/con
 import { formatMoney } from '#domain/money.tsx';
 import { namedColumns } from '#list/columns/named-columns.ts';
 import { Day, DayAndTime } from '#list/table/cells.tsx';
+import { Clip } from '#ui/display/clip.tsx';
 import { Tag, type Tone } from '#ui/display/tag.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { typeNames } from '../type-tag.tsx';
@@ -24,13 +25,23 @@ export const movementColumns = namedColumns<'movements', MovementListItem, Movem
   },
   amount: { width: 110, align: 'right', cell: ({ amount }) => formatMoney(amount) },
   eventOrPlace: {
-    width: 180,
-    cell: ({ eventOrPlace }) => eventOrPlace && <span lang="pl">{eventOrPlace}</span>,
+    minWidth: 150,
+    cell: ({ eventOrPlace }) => eventOrPlace && <Clip lang="pl">{eventOrPlace}</Clip>,
   },
   paymentMethod: { width: 120, cell: ({ paymentMethod }) => paymentMethod },
-  seller: { width: 130, cell: ({ seller }) => seller?.name },
+  seller: {
+    width: 130,
+    cell: ({ seller }) => seller?.name,
+    narrow: [{ step: 2, width: 100, joins: 'below' }],
+  },
   quantity: { width: 76, align: 'right', cell: ({ quantity }) => formatNumber(quantity) },
-  freeQuantity: { width: 100, align: 'right', cell: ({ freeQuantity }) => formatNumber(freeQuantity) },
+  freeQuantity: {
+    width: 100,
+    align: 'right',
+    cell: ({ freeQuantity }) => formatNumber(freeQuantity),
+    sharedCell: ({ freeQuantity }) => (freeQuantity > 0 ? `${formatNumber(freeQuantity)} free` : ''),
+    narrow: [{ step: 1, width: 90, joins: 'below' }],
+  },
   day: { width: 106, cell: ({ day }) => <Day of={day} /> },
   recordedAt: {
     sort: 'recordedAt',

@@ -32,6 +32,7 @@ export function MovementsPage() {
       title="Movements"
       back={{ to: '/app/billings', label: 'Back to billings' }}
       tabs={<MoneyTabs current="movements" />}
+      showsList
       actions={<ExportButton list={list} name="movements" path="/admin/movements" />}
     >
       <ListToolbar

@@ -28,9 +28,21 @@ const columns: Column<TicketHolder, (typeof registeredUserSortKeys)[number]>[] =
     sort: 'language',
     width: 130,
     cell: ({ language }) => language && languageName(language),
+    narrow: [{ step: 2, width: 98 }],
   },
-  { header: 'Tickets', align: 'right', width: 80, cell: ({ tickets }) => tickets },
-  { header: 'Ticket code', width: 150, cell: codesOf },
+  {
+    header: 'Tickets',
+    align: 'right',
+    width: 80,
+    cell: ({ tickets }) => tickets,
+    narrow: [{ step: 3, width: 112 }],
+  },
+  {
+    header: 'Ticket code',
+    width: 150,
+    cell: codesOf,
+    narrow: [{ step: 3, width: 110, joins: 'below' }],
+  },
   {
     header: 'Checked in',
     width: 146,

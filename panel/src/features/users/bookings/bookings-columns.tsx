@@ -10,7 +10,12 @@ import styles from './bookings.module.css';
 
 /** Columns of a user's bookings. */
 export const bookingColumns: readonly Column<Booking, 'date'>[] = [
-  { header: 'Booking', minWidth: 180, cell: (booking) => <What booking={booking} /> },
+  {
+    header: 'Booking',
+    minWidth: 180,
+    cell: (booking) => <What booking={booking} />,
+    narrow: [{ step: 1, width: 140 }],
+  },
   {
     header: 'When',
     width: 128,
@@ -21,9 +26,14 @@ export const bookingColumns: readonly Column<Booking, 'date'>[] = [
       </span>
     ),
   },
-  { header: 'Details', minWidth: 150, cell: (booking) => <Size booking={booking} /> },
+  {
+    header: 'Details',
+    minWidth: 150,
+    cell: (booking) => <Size booking={booking} />,
+    narrow: [{ step: 1, width: 110 }],
+  },
   { header: 'Status', width: 150, cell: (booking) => <Statuses booking={booking} /> },
-  { header: 'Amount', width: 128, align: 'right', cell: (booking) => <Amount booking={booking} /> },
+  { header: 'Amount', width: 110, align: 'right', cell: (booking) => <Amount booking={booking} /> },
 ];
 
 /** Title of the event or place, with the kind of booking below. */

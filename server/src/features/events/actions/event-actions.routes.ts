@@ -35,7 +35,7 @@ export const eventActionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
         operationId: 'rescheduleEvent',
         summary: 'Reschedule an event',
         description:
-          'Moves a published event that has not started, and mails its guests. Errors: 409 `eventCannotBeRescheduled`, `placeTaken`, `previewOutdated`; 412 `changedMeanwhile`.',
+          'Moves a published event that has not started, and e-mails its guests. Errors: 409 `eventCannotBeRescheduled`, `placeTaken`, `previewOutdated`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: rescheduleInput,
@@ -56,8 +56,8 @@ export const eventActionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
       schema: {
         tags,
         operationId: 'previewReschedule',
-        summary: 'Count the mails of rescheduling',
-        description: 'Returns how many guests would be mailed if the event were rescheduled.',
+        summary: 'Count the e-mails of rescheduling',
+        description: 'Returns how many guests would be e-mailed if the event were rescheduled.',
         params: byId,
         response: { 200: reschedulePreview },
       },
@@ -120,7 +120,7 @@ export const eventActionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
         tags,
         operationId: 'previewCancel',
         summary: 'Preview cancelling an event',
-        description: 'Returns the guests to mail and the amounts to refund if the event were cancelled.',
+        description: 'Returns the guests to e-mail and the amounts to refund if the event were cancelled.',
         params: byId,
         response: { 200: cancelPreview },
       },
@@ -137,7 +137,7 @@ export const eventActionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
         operationId: 'cancelEvent',
         summary: 'Cancel an event',
         description:
-          'Cancels a published event. `refund` pays back its PAID billings, `notify` mails its guests. Errors: 409 `eventCannotBeCancelled`, `previewOutdated`; 412 `changedMeanwhile`.',
+          'Cancels a published event. `refund` pays back its PAID billings, `notify` e-mails its guests. Errors: 409 `eventCannotBeCancelled`, `previewOutdated`; 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: cancelInput.nullish(),

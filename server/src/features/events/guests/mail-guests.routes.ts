@@ -18,7 +18,7 @@ export const mailGuestsRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
       schema: {
         tags: ['Events'],
         operationId: 'previewMailGuests',
-        summary: 'Count the mails of a message',
+        summary: 'Count the e-mails of a message',
         description:
           'Returns how many guests a message would reach, without those who have unsubscribed, and the address that gets their replies. Errors: 409 `eventIsDraft`.',
         params: byId,
@@ -38,7 +38,7 @@ export const mailGuestsRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         operationId: 'mailGuests',
         summary: 'Write to the guests of an event',
         description:
-          'Mails a message to each guest once, in their language, except to those who have unsubscribed. `expected` is the number of mails shown by the preview. Errors: 409 `eventIsDraft`, `previewOutdated`.',
+          'E-mails a message to each guest once, in their language, except to those who have unsubscribed. `expected` is the number of e-mails shown by the preview. Errors: 409 `eventIsDraft`, `previewOutdated`.',
         params: byId,
         body: mailGuestsInput,
         response: { 200: mailGuestsResult },
