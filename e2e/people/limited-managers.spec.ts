@@ -14,7 +14,7 @@ test('an admin limits a manager to places, at first to those that the manager is
   const limit = page.getByRole('switch', { name: 'Limit to places' });
   await expect(limit).not.toBeChecked();
   await limit.click();
-  await expect(page.getByText('Piwnica')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Piwnica' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Account saved')).toBeVisible();
