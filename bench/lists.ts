@@ -22,9 +22,8 @@ import { measureMemory } from './memory.ts';
 import { measureWriters } from './writers.ts';
 
 /**
- * Share of the large data set: `npm run bench -- 0.1` uses a tenth. `npm run bench -- 1 busy` measures only the busy
- * lists, `npm run bench -- 1 limited` only those of a limited manager, and `npm run bench -- 1 'reservations|sum'` only the calls that
- * match.
+ * Share of the large data set: `npm run bench -- 0.1` uses a tenth. A second argument measures only the busy lists (`busy`), those of
+ * a limited manager (`limited`), or the calls that match (`'reservations|sum'`).
  */
 const share = Number(process.argv[2] ?? 1);
 const only = process.argv[3] ?? '';

@@ -69,8 +69,8 @@ export interface Resource {
   /** Roles that may use it. */
   roles: readonly StaffRole[];
   /**
-   * Whom the calls serve: those who see the whole house, or also a MANAGER limited to some places, who then reads records there
-   * (`places`) or the own account alone (`self`). Without it, the first.
+   * `places`: the calls also serve a MANAGER limited to some places, who reads records there. `self`: only for the own account.
+   * Default: `house`.
    */
   serves?: 'house' | 'places' | 'self';
   /** Such a MANAGER may also change records. */
