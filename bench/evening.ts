@@ -1,4 +1,4 @@
-/** What an evening has is the same in every world: only the number of evenings grows. */
+/** Evenings are alike in every world: only their number grows. */
 import pg from 'pg';
 
 const reservationsOfDay = 30;

@@ -1,6 +1,7 @@
 /** Places orders as programs do: at full speed, or at a fixed rate. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
 export interface Shop {
   address: string;
@@ -91,15 +92,22 @@ export async function ordersPerSecond(shop: Shop, callers: number, durationMs: n
   return (placed / (performance.now() - start)) * 1000;
 }
 
-/** Calls `work` at this rate without waiting for earlier calls. `stop` returns the number completed per second. */
-function steadily(perSecond: number, work: (number: number, agent: Agent) => Promise<void>) {
+/**
+ * Calls `work` at this rate without waiting for earlier calls. `allMade` waits until all have begun. `stop` returns the
+ * number completed per second.
+ */
+export function steadily(
+  perSecond: number,
+  work: (number: number, agent: Agent) => Promise<void>,
+  calls = Number.POSITIVE_INFINITY,
+) {
   const agent = new Agent({ keepAlive: true });
   const underWay = new Set<Promise<void>>();
   const start = performance.now();
   let made = 0;
   let fault: unknown;
   const timer = setInterval(() => {
-    for (; made < ((performance.now() - start) / 1000) * perSecond; made += 1) {
+    for (; made < Math.min(calls, ((performance.now() - start) / 1000) * perSecond); made += 1) {
       const call = work(made, agent).catch((error: unknown) => {
         fault = error;
       });
@@ -108,6 +116,9 @@ function steadily(perSecond: number, work: (number: number, agent: Agent) => Pro
     }
   }, 5);
   return {
+    allMade: async (): Promise<void> => {
+      while (made < calls && fault === undefined) await setTimeout(5);
+    },
     stop: async (): Promise<number> => {
       clearInterval(timer);
       await Promise.all(underWay);

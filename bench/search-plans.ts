@@ -13,7 +13,7 @@ import { fill } from './fill.ts';
 import { median } from './measure.ts';
 
 const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number);
-/** From a frequent word to one that no billing has. */
+/** Words from a frequent one to one without billings. */
 const words = ['card', 'anna', 'kowalska', 'anna kowalska blik', 'nobody-has-this'];
 const pageSize = 25;
 const runs = 15;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { chunkOf, loadedWith, stylesOf } from './loaded-chunks.ts';
 
 /** Modules that the door page loads, at once or on demand. */
@@ -23,7 +22,7 @@ export function doorWorkerFile(): Plugin {
     name: 'foyer-door-worker',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const entries = modules.map((module) => chunkOf(module, bundle));
       const chunks = [...withDynamicImports(entries, bundle)];
       const styles = stylesOf(chunks);
@@ -32,9 +31,10 @@ export function doorWorkerFile(): Plugin {
         .map((name) => `/${name}`)
         .toSorted();
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-      const script = stripTypeScriptTypes(readFileSync(source, 'utf8'))
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
+      const script = code
         .replace('__VERSION__', version)
-        .replace('__FILES__', JSON.stringify(files));
+        .replace('"__FILES__"', JSON.stringify(JSON.stringify(files)));
       this.emitFile({ type: 'asset', fileName: 'door-worker.js', source: script });
     },
   };

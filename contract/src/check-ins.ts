@@ -191,8 +191,11 @@ export const staffTicketEntryPage = cursorPageOf(staffTicketEntry).meta({ id: 'S
 export const ticketSortKeys = ['code', 'updatedAt'] as const;
 export type TicketSortKey = (typeof ticketSortKeys)[number];
 
-/** Default sort: by code, which never changes. */
-export const staffTicketListQuery = listQuery(ticketSortKeys).extend({
+/** Order without `sort`: by code, which never changes. */
+export const ticketsOrder = { key: 'code', direction: 'asc' } as const;
+
+/** All tickets of an event. */
+export const staffTicketListQuery = listQuery(ticketSortKeys, '', ticketsOrder).extend({
   status: csv(ticketValidity),
   updatedSince: moment
     .optional()

@@ -68,5 +68,8 @@ export type FaqInput = z.infer<typeof faqInput>;
 export const faqSortKeys = ['question', 'answer', 'updatedAt', 'createdAt'] as const;
 export type FaqSortKey = (typeof faqSortKeys)[number];
 
-export const faqListQuery = listQuery(faqSortKeys, 'faq');
+/** Order without `sort`. */
+export const faqsOrder = { key: 'updatedAt', direction: 'desc' } as const;
+
+export const faqListQuery = listQuery(faqSortKeys, 'faq', faqsOrder);
 export type FaqListQuery = z.infer<typeof faqListQuery>;

@@ -66,6 +66,8 @@ export const limits = {
   bulkIds: 1000,
   bulkSelected: 10_000,
   filterValues: 100,
+  /** Calls of one access key. */
+  callsPerSecond: 10_000,
   viewsPerList: 100,
   searchDebounceMs: 600,
   requestTimeoutMs: 20_000,

@@ -19,6 +19,8 @@ export const mailKind = z
     'REFUND',
     'RESERVATION',
     'MESSAGE',
+    'ANSWER',
+    'MESSAGE_ASSIGNED',
   ])
   .meta({ id: 'MailKind' });
 export type MailKind = z.infer<typeof mailKind>;

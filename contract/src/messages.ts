@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { messageStatus } from './enums.ts';
 import { id, moment, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
+import { mailState } from './mails.ts';
 import { personRef } from './people/people.ts';
+import { staffRef } from './people/staff.ts';
 import { csv, listQuery } from './queries/list-query.ts';
 
 /** Help message of an app user. Until staff handle it, `status` and `updatedBy` (an e-mail) are null. */
@@ -16,6 +18,7 @@ export const contactMessage = z
     createdAt: moment,
     updatedAt: moment,
     updatedBy: z.string().nullable(),
+    assignee: staffRef.nullable().meta({ description: 'Colleague who handles the message' }),
     user: personRef,
   })
   .meta({ id: 'Message' });
@@ -30,9 +33,64 @@ export type MessageInput = z.infer<typeof messageInput>;
 export const messageSortKeys = ['createdAt', 'title', 'content', 'status', 'updatedAt'] as const;
 export type MessageSortKey = (typeof messageSortKeys)[number];
 
+/** Value of the filter `assignee` for messages without one. */
+export const noAssignee = 'NONE';
+
 /** PENDING also matches messages without a status. */
-export const messageListQuery = listQuery(messageSortKeys, 'messages').extend({ status: csv(messageStatus) });
+export const messageListQuery = listQuery(messageSortKeys, 'messages').extend({
+  status: csv(messageStatus),
+  assignee: csv(z.union([id, z.literal(noAssignee)])).meta({ description: 'Ids of staff, or NONE' }),
+});
 export type MessageListQuery = z.infer<typeof messageListQuery>;
 
 /** Messages without a status count as pending (spec §4). */
 export const messageStatusOf = ({ status }: Pick<Message, 'status'>) => status ?? 'PENDING';
+
+/** Null: nobody. */
+export const assigneeInput = z.object({ assigneeId: id.nullable() }).meta({ id: 'AssigneeInput' });
+export type AssigneeInput = z.infer<typeof assigneeInput>;
+
+/** Answer to the guest, by e-mail. It sets the message to `status`. */
+export const answerInput = z
+  .object({
+    text: requiredText(limits.longText),
+    status: messageStatus.optional().meta({ description: 'IN_PROGRESS by default' }),
+  })
+  .meta({ id: 'AnswerInput' });
+export type AnswerInput = z.infer<typeof answerInput>;
+
+/** Answer of staff. `mail` is null once the record of the mail was deleted, 90 days after it was sent. */
+export const messageAnswer = z
+  .object({
+    kind: z.literal('ANSWER'),
+    id,
+    at: moment,
+    by: z.string(),
+    text: z.string(),
+    mail: z.object({ id, state: mailState, lastError: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'MessageAnswer' });
+export type MessageAnswer = z.infer<typeof messageAnswer>;
+
+/** Further message of the guest. */
+const messageReply = z
+  .object({ kind: z.literal('REPLY'), id, at: moment, title: z.string(), text: z.string() })
+  .meta({ id: 'MessageReply' });
+
+/** Change of the status or of the note. What did not change is null. */
+const messageChange = z
+  .object({
+    kind: z.literal('CHANGE'),
+    at: moment,
+    by: z.string(),
+    status: messageStatus.nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'MessageChange' });
+
+/** What followed a message, the oldest first. */
+export const messageThread = z
+  .object({ entries: z.array(z.discriminatedUnion('kind', [messageAnswer, messageReply, messageChange])) })
+  .meta({ id: 'MessageThread' });
+export type MessageThread = z.infer<typeof messageThread>;
+export type ThreadEntry = MessageThread['entries'][number];

@@ -40,7 +40,7 @@ const rating = z
   .string()
   .regex(new RegExp(`^[0-${ratingMax}]$`))
   .transform(Number)
-  .meta({ type: 'integer' });
+  .meta({ type: 'integer', minimum: 0, maximum: ratingMax, pattern: undefined });
 
 export const reviewSortKeys = ['createdAt', 'rating'] as const;
 export type ReviewSortKey = (typeof reviewSortKeys)[number];

@@ -39,6 +39,7 @@ export function messageOf(number: number, world: Correspondence): Row<'messages'
     day: dayText(calendar.date(dayMeant(random, calendar, text, sentAt, event))),
   };
   const handlers = staff.filter((person) => person.status === 'ACTIVE');
+  const handler = isNew ? null : (handlers[wholeBetween(random, 0, handlers.length - 1)]?.id ?? null);
   return {
     id: idAt(random, sentAt),
     userId: guests.pick(random, sentAt).id,
@@ -48,7 +49,8 @@ export function messageOf(number: number, world: Correspondence): Row<'messages'
     note: isNew ? '' : text.note,
     createdAt: new Date(sentAt),
     updatedAt: new Date(updatedAt),
-    updatedBy: isNew ? null : (handlers[wholeBetween(random, 0, handlers.length - 1)]?.id ?? null),
+    updatedBy: handler,
+    assigneeId: status === 'IN_PROGRESS' ? handler : null,
   };
 }
 

@@ -155,8 +155,8 @@ test('a new message is taken on, and the count in the navigation decreases', asy
 
   await links(page).first().click();
   await expect(page.getByRole('heading', { name: 'Last update' })).toBeVisible();
-  await expect(page.getByText('20/11/2026 12:00 PM')).toBeVisible();
-  await expect(page.getByRole('main').getByTitle(email)).toBeVisible();
+  await expect(page.getByRole('definition').getByText('20/11/2026 12:00 PM')).toBeVisible();
+  await expect(page.getByRole('definition').getByTitle(email)).toBeVisible();
   await expect(note).toHaveValue('Odpisałam, że tak.');
   await expectAccessible(page);
 

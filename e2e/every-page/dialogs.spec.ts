@@ -99,7 +99,7 @@ const uses: Record<string, Typed | string> = {
     open: ['Close the house…'],
     field: 'Note PL',
   },
-  'features/users/erase/erase-dialog.tsx': {
+  'form-sections/erase-dialog.tsx': {
     path: '/app/users/USER',
     open: ['Erase…'],
     field: 'Type the name',

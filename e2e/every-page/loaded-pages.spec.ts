@@ -54,6 +54,7 @@ for (const [width, also] of [
         if (width < 700) {
           expect(top ?? 0, path).toBeLessThanOrEqual(240);
           expect(await coveringActions(page), path).toEqual([]);
+          expect(await emptyButtons(page), path).toEqual([]);
           await expectContrastInDark(page);
         } else await expectWholeOnPaper(page, path);
         const final = await finalActionsOf(page, path);
@@ -86,6 +87,16 @@ const coveringActions = (page: Page): Promise<string[]> =>
     });
     return covering.map(({ textContent }) => textContent);
   });
+
+/** In the browser: buttons of the header that show neither words nor their picture. */
+const emptyButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main > header :is(button, a):has([data-picture])')]
+      // biome-ignore lint/performance/useDomNodeTextContent: hidden words do not count
+      .filter((button) => button.checkVisibility() && button.innerText.trim() === '')
+      .filter((button) => button.querySelector('[data-picture] svg')?.checkVisibility() === false)
+      .map((button) => button.textContent),
+  );
 
 /** In the browser: pixels between the bar of a form's buttons and the lower edge of the window. */
 const gapsBelowBars = (page: Page): Promise<number[]> =>

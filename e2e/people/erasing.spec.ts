@@ -122,3 +122,28 @@ test('an admin hands a colleague their data', async ({ page, signIn, make }) => 
     profile: { name: 'Iga', surname: 'Lis' },
   });
 });
+
+test('an admin erases a deleted colleague from the activity', async ({ page, signIn, make }) => {
+  const { id } = await make.staff({ role: 'MANAGER', name: 'Iga', surname: 'Lis' });
+  await signIn('ADMIN');
+  await page.goto(`/app/admins/form/${id}`);
+  await pressFinal(page, 'Delete');
+  const deletion = page.getByRole('dialog', { name: 'Delete Iga Lis?' });
+  await expect(deletion).toContainText('an admin can erase the person everywhere');
+  await deletion.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Account deleted')).toBeVisible();
+
+  await page.goto('/app/activity?entity=staff');
+  await page.getByRole('row', { name: /Iga Lis.*Deleted/ }).click();
+  await expect(page.getByRole('heading', { name: 'Iga Lis', level: 1 })).toBeVisible();
+  await pressFinal(page, 'Erase…');
+  const dialog = page.getByRole('dialog', { name: 'Erase Iga Lis?' });
+  await dialog.getByLabel('Type the name to confirm').fill('Iga Lis');
+  await dialog.getByRole('button', { name: 'Erase colleague' }).click();
+  await expect(page.getByText('Colleague erased')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Erased guest', level: 1 })).toBeVisible();
+  await expect(finalAction(page, 'Erase…')).toBeHidden();
+  await expect(more(page)).toBeHidden();
+  await expect(page.getByText('Lis')).toBeHidden();
+  await expectAccessible(page);
+});

@@ -11,14 +11,35 @@ export function sectionOf(changelog: string, name: string): string | undefined {
   return changelog.slice(found.index + found[0].length, headings[at + 1]?.index).trim();
 }
 
-/** Gives the changes below *Unreleased* to a version, released on `day`. */
-export function released(changelog: string, version: string, day: string): string {
+/**
+ * Gives the changes below *Unreleased* to a version, released on `day`. Before the first release, its section may be written already
+ * and gets them too.
+ */
+export function released(changelog: string, version: string, day: string, isFirst = false): string {
   const unreleased = sectionOf(changelog, 'Unreleased');
   if (unreleased === undefined) throw new Error('CHANGELOG.md has no section [Unreleased]');
-  const isWritten = sectionOf(changelog, version) !== undefined;
-  if (isWritten && unreleased !== '')
+  const written = sectionOf(changelog, version);
+  if (written === undefined) {
+    if (unreleased === '') throw new Error('CHANGELOG.md has nothing below [Unreleased]');
+    return changelog.replace('## [Unreleased]\n', `## [Unreleased]\n\n## [${version}] - ${day}\n`);
+  }
+  if (unreleased !== '' && !isFirst)
     throw new Error(`CHANGELOG.md has both [Unreleased] changes and a section [${version}]`);
-  if (isWritten) return changelog;
-  if (unreleased === '') throw new Error('CHANGELOG.md has nothing below [Unreleased]');
-  return changelog.replace('## [Unreleased]\n', `## [Unreleased]\n\n## [${version}] - ${day}\n`);
+  const [head = ''] = changelog.split('## [Unreleased]');
+  const later = changelog.split(written)[1] ?? '';
+  return `${head}## [Unreleased]\n\n## [${version}] - ${day}\n\n${together(written, unreleased)}${later}`;
+}
+
+/** One section with the lines of both below each heading. */
+function together(first: string, second: string): string {
+  const parts = new Map<string, string[]>();
+  for (const part of [first, second].flatMap((text) => text.split(/^(?=### )/m))) {
+    const [title = '', ...lines] = part.split('\n');
+    const isTitle = title.startsWith('### ');
+    const text = (isTitle ? lines.join('\n') : part).trim();
+    if (text !== '') parts.set(isTitle ? title : '', [...(parts.get(isTitle ? title : '') ?? []), text]);
+  }
+  return [...parts]
+    .map(([title, texts]) => (title === '' ? texts.join('\n\n') : `${title}\n\n${texts.join('\n')}`))
+    .join('\n\n');
 }

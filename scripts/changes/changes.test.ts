@@ -48,6 +48,16 @@ test('a release sets the version everywhere, and each later change needs a word 
   rmSync(inCopy('scripts/changes/recorded.json'), { force: true });
   expect(check()).toMatchObject({ code: 0, output: expect.stringContaining('Nothing is released yet') });
 
+  const written = release('--notes', '1.0.0').output;
+  edit('CHANGELOG.md', '## [Unreleased]\n', '## [Unreleased]\n\n### Staff\n\n- A late thing.\n');
+  expect(release('1.0.0').code).toBe(0);
+  expect(release('--notes', '1.0.0').output).toMatch(/^- A late thing\.$/m);
+  for (const line of written.split('\n'))
+    expect(release('--notes', '1.0.0').output.split('\n')).toContain(line);
+  edit('CHANGELOG.md', '## [Unreleased]\n', '## [Unreleased]\n\n- A later thing.\n');
+  expect(release('1.0.0').output).toContain('both [Unreleased] changes');
+  rmSync(inCopy('scripts/changes/recorded.json'), { force: true });
+
   edit('CHANGELOG.md', /## \[Unreleased\]\n.*?(?=## \[1)/s, '## [Unreleased]\n\n### Staff\n\n- A thing.\n\n');
   expect(release('1.9.x').code).toBe(1);
   expect(release('9.1.0').code).toBe(0);

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { released, sectionOf } from './changelog.ts';
-import { presentState, read, recordFile } from './state.ts';
+import { presentState, read, recordedState, recordFile } from './state.ts';
 
 const root = join(import.meta.dirname, '../..');
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
@@ -19,7 +19,8 @@ function notesOf(version: string): string {
 
 function release(version: string): void {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Usage: npm run release -- 1.2.3');
-  const changelog = released(read('CHANGELOG.md'), version, new Date().toISOString().slice(0, 10));
+  const today = new Date().toISOString().slice(0, 10);
+  const changelog = released(read('CHANGELOG.md'), version, today, recordedState() === undefined);
   write('CHANGELOG.md', changelog);
   const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'));
   for (const folder of ['', ...workspaces]) {
@@ -36,7 +37,9 @@ function release(version: string): void {
   );
   write('Dockerfile', read('Dockerfile').replace(/image\.version="[^"]+"/, `image.version="${version}"`));
   write(recordFile, `${JSON.stringify(presentState(), null, 2)}\n`);
-  console.log(`Prepared ${version}. Run .ci/run, commit, and tag the commit v${version}.`);
+  console.log(
+    `Prepared ${version}. Run npm run release-data and .ci/run, commit, and tag the commit v${version} (docs/versioning.md).`,
+  );
 }
 
 try {

@@ -3,10 +3,10 @@
  * are passed on to the server's Node. `PORT` is the server's port.
  */
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { createServer, type Plugin } from 'vite';
+import { createServer } from 'vite';
 import { root, start } from '../run.ts';
 import { restartOnChange } from './restarting.ts';
+import { toServer } from './to-server.ts';
 
 const port = process.env.PORT ?? '3000';
 const sources = ['server/src', 'server/schema', 'server/migrations', 'contract/src', 'demo'].map((path) =>
@@ -18,11 +18,9 @@ const server = restartOnChange(
   sources,
   (line) => console.log(line),
 );
-const address = `http://127.0.0.1:${port}`;
 const panel = await createServer({
   configFile: join(root, 'panel/vite.config.ts'),
-  plugins: [waiting()],
-  server: { proxy: { '/api': address, '/config.json': address } },
+  plugins: [toServer(`http://127.0.0.1:${port}`)],
 });
 
 let isEnding = false;
@@ -41,26 +39,4 @@ try {
 } catch (error) {
   console.error(`The panel cannot start. ${error instanceof Error ? error.message : error}`);
   end(1);
-}
-
-/** Holds back requests for the server while it starts or restarts, instead of failing them. */
-function waiting(): Plugin {
-  return {
-    name: 'foyer-waiting',
-    configureServer: ({ middlewares }) => {
-      middlewares.use((request, _response, next) => {
-        if (!/^\/(api\/|config\.json)/.test(request.url ?? '')) return next();
-        void untilReady().then(() => next());
-      });
-    },
-  };
-}
-
-/** Resolves when the server is ready, or after a minute. */
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const ready = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (ready?.ok) return;
-    await setTimeout(200);
-  }
 }

@@ -34,6 +34,13 @@ const haproxy: Need = {
   otherwise: 'your system’s package of HAProxy, with haproxy on the PATH',
 };
 
+const patroni: Need = {
+  name: 'Patroni and etcd',
+  isThere: () => onPath('patroni') !== undefined && onPath('etcd') !== undefined,
+  debianPackages: ['patroni', 'etcd-server'],
+  otherwise: 'your system’s packages of Patroni and etcd, with patroni and etcd on the PATH',
+};
+
 const pgbouncer: Need = {
   name: 'PgBouncer',
   isThere: () => onPath('pgbouncer') !== undefined || existsSync('/usr/sbin/pgbouncer'),
@@ -48,7 +55,7 @@ export const poolerNeeds: Need[] = [pgbouncer];
 export const usualNeeds: Need[] = [chromium, postgres];
 
 /** For `npm run test:faults` and `npm run test:attack`. */
-export const trialNeeds: Need[] = [...usualNeeds, haproxy];
+export const trialNeeds: Need[] = [...usualNeeds, haproxy, patroni];
 
 /** For `npm run test:browsers`. */
 export const otherBrowsers: Need[] = [

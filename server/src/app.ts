@@ -45,8 +45,10 @@ import { importRoutes } from '#features/imports/imports.routes.ts';
 import { listSettingsRoutes } from '#features/list-settings/list-settings.routes.ts';
 import { lookupRoutes } from '#features/lookup/lookup.routes.ts';
 import { mailRoutes } from '#features/mails/mails.routes.ts';
+import { assignRoutes } from '#features/messages/assignment/assign.routes.ts';
 import { bulkMessages } from '#features/messages/messages.bulk.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
+import { threadRoutes } from '#features/messages/thread/thread.routes.ts';
 import { addGuestsRoutes } from '#features/orders/add-guests.routes.ts';
 import { payOrder } from '#features/orders/order-status.app-actions.ts';
 import { sendTicketsRoutes } from '#features/orders/send-tickets.routes.ts';
@@ -203,6 +205,8 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(bookingRoutes, deps);
         await staff.register(lookupRoutes, deps);
         await staff.register(messageRoutes, deps);
+        await staff.register(threadRoutes, deps);
+        await staff.register(assignRoutes, deps);
         await staff.register(legalTextRoutes, deps);
         await staff.register(dashboardRoutes, deps);
         const actions = {

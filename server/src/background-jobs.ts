@@ -12,6 +12,8 @@ import { historySealer } from '#features/history/seal/history-sealer.ts';
 import { handleVerifications } from '#features/history/seal/verification.actions.ts';
 import { handleImports, resumeImports } from '#features/imports/import-jobs.ts';
 import { tidyingOfImports } from '#features/imports/imports.actions.ts';
+import { handleAssignedMails } from '#features/messages/assignment/assigned-mail-jobs.ts';
+import { handleAnswerMails } from '#features/messages/thread/answer-mail-jobs.ts';
 import { handleTicketMails } from '#features/orders/ticket-mail-jobs.ts';
 import { handleReservationMails } from '#features/reservations/reservation-mail-jobs.ts';
 import { removeOldData } from '#features/users/retention/retention.actions.ts';
@@ -94,6 +96,8 @@ export async function startWorkers(deps: Deps): Promise<void> {
   handleTicketMails(deps);
   handleRefundMails(deps);
   handleReservationMails(deps);
+  handleAnswerMails(deps);
+  handleAssignedMails(deps);
   handleWebhooks(deps);
   await handleImports(deps);
   await handleVerifications(deps);

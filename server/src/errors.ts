@@ -1,6 +1,11 @@
 import { type ErrorKey, type ErrorParams, errors } from '@foyer/contract/errors.ts';
 import type { FieldIssue, ValidationIssue } from '@foyer/contract/text/validation-messages.ts';
 
+/** Field error. `expected` describes the valid values to programmers. */
+export interface InvalidField extends FieldIssue {
+  expected?: string;
+}
+
 /**
  * Error response: its key and parameters, field issues formatted in the caller's language, and the time to
  * wait for 429 and 503.
@@ -9,7 +14,7 @@ export class AppError extends Error {
   readonly key: ErrorKey;
   readonly status: number;
   readonly params: ErrorParams | undefined;
-  readonly details: FieldIssue[] | undefined;
+  readonly details: InvalidField[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -18,7 +23,7 @@ export class AppError extends Error {
       /** Replaces the usual status of the key. */
       status?: 400 | 409;
       params?: ErrorParams;
-      details?: FieldIssue[];
+      details?: InvalidField[];
       retryAfterSeconds?: number;
       cause?: unknown;
     } = {},
@@ -33,7 +38,7 @@ export class AppError extends Error {
 }
 
 /** Error for one field that the schema cannot check. */
-export const invalid = (path: string, issue: ValidationIssue) =>
+export const invalid = (path: string, issue: ValidationIssue & { expected?: string }) =>
   new AppError('validationFailed', { details: [{ path, ...issue }] });
 
 /** 400 with every invalid field, if there are any. */

@@ -6,7 +6,7 @@ import { takingsAppRoutes } from '#features/billings/takings/takings.app-routes.
 import { checkInAppRoutes } from '#features/check-ins/check-ins.app-routes.ts';
 import { contentAppRoutes } from '#features/content/content.app-routes.ts';
 import { eventAppRoutes } from '#features/events/events.app-routes.ts';
-import { messageAppRoutes } from '#features/messages/messages.app-routes.ts';
+import { messageAppRoutes, messageReadAppRoutes } from '#features/messages/messages.app-routes.ts';
 import { movementAppRoutes } from '#features/movements/movements.app-routes.ts';
 import { orderAppRoutes, orderReadAppRoutes } from '#features/orders/orders.app-routes.ts';
 import { quoteAppRoutes } from '#features/orders/quotes.app-routes.ts';
@@ -70,6 +70,11 @@ export async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void
         documentAccess(orders, { scope: 'orders:write' });
         await orders.register(orderAppRoutes, deps);
         await orders.register(refundAppRoutes, deps);
+      });
+      await api.register(async (messages) => {
+        messages.addHook('onRequest', requireScope('messages:read'));
+        documentAccess(messages, { scope: 'messages:read' });
+        await messages.register(messageReadAppRoutes, deps);
       });
       await api.register(async (messages) => {
         messages.addHook('onRequest', requireScope('messages:write'));

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@foyer/contract/errors.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { expectDocumented } from '#test/documents/documented-answers.ts';
 
 export interface Answer {
   status: number;
@@ -39,9 +40,10 @@ export function client(
     (method: NonNullable<InjectOptions['method']>): Call =>
     async (url, { body, headers = {}, multipart } = {}) => {
       const form = multipart ? new Response(multipart) : undefined;
+      const address = /^\/(images|healthz|readyz|version|metrics)/.test(url) ? url : `${base}${url}`;
       const response = await app.inject({
         method,
-        url: /^\/(images|healthz|readyz|version|metrics)/.test(url) ? url : `${base}${url}`,
+        url: address,
         headers: {
           'api-key': 'foyer-panel',
           ...(accessToken && { authorization: `Bearer ${accessToken}` }),
@@ -52,7 +54,9 @@ export function client(
         ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
         ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
       });
-      return answerOf(response);
+      const answer = answerOf(response);
+      expectDocumented({ method, url: address, status: answer.status, body: answer.body });
+      return answer;
     };
   return {
     get: call('GET'),

@@ -10,20 +10,24 @@ import { end, startProcess } from '../../server/test/services/process.ts';
 import { temporaryFolder } from '../servers.ts';
 import { type HAProxy, startHAProxy } from './haproxy.ts';
 
-export interface Cluster {
+/** Two instances of Foyer behind a proxy. */
+export interface Instances {
   /** Address of the proxy. */
   address: string;
   /** Direct addresses. */
   instances: [string, string];
   proxy: HAProxy;
-  /** `postgres-1` of the proxy, initially the primary, and `postgres-2`, its standby. */
-  postgres: [PostgresServer, PostgresServer];
   dataDir: string;
   kill(instance: 0 | 1): Promise<void>;
   /** Restarts a killed instance, as a process supervisor would. */
   start(instance: 0 | 1): Promise<void>;
   /** Processes that have ended without being killed. */
   ended(): ChildProcess[];
+}
+
+export interface Cluster extends Instances {
+  /** `postgres-1` of the proxy, initially the primary, and `postgres-2`, its standby. */
+  postgres: [PostgresServer, PostgresServer];
 }
 
 interface ClusterOptions {
@@ -48,8 +52,7 @@ export async function startCluster({
   onTestFinished(() => second.stop());
   if (synchronous) await waitForStandby(first);
 
-  const [panel, database, ...ports] = await Promise.all([1, 2, 3, 4].map(freePort));
-  const at = (port: number | undefined) => `127.0.0.1:${port}`;
+  const [panel, database, ...ports] = await freePorts();
   const proxy = await startHAProxy(folder, {
     '10.0.0.10:80': at(panel),
     '10.0.0.10:5432': at(database),
@@ -59,13 +62,34 @@ export async function startCluster({
     '10.0.0.22:5432': new URL(second.url()).host,
     ...proxyChanges,
   });
+  onTestFinished(proxy.kill);
+  await until(() => proxy.isUp('database/postgres-1'));
+  const instances = await startInstances(proxy, folder, {
+    address: `http://${at(panel)}`,
+    ports: [ports[0], ports[1]],
+    environment: {
+      DATABASE_URL: `postgresql://foyer@${at(database)}/foyer`,
+      DATABASE_REPLICA_URL: second.url(),
+      ...environment,
+    },
+  });
+  return { ...instances, postgres: [first, second] };
+}
+
+/** Starts both instances behind the proxy, which listens at `address`. */
+export async function startInstances(
+  proxy: HAProxy,
+  folder: string,
+  {
+    address,
+    ports,
+    environment,
+  }: { address: string; ports: [number, number]; environment: Record<string, string> },
+): Promise<Instances> {
   const dataDir = `${folder}/data`;
-  const address = `http://${at(panel)}`;
   const processes = new Map<0 | 1, ChildProcess>();
   const start = async (instance: 0 | 1) => {
     const started = await startProcess({
-      DATABASE_URL: `postgresql://foyer@${at(database)}/foyer`,
-      DATABASE_REPLICA_URL: second.url(),
       JWT_SECRET: 'a secret for trials that is long enough',
       DATA_DIR: dataDir,
       PORT: String(ports[instance]),
@@ -80,15 +104,12 @@ export async function startCluster({
     if (!started.address) throw new Error(`An instance did not start: ${started.lines.join(' ')}`);
     processes.set(instance, started.child);
   };
-  await until(() => proxy.isUp('database/postgres-1'));
   await Promise.all([start(0), start(1)]);
   await until(async () => (await proxy.isUp('foyer/foyer-1')) && (await proxy.isUp('foyer/foyer-2')));
-  const instances: Cluster['instances'] = [`http://${at(ports[0])}`, `http://${at(ports[1])}`];
   return {
     address,
-    instances,
+    instances: [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`],
     proxy,
-    postgres: [first, second],
     dataDir,
     start,
     kill: async (instance) => {
@@ -100,9 +121,19 @@ export async function startCluster({
   };
 }
 
+export const at = (port: number): string => `127.0.0.1:${port}`;
+
+/** Ports of the proxy for the panel and for the database, and of the instances. */
+export const freePorts = async (): Promise<[number, number, number, number]> => [
+  await freePort(),
+  await freePort(),
+  await freePort(),
+  await freePort(),
+];
+
 /** Runs a statement directly on a server, as its operator. */
 export async function ask(
-  server: PostgresServer,
+  server: Pick<PostgresServer, 'url'>,
   text: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
@@ -126,7 +157,7 @@ export async function waitForStandby(primary: PostgresServer): Promise<void> {
 }
 
 /** Stops the primary's replication processes, so that the standby falls behind unnoticed, as in a stalled network. */
-export async function stallReplication(primary: PostgresServer): Promise<void> {
+export async function stallReplication(primary: Pick<PostgresServer, 'url'>): Promise<void> {
   for (const { pid } of await ask(primary, 'select pid from pg_stat_replication'))
     process.kill(Number(pid), 'SIGSTOP');
 }

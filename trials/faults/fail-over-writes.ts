@@ -5,13 +5,20 @@ import { onTestFinished } from 'vitest';
 import type { PostgresServer } from '../../server/test/services/postgres.ts';
 import { startReceiver } from '../../server/test/services/webhook-receiver.ts';
 import { short, type Trial } from '../trial.ts';
-import { ask, type Cluster, until } from './cluster.ts';
+import { ask, type Instances, until } from './cluster.ts';
 import { type FailOverWriters, startFailOverWriters } from './fail-over-writers.ts';
+
+type Server = Pick<PostgresServer, 'url'>;
 
 const writersOfEachKind = short ? 4 : 8;
 
-export async function begin({ address, postgres }: Cluster, writes: number): Promise<FailOverWriters> {
-  const writers = await startFailOverWriters(address, postgres[0].url(), writersOfEachKind);
+/** Starts writers, and waits for this many writes. `primary` is asked to create the records that they need. */
+export async function begin(
+  { address }: Instances,
+  primary: Server,
+  writes: number,
+): Promise<FailOverWriters> {
+  const writers = await startFailOverWriters(address, primary.url(), writersOfEachKind);
   await acknowledged(writers, writes);
   return writers;
 }
@@ -24,9 +31,9 @@ export function acknowledged(writers: FailOverWriters, more: number): Promise<vo
 /** Stops the writers and compares acknowledged writes with the primary's data. */
 export async function compareWrites(
   figure: Trial['figure'],
-  { ended }: Cluster,
+  { ended }: Instances,
   writers: FailOverWriters,
-  primary: PostgresServer,
+  primary: Server,
 ): Promise<void> {
   await writers.stop();
   const rows = (await Promise.all(writers.names.map((names) => ask(primary, names)))).flat();
@@ -35,14 +42,23 @@ export async function compareWrites(
   figure('writes acknowledged', writers.acknowledged.length, { atLeast: short ? 200 : 1000 });
   figure('acknowledged writes lost', lost.length, { is: 0 });
   figure('duplicate writes', [...found.values()].filter(({ length }) => length > 1).length, { is: 0 });
+  const oversold = await ask(primary, ticketsBeyondLimit);
+  figure('tickets sold beyond the limit of an event', Number(oversold[0]?.tickets), { is: 0 });
   if (writers.otherAnswers.length > 0)
     process.stderr.write(`${writers.otherAnswers.slice(0, 5).join('\n')}\n`);
   figure('responses other than success or retry', writers.otherAnswers.length, { is: 0 });
   figure('instances that need a manual restart', ended().length, { is: 0 });
 }
 
+const ticketsBeyondLimit = `select coalesce(sum(sold - max_tickets_qty), 0) as tickets from (
+  select e.max_tickets_qty, (select count(*) from tickets t join billings b on b.id = t.billing_id where b.event_id = e.id) as sold
+    from events e) as counted where sold > max_tickets_qty`;
+
 /** Triggers a mail and a webhook. Returns the seconds until both have been sent. */
-export async function tell({ address, dataDir }: Cluster, { accessToken }: FailOverWriters): Promise<number> {
+export async function tell(
+  { address, dataDir }: Instances,
+  { accessToken }: FailOverWriters,
+): Promise<number> {
   const receiver = await startReceiver();
   onTestFinished(() => receiver.stop());
   const call = async (method: string, path: string, body: object) => {

@@ -29,7 +29,7 @@ trial(
     const synchronous = setup.replication !== 'asynchronous';
     const cluster = await startCluster({ environment, synchronous });
     const [primary, standby] = cluster.postgres;
-    const writers = await begin(cluster, short ? 100 : 1000);
+    const writers = await begin(cluster, cluster.postgres[0], short ? 100 : 1000);
     const from = performance.now();
     await stallReplication(primary);
     await setTimeout(500);
@@ -64,7 +64,7 @@ if (!short) {
     },
     async ({ environment, figure }) => {
       const cluster = await startCluster({ environment });
-      const writers = await begin(cluster, 300);
+      const writers = await begin(cluster, cluster.postgres[0], 300);
       let from = performance.now();
       await cluster.kill(0);
       await acknowledged(writers, 700);
@@ -98,7 +98,7 @@ if (!short) {
       const cluster = await startCluster({ environment });
       const { postgres, proxy } = cluster;
       const [old, next] = postgres;
-      const writers = await begin(cluster, 300);
+      const writers = await begin(cluster, cluster.postgres[0], 300);
       // The proxy still sends traffic to the former primary, which is now a standby.
       let from = performance.now();
       await old.kill();
@@ -146,7 +146,7 @@ if (!short) {
     async ({ environment, setup, figure }) => {
       const cluster = await startCluster({ environment, proxyChanges: setup });
       const [primary, standby] = cluster.postgres;
-      const writers = await begin(cluster, 300);
+      const writers = await begin(cluster, cluster.postgres[0], 300);
       const from = performance.now();
       await primary.freeze();
       await setTimeout(certaintyMs);

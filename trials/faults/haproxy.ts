@@ -1,4 +1,4 @@
-/** HAProxy with docs/haproxy.cfg and the addresses of a trial. */
+/** HAProxy with docs/haproxy.cfg, if need be that of Patroni, and the addresses of a trial. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,11 +6,20 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 import { onPath } from '../../e2e/on-path.ts';
 
 const program = onPath('haproxy') ?? '/usr/sbin/haproxy';
-const configuration = new URL('../../docs/haproxy.cfg', import.meta.url);
+const read = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8');
+
+/** docs/haproxy.cfg; with Patroni, the lists of docs/haproxy-patroni.cfg replace its list of the database. */
+function configuration(hasPatroni: boolean): string {
+  const usual = read('haproxy.cfg');
+  if (!hasPatroni) return usual;
+  const database = usual.indexOf('# The primary.');
+  if (database < 0)
+    throw new Error('docs/haproxy.cfg does not begin its list of the database with a comment');
+  return usual.slice(0, database) + read('haproxy-patroni.cfg');
+}
 
 export interface HAProxy {
   /** Runs a command of the runtime API, such as `show servers state`. */
@@ -22,13 +31,17 @@ export interface HAProxy {
   start(): Promise<void>;
 }
 
-/** Replaces the file's addresses by `addresses` and fails if one is missing. Stops after the trial. */
-export async function startHAProxy(folder: string, addresses: Record<string, string>): Promise<HAProxy> {
+/** Replaces the file's addresses by `addresses` and fails if one is missing. `kill` ends it. */
+export async function startHAProxy(
+  folder: string,
+  addresses: Record<string, string>,
+  { hasPatroni = false } = {},
+): Promise<HAProxy> {
   const socket = join(folder, 'haproxy.sock');
   const file = join(folder, 'haproxy.cfg');
-  let written = readFileSync(configuration, 'utf8');
+  let written = configuration(hasPatroni);
   for (const [from, to] of Object.entries({ ...addresses, '/run/haproxy/admin.sock': socket })) {
-    if (!written.includes(from)) throw new Error(`docs/haproxy.cfg does not name ${from}`);
+    if (!written.includes(from)) throw new Error(`the configuration of HAProxy does not name ${from}`);
     written = written.replaceAll(new RegExp(`(?<=\\s)${RegExp.escape(from)}(?=\\s)`, 'g'), to);
   }
   writeFileSync(file, written);
@@ -52,7 +65,6 @@ export async function startHAProxy(folder: string, addresses: Record<string, str
     }
   };
   await start();
-  onTestFinished(kill);
   return {
     tell,
     isUp: async (server) => {

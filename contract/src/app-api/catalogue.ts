@@ -46,8 +46,11 @@ export type AppEvent = z.infer<typeof appEvent>;
 export const appEventSortKeys = ['timeFrom', 'title', 'updatedAt'] as const;
 export type AppEventSortKey = (typeof appEventSortKeys)[number];
 
+/** Order without `sort`. */
+export const appEventsOrder = { key: 'timeFrom', direction: 'asc' } as const;
+
 /** Upcoming and current events. With `updatedSince`, events in every state except DRAFT. */
-export const appEventListQuery = listQuery(appEventSortKeys)
+export const appEventListQuery = listQuery(appEventSortKeys, '', appEventsOrder)
   .omit({ search: true })
   .extend({
     ...eventListQuery.pick({ locationIds: true, eventTypeIds: true, recommended: true }).shape,
@@ -93,8 +96,11 @@ export type AppPlacePage = z.infer<typeof appPlacePage>;
 export const appPlaceSortKeys = ['name', 'updatedAt'] as const;
 export type AppPlaceSortKey = (typeof appPlaceSortKeys)[number];
 
+/** Order without `sort`. */
+export const appPlacesOrder = { key: 'name', direction: 'asc' } as const;
+
 // Without search: the panel's search also matches the name of the assigned manager, which guests may not see.
-export const appPlaceListQuery = listQuery(appPlaceSortKeys)
+export const appPlaceListQuery = listQuery(appPlaceSortKeys, '', appPlacesOrder)
   .omit({ search: true })
   .extend({ updatedSince, after });
 export type AppPlaceListQuery = z.infer<typeof appPlaceListQuery>;

@@ -102,7 +102,10 @@ export type AppGuestChanges = z.infer<typeof appGuestChanges>;
 export const appGuestSortKeys = ['createdAt'] as const;
 export type AppGuestSortKey = (typeof appGuestSortKeys)[number];
 
-export const appGuestListQuery = listQuery(appGuestSortKeys)
+/** Order without `sort`: the newest first. */
+export const appGuestsOrder = { key: 'createdAt', direction: 'desc' } as const;
+
+export const appGuestListQuery = listQuery(appGuestSortKeys, '', appGuestsOrder)
   .omit({ search: true })
   .extend({
     email: email.optional().meta({ description: 'Ignores case' }),

@@ -99,14 +99,14 @@ const onlyOf = (path: string, ...types: z.infer<typeof orderType>[]) =>
   crossFieldRule(
     z.object({ type: orderType, [path]: z.unknown().optional() }),
     (values) => values[path] == null || types.some((type) => type === values.type),
-    { path, key: 'unknownField' },
+    { path, key: 'unknownField', params: { onlyWith: `type ${types.join(' or ')}` } },
   );
 
 /** Refuses a hold of tickets that are paid. */
 const onlyWhileUnpaid = crossFieldRule(
   z.object({ status: billingStatus, holdUntil: z.unknown().optional() }),
   ({ status, holdUntil }) => holdUntil == null || status !== 'PAID',
-  { path: 'holdUntil', key: 'unknownField' },
+  { path: 'holdUntil', key: 'unknownField', params: { onlyWith: 'status PENDING or IN_PROGRESS' } },
 );
 
 /** How long the tickets of an unpaid order are held. */
@@ -123,7 +123,10 @@ export const appOrderInput = z
     guestName: walkInName,
     type: orderType,
     paymentMethod: requiredLine(limits.paymentMethod),
-    status: billingStatus.extract(['PENDING', 'IN_PROGRESS', 'PAID']).default('PENDING'),
+    status: billingStatus
+      .extract(['PENDING', 'IN_PROGRESS', 'PAID'])
+      .default('PENDING')
+      .meta({ description: 'PAID if the money is there. Default PENDING' }),
     transactionDate: moment.nullish(),
     eventId: id.nullish(),
     quantity: wholeNumber.min(1).max(limits.orderTickets).nullish(),
@@ -145,17 +148,17 @@ export const appOrderInput = z
     crossFieldRule(
       z.object({ guest: z.unknown(), type: orderType, status: billingStatus }),
       ({ guest, type, status }) => guest !== null || (type === 'EVENT' && status === 'PAID'),
-      { path: 'guest', key: 'empty' },
+      { path: 'guest', key: 'walkInUnpaid' },
     ),
     crossFieldRule(
       z.object({ guest: z.unknown(), guestName: z.unknown().optional() }),
       ({ guest, guestName }) => guest === null || guestName == null,
-      { path: 'guestName', key: 'unknownField' },
+      { path: 'guestName', key: 'unknownField', params: { onlyWith: 'guest null' } },
     ),
     crossFieldRule(
       z.object({ guest: z.unknown(), mailTickets: z.unknown().optional() }),
       ({ guest, mailTickets }) => guest !== null || mailTickets !== true,
-      { path: 'mailTickets', key: 'unknownField' },
+      { path: 'mailTickets', key: 'unknownField', params: { onlyWith: 'a guest' } },
     ),
     onlyOf('eventId', 'EVENT'),
     onlyOf('quantity', 'EVENT'),
@@ -181,7 +184,7 @@ export const appOrderStatusInput = z
     crossFieldRule(
       z.object({ status: billingStatus, holdUntil: z.unknown().optional() }),
       ({ status, holdUntil }) => holdUntil == null || status === 'IN_PROGRESS',
-      { path: 'holdUntil', key: 'unknownField' },
+      { path: 'holdUntil', key: 'unknownField', params: { onlyWith: 'status IN_PROGRESS' } },
     ),
   )
   .meta({ id: 'AppOrderStatusInput' });
@@ -196,7 +199,7 @@ export const appNewRefund = refundInput
     status: billingStatus
       .extract(['PENDING', 'PAID'])
       .default('PAID')
-      .meta({ description: 'PAID: the money was returned. PENDING: it will be' }),
+      .meta({ description: 'PAID (default): the money was returned. PENDING: it will be' }),
   })
   .meta({ id: 'AppNewRefund' });
 export type AppNewRefund = z.infer<typeof appNewRefund>;
@@ -221,7 +224,10 @@ export const byTicketCode = z.object({ code: ticketCode });
 
 const inclusive = moment.optional().meta({ description: 'Inclusive' });
 
-export const appOrderListQuery = listQuery(appOrderSortKeys)
+/** Order without `sort`: the newest first. */
+export const appOrdersOrder = { key: 'createdAt', direction: 'desc' } as const;
+
+export const appOrderListQuery = listQuery(appOrderSortKeys, '', appOrdersOrder)
   .omit({ search: true })
   .extend({
     externalId: externalId.optional(),

@@ -84,7 +84,10 @@ export type AppReservationCancelQuery = z.infer<typeof appReservationCancelQuery
 export const appReservationSortKeys = ['createdAt', 'reservationDate'] as const;
 export type AppReservationSortKey = (typeof appReservationSortKeys)[number];
 
-export const appReservationListQuery = listQuery(appReservationSortKeys)
+/** Order without `sort`: the newest first. */
+export const appReservationsOrder = { key: 'createdAt', direction: 'desc' } as const;
+
+export const appReservationListQuery = listQuery(appReservationSortKeys, '', appReservationsOrder)
   .omit({ search: true })
   .extend({
     externalId: externalId.optional(),

@@ -10,7 +10,7 @@ import { type DeliveredEvent, deliveredEvent } from '../integrations/webhook-eve
 import { discount } from '../sales/discounts.ts';
 import { appEvent, appFaq, appLegalText, appPlace } from './catalogue.ts';
 import { appGuest } from './guests.ts';
-import { appMessage } from './messages.ts';
+import { appMessage, appMessageThread } from './messages.ts';
 import { appOrder } from './orders.ts';
 import { appReservation } from './reservations.ts';
 
@@ -39,6 +39,7 @@ export const webhookData = {
   'terms_of_use.published': appLegalText,
   'privacy_policy.published': appLegalText,
   'message.updated': appMessage,
+  'message.answered': appMessageThread,
   'order.created': appOrder,
   'order.updated': appOrder,
   'reservation.created': appReservation,

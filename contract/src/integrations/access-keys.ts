@@ -13,6 +13,7 @@ export const accessScope = z
     'guests:erase',
     'orders:read',
     'orders:write',
+    'messages:read',
     'messages:write',
     'reviews:write',
     'reservations:read',
@@ -23,9 +24,14 @@ export const accessScope = z
   .meta({ id: 'AccessScope' });
 export type AccessScope = z.infer<typeof accessScope>;
 
+/** Why an access key is not accepted. */
+export const accessKeyReason = z.enum(['MISSING', 'MALFORMED', 'UNKNOWN', 'EXPIRED', 'REVOKED']);
+export type AccessKeyReason = z.infer<typeof accessKeyReason>;
+
 const readScopes: Partial<Record<AccessScope, AccessScope>> = {
   'guests:write': 'guests:read',
   'orders:write': 'orders:read',
+  'messages:write': 'messages:read',
   'reservations:write': 'reservations:read',
 };
 
@@ -45,6 +51,7 @@ export const accessKey = z
     lastUsedAt: moment.nullable(),
     expiresAt: moment.nullable(),
     revokedAt: moment.nullable(),
+    callsPerSecond: z.int().nullable().meta({ description: 'Own limit; null: `APP_RATE_LIMIT`' }),
   })
   .meta({ id: 'AccessKey' });
 export type AccessKey = z.infer<typeof accessKey>;
@@ -58,6 +65,7 @@ export const accessKeyInput = z
     name: requiredLine(),
     scopes: z.array(accessScope).min(1).max(limits.filterValues).refine(noRepeats, message('notUnique')),
     expiresAt: moment.nullish(),
+    callsPerSecond: z.int().min(1).max(limits.callsPerSecond).nullish(),
   })
   .meta({ id: 'AccessKeyInput' });
 export type AccessKeyInput = z.infer<typeof accessKeyInput>;

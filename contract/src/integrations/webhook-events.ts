@@ -23,6 +23,7 @@ export const webhookEvent = z
     'terms_of_use.published',
     'privacy_policy.published',
     'message.updated',
+    'message.answered',
     'order.created',
     'order.updated',
     'reservation.created',

@@ -53,17 +53,31 @@ export const placeBulkInput = z
 
 const messageBulk = z.object({
   action: z.enum(bulkActions.messages),
-  status: messageStatus,
-  note: requiredText(limits.note),
+  status: messageStatus.optional(),
+  note: requiredText(limits.note).optional(),
+  assigneeId: id.nullable().optional(),
   ...selection(messageListQuery.omit(pages)),
 });
 
-/** Like the form of one message, a status change requires a note. */
-export const messageBulkInput = messageBulk.check(...oneSelection).meta({ id: 'MessageBulkInput' });
+const neededBy = (action: (typeof bulkActions.messages)[number], field: 'status' | 'note' | 'assigneeId') =>
+  crossFieldRule(
+    z.object({ action: z.literal(action), [field]: given }),
+    (input) => input[field] !== undefined,
+    { path: field, key: 'empty' },
+  );
 
-/** The preview does not depend on the status and note, which may still be missing. */
+/** Like the form of one message, a status change requires a note. */
+export const messageBulkInput = messageBulk
+  .check(
+    ...oneSelection,
+    neededBy('setStatus', 'status'),
+    neededBy('setStatus', 'note'),
+    neededBy('assign', 'assigneeId'),
+  )
+  .meta({ id: 'MessageBulkInput' });
+
+/** The preview does not depend on what the action sets, which may still be missing. */
 export const messageBulkPreviewInput = messageBulk
-  .partial({ status: true, note: true })
   .check(...oneSelection)
   .meta({ id: 'MessageBulkPreviewInput' });
 

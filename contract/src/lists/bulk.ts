@@ -8,7 +8,7 @@ import type { ListName } from './lists.ts';
 export const bulkActions = {
   events: ['publish', 'delete', 'duplicate'],
   places: ['publish'],
-  messages: ['setStatus'],
+  messages: ['setStatus', 'assign'],
   users: ['block', 'unblock', 'setMembership'],
   billings: ['setRefundStatus'],
   membership_discounts: ['delete'],

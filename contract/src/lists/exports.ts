@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { noRepeats } from '../fields.ts';
 import { takingsFigures } from '../figures/takings-figures.ts';
 import { billings } from '../resources/billings.ts';
-import { message } from '../text/validation-messages.ts';
+import { message, unknownValue } from '../text/validation-messages.ts';
 import { columnNamed, type ListColumn, type ListName, listColumns } from './lists.ts';
 
 /** Files beside those of the lists: the ticket holders of an event, and the takings of a period. */
@@ -80,12 +80,15 @@ function columnsParameter<Name extends FileName>(list: Name) {
       z.array(z.string()),
     ])
     .transform((names) => names.map((name) => usualName(list, name)))
-    .refine((names) => names.every((name) => isOneOf(offered, name)), message('unknownValue'))
+    .refine((names) => names.every((name) => isOneOf(offered, name)), {
+      params: { ...unknownValue(offered) },
+    })
     .refine(noRepeats, message('notUnique'))
     .transform((names) => {
       const chosen = names.filter((name) => isOneOf(offered, name));
       return chosen.length > 0 ? chosen : designed;
     })
+    .meta({ items: { type: 'string', enum: offered }, maxItems: offered.length })
     .default(designed);
 }
 

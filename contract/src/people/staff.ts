@@ -15,7 +15,7 @@ const { search, size } = listQuery(['name']).shape;
 /** Query of a picker of staff. Without `size` it returns all matches. */
 export const staffPickerQuery = z.object({
   search,
-  size: size.removeDefault().optional(),
+  size: size.removeDefault().optional().meta({ description: 'Default: all' }),
   role: staffRole.optional(),
 });
 export type StaffPickerQuery = z.infer<typeof staffPickerQuery>;

@@ -2,23 +2,37 @@ import { z } from 'zod';
 import { line } from '../fields.ts';
 import { limits, pageSizeOf } from '../limits.ts';
 import { maxCharacters } from '../text/characters.ts';
-import { message } from '../text/validation-messages.ts';
-import { type SortDirection, writeSort } from './sort.ts';
+import { unknownValue } from '../text/validation-messages.ts';
+import { type Sort, type SortDirection, writeSort } from './sort.ts';
+
+/** Largest number of nine digits. */
+const pageIndexMax = 999_999_999;
 
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 
-const pageIndex = z.union([z.string().transform(wholeNumber), z.number()]).pipe(z.int().min(0));
+const pageIndex = z
+  .union([z.string().transform(wholeNumber), z.number()])
+  .pipe(z.int().min(0).max(pageIndexMax));
 const pageSize = z
   .union([z.string().transform(wholeNumber), z.number()])
   .pipe(z.int().min(1).max(limits.pageSizeMax));
 
-/** Parameters of every paged endpoint (spec §7). Pages count from 0. Add filters with `.extend`. `list` names its page size. */
-export function listQuery<const Keys extends readonly [string, ...string[]]>(sortKeys: Keys, list = '') {
+/**
+ * Parameters of every paged endpoint (spec §7). Pages count from 0. Add filters with `.extend`. `list` names its page size,
+ * `initially` is the order without `sort`.
+ */
+export function listQuery<const Keys extends readonly [string, ...string[]]>(
+  sortKeys: Keys,
+  list = '',
+  initially?: Sort<Keys[number]>,
+) {
   return z.object({
     page: pageIndex.default(0),
     size: pageSize.default(pageSizeOf(list)),
     search: line.check(maxCharacters(limits.search)).default(''),
-    sort: sortOf(sortKeys).optional(),
+    sort: sortOf(sortKeys)
+      .optional()
+      .meta(initially ? { description: `Default: ${writeSort(initially)}` } : {}),
   });
 }
 
@@ -28,11 +42,12 @@ export type ListQuery = z.output<ReturnType<typeof listQuery<[string]>>>;
 function sortOf<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
   const directions: readonly SortDirection[] = ['asc', 'desc'];
   const offered = keys.flatMap((key: Keys[number]) => directions.map((direction) => ({ key, direction })));
+  const names = offered.map(writeSort);
   return z
     .string()
-    .refine((text) => offered.some((sort) => writeSort(sort) === text), message('unknownValue'))
+    .refine((text) => names.includes(text), { params: { ...unknownValue(names) } })
     .transform((text) => offered.find((sort) => writeSort(sort) === text))
-    .meta({ enum: offered.map(writeSort) });
+    .meta({ enum: names });
 }
 
 /** Orders that a list offers, as in its address: `name,asc`. */

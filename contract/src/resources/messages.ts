@@ -31,5 +31,13 @@ export const messages = {
     updatedAt: { kind: 'moment', header: 'Last update', column: 'updated_at' },
     note: { kind: 'longText', label: 'Note', header: 'Note', more: true, column: 'note', optional: true },
     updatedBy: { kind: 'text', header: 'Updated by', more: true },
+    assignee: {
+      field: 'assigneeId',
+      kind: 'person',
+      label: 'Assigned to',
+      header: 'Assigned to',
+      more: true,
+      column: 'assignee_id',
+    },
   },
 } as const satisfies Resource;

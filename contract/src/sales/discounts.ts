@@ -43,6 +43,16 @@ export const discount = z
   .meta({ id: 'Discount' });
 export type Discount = z.infer<typeof discount>;
 
+/** Why a coupon is not accepted. */
+export const couponReason = z.enum([
+  'UNKNOWN',
+  'NOT_YET_VALID',
+  'EXPIRED',
+  'OTHER_EVENT',
+  'OTHER_MEMBERSHIP',
+]);
+export type CouponReason = z.infer<typeof couponReason>;
+
 /** Cost of tickets in grosze after a discount, halves rounded up. */
 export const costOfTickets = (priceMinor: number, quantity: number, percentage: number) =>
   Math.floor((priceMinor * quantity * (100 - percentage) + 50) / 100);

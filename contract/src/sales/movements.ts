@@ -66,11 +66,14 @@ export const saleFilters = z.object({
   to: day.optional(),
 });
 
+/** Order without `sort`: the latest first. */
+export const movementsOrder = { key: 'at', direction: 'desc' } as const;
+
 /**
  * `from` and `to` are days of movements, both inclusive. `late` chooses those recorded after the end of their day.
  * A search finds them by their billing.
  */
-export const movementListQuery = listQuery(movementSortKeys, 'movements').extend({
+export const movementListQuery = listQuery(movementSortKeys, 'movements', movementsOrder).extend({
   ...saleFilters.shape,
   kind: csv(movementKind),
   late: yesOrNo.optional(),

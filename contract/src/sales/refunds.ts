@@ -31,7 +31,7 @@ export const refundInput = z
     crossFieldRule(
       z.object({ ticketIds: z.unknown().optional(), amount: z.unknown().optional() }),
       ({ ticketIds, amount }) => ticketIds === undefined || amount === undefined,
-      { path: 'amount', key: 'wrongShape' },
+      { path: 'amount', key: 'wrongShape', params: { notWith: 'ticketIds' } },
     ),
   );
 export type RefundInput = z.infer<typeof refundInput>;

@@ -62,6 +62,7 @@ export const validationMessages = {
   unknownRecord: 'This no longer exists. Please choose another.',
   unknownParameter: 'Unknown parameter',
   unknownField: 'Unknown field',
+  walkInUnpaid: 'A walk-in needs status PAID and type EVENT',
   changedSince: 'This has changed since',
   wrongShape: 'Invalid value',
 } as const;
@@ -118,13 +119,21 @@ export function issueOf(issue: z.core.$ZodRawIssue): ValidationIssue {
     case 'invalid_format':
       return wrongFormat(issue.format);
     case 'invalid_value':
-      return isMissing(issue.input) ? { key: 'empty' } : { key: 'unknownValue' };
+      return isMissing(issue.input) ? { key: 'empty' } : unknownValue(issue.values);
     case 'invalid_union':
       return isMissing(issue.input) ? { key: 'empty' } : wrongFormat(formatOf(issue.errors[0]?.[0]));
     default:
       return { key: 'wrongShape' };
   }
 }
+
+const maxAllowed = 30;
+
+/** Issue of a value that is not listed. Names the listed ones, unless there are many. */
+export const unknownValue = (allowed: readonly unknown[]): ValidationIssue => ({
+  key: 'unknownValue',
+  ...(allowed.length <= maxAllowed && { params: { allowed } }),
+});
 
 function customIssue(params: Record<string, unknown> | undefined): ValidationIssue {
   return isValidationIssue(params) ? params : { key: 'wrongShape' };

@@ -6,6 +6,7 @@ import { markRefunded, releaseSeats } from '../../../server/src/shared/sales/ref
 import type { Calendar } from '../calendar.ts';
 import type { Row } from '../rows.ts';
 import { type Deposit, paidTableOf } from '../sales/reservations.ts';
+import { writeAnswers } from './answers.ts';
 import { writeAll } from './write.ts';
 
 /** Completes the rows before their triggers are enabled again. */
@@ -15,6 +16,7 @@ export async function writeEvening(tx: Tx, calendar: Calendar): Promise<void> {
   await sellByStaff(tx);
   await refundInPart(tx, calendar);
   await failToPublish(tx);
+  await writeAnswers(tx);
 }
 
 /** Orders of tickets, with their coupon, and of tabs at a restaurant or bar. Open orders of tickets would expire. */

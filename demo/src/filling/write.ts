@@ -21,6 +21,7 @@ const writeOrder = [
   'tickets',
   'reviews',
   'messages',
+  'messageReplies',
   'reservations',
   'faqs',
   'legalTexts',

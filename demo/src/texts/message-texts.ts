@@ -6,6 +6,8 @@ const messageText = z.strictObject({
   content: z.string(),
   /** Note of the staff member who handled it. */
   note: z.string(),
+  /** Answer to the guest, if staff wrote one. The title of such a text has no names. */
+  answer: z.string().optional(),
   /** The message concerns a past event; otherwise an upcoming one. */
   isOver: z.literal(true).optional(),
 });

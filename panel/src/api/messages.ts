@@ -30,7 +30,6 @@ type WithoutText =
   | 'refundAmbiguous'
   | 'otherCheckIn'
   | 'noTickets'
-  | 'noEmailAddress'
   | 'reservationNotPossible'
   | 'reservationClosed'
   | 'reservationHasPayment'
@@ -84,6 +83,7 @@ const words: Record<Exclude<ErrorKey, WithoutText>, string> = {
   specialDayExists: 'Some places already have special days then. Replace them?',
   locationHasEvents: 'This place has upcoming or current events. Cancel them first.',
   userBlocked: 'This user is blocked.',
+  noEmailAddress: 'This user has no e-mail address.',
   guestHasTickets: 'This guest has valid tickets for upcoming events. Refund or keep them.',
   guestHasAccount: 'This belongs to a guest with an account. Erase the guest on their page.',
   staffNotDeleted: 'Delete this account first. Then it can be erased.',

@@ -1,13 +1,8 @@
-import { billings } from '@foyer/contract/resources/billings.ts';
-import { reservations } from '@foyer/contract/resources/reservations.ts';
 import type { Resource } from '@foyer/contract/resources/resource.ts';
-import { mutationOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { StoredRecord } from '#api/record-calls.ts';
-import { withProof } from '#api/session/proof.ts';
-import { staleAfter } from '#api/stale-keys.ts';
-import { api } from '#api/transport/client.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
+import { eraseNameIn } from './erase.api.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 export interface EraseNameDialogProps {
@@ -41,18 +36,3 @@ export function EraseNameDialog({ resource, record, name, ...dialog }: EraseName
     </>
   );
 }
-
-/** The server reads the whole history before it answers. */
-const erasingTimeoutMs = 300_000;
-
-const eraseNameIn = (resource: EraseNameDialogProps['resource']) =>
-  mutationOptions({
-    mutationFn: ({ id }: StoredRecord) =>
-      withProof((password) =>
-        api.post(`${resource.path}/${id}/erase`, undefined, {
-          body: { password },
-          answerTimeoutMs: erasingTimeoutMs,
-        }),
-      ),
-    meta: { invalidates: [...staleAfter(billings), ...staleAfter(reservations), 'mails', 'activity'] },
-  });

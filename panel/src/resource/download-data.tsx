@@ -3,7 +3,6 @@ import { mutationOptions } from '@tanstack/react-query';
 import { failureIn } from '#api/messages.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
 import { download, saveFile } from '#api/transport/download.ts';
-import { personName } from '#domain/person.ts';
 import type { RecordAction } from '#form/record/record-actions.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 
@@ -19,10 +18,7 @@ const saveData = mutationOptions({
 });
 
 /** The action that saves everything that Foyer stores about a guest or a colleague. For ADMINs. */
-export const downloadDataAction = (
-  person: StoredRecord & Parameters<typeof personName>[0],
-  isOffered: boolean,
-): RecordAction => ({
+export const downloadDataAction = (person: StoredRecord, name: string, isOffered: boolean): RecordAction => ({
   label: 'Download data…',
   icon: <IconDownload />,
   isOffered,
@@ -31,7 +27,7 @@ export const downloadDataAction = (
       {...dialog}
       mutation={saveData}
       subject={person}
-      title={`Download the data of ${personName(person)}?`}
+      title={`Download the data of ${name}?`}
       confirm="Download"
       openerStays
       success="Data downloaded"

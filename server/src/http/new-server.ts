@@ -18,6 +18,7 @@ import {
   ignoreExpectations,
   refuseTunnels,
 } from '#http/requests/broken-requests.ts';
+import { isGuestsCall } from '#http/requests/guests-calls.ts';
 import { requireUtf8 } from '#http/requests/utf8.ts';
 import { validatorCompiler } from '#http/requests/validation.ts';
 import type { Settings } from '#settings.ts';
@@ -31,14 +32,10 @@ const stalledReaderMs = 60_000;
 /** Trusts only the proxy that connects. Addresses further away are unverified claims. */
 const isNext = (_address: string, hop: number) => hop === 0;
 
-/** Begin of the addresses of other programs. */
-const guestsApi = '/api/app/';
-
 /** Id of a request: a program's own, if it has a sensible shape, so that its log and Foyer's can be compared. */
 function requestIdOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { 'x-request-id': given } = headers;
-  const isUsable =
-    url.startsWith(guestsApi) && typeof given === 'string' && /^[\w.:=+/-]{8,100}$/.test(given);
+  const isUsable = isGuestsCall(url) && typeof given === 'string' && /^[\w.:=+/-]{8,100}$/.test(given);
   return isUsable ? given : randomUUID();
 }
 

@@ -65,6 +65,10 @@ export interface JobData {
   };
   /** Message that staff wrote to the guests of an event. */
   guestMessageMail: Listed & { eventId: string; userId: string; messageId: string };
+  /** Answer of staff to a guest's message. */
+  answerMail: Listed & { answerId: string };
+  /** Sent to a colleague to whom somebody else assigned a message. */
+  messageAssignedMail: Listed & { messageId: string; userId: string; actorId: string | null };
   /** Attempt to deliver a webhook message. `turn` is its number; if another one is pending, it does nothing. */
   deliverWebhook: { deliveryId: string; turn: number };
   /** Check or run of an import. */
@@ -134,6 +138,8 @@ export const jobOptions: Record<JobName, JobOptions> = {
   refundMail: mailForADay,
   reservationMail: mailForADay,
   guestMessageMail: mailForADay,
+  answerMail: mailForADay,
+  messageAssignedMail: mailForADay,
   // errors of the receiver do not fail the job, because deliveries have their own retries
   deliverWebhook: { retryLimit: 22, expireInSeconds: 30 },
   import: {

@@ -60,6 +60,7 @@ const polishMessages: ValidationMessages = {
   unknownRecord: 'To już nie istnieje. Wybierz coś innego.',
   unknownParameter: 'Nie ma takiego parametru',
   unknownField: 'Nie ma tu takiego pola',
+  walkInUnpaid: 'Gość bez konta wymaga statusu PAID i typu EVENT',
   changedSince: 'To pole zmieniono później',
   wrongShape: 'Ta wartość ma nieprawidłową postać',
 };

@@ -48,7 +48,8 @@ export function readCursorPage<Row, Item, Key extends string>(
   const { by, is } = sortColumns[sort.key];
   const belongsTo = [writeSort(sort), filtersOf(list)] as const;
   const cursor = query.after === undefined ? undefined : readCursor(query.after, belongsTo, is);
-  if (cursor && query.page > 0) throw invalid('page', { key: 'unknownValue' });
+  if (cursor && query.page > 0)
+    throw invalid('page', { key: 'unknownValue', expected: '0, or absent, beside `after`' });
   const reading = readPage<Row, { row: unknown; item: Item }>(context, {
     ...list,
     select: (db) => {
@@ -122,12 +123,12 @@ const written = z.tuple([z.string(), z.string(), z.string(), z.uuid()]);
 
 function readCursor(text: string, [sort, filters]: BelongsTo, is: CursorColumn['is']) {
   const { data } = written.safeParse(parsed(Buffer.from(text, 'base64url').toString()));
-  if (!data) throw invalid('after', { key: 'unknownValue' });
+  if (!data) throw invalid('after', { key: 'unknownValue', expected: 'A cursor from `next`' });
   const [writtenSort, writtenFilters, key, id] = data;
   if (writtenSort !== sort || writtenFilters !== filters)
     throw invalid('after', { key: 'cursorOfAnotherList' });
   const isSound = is === 'text' ? key.isWellFormed() && !key.includes('\0') : /^-?\d{1,15}$/.test(key);
-  if (!isSound) throw invalid('after', { key: 'unknownValue' });
+  if (!isSound) throw invalid('after', { key: 'unknownValue', expected: 'A cursor from `next`' });
   return { id, value: is === 'text' ? sql`${key}` : queryTime(new Date(Number(key)).toISOString()) };
 }
 

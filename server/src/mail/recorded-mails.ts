@@ -22,6 +22,8 @@ export const jobOfKind = {
   REFUND: 'refundMail',
   RESERVATION: 'reservationMail',
   MESSAGE: 'guestMessageMail',
+  ANSWER: 'answerMail',
+  MESSAGE_ASSIGNED: 'messageAssignedMail',
 } as const satisfies Record<MailKind, MailJobName>;
 
 export type DataOf<Kind extends MailKind> = JobData[(typeof jobOfKind)[Kind]];
@@ -37,13 +39,13 @@ interface NewMail<Kind extends MailKind> {
   data: DataOf<Kind>;
 }
 
-/** Records mails and enqueues their jobs in the transaction of a change. `now` is the time of that change. */
+/** Records mails and enqueues their jobs in the transaction of a change. `now` is the time of that change. Returns their ids. */
 export async function enqueueMails<Kind extends MailKind>(
   { tx, jobs, now }: { tx: Tx; jobs: Pick<Jobs, 'enqueueAll'>; now: Date },
   kind: Kind,
   mails: readonly NewMail<Kind>[],
-): Promise<void> {
-  if (mails.length === 0) return;
+): Promise<string[]> {
+  if (mails.length === 0) return [];
   const listed = mails.map((mail) => ({ ...mail, id: newId() }));
   const rows = listed.map(({ id, to, language, subject, eventId, data }) => ({
     id,
@@ -65,6 +67,7 @@ export async function enqueueMails<Kind extends MailKind>(
     jobOfKind[kind],
     listed.map(({ id, to, data }) => ({ data: { ...data, mailId: id }, group: groupOf(to) })),
   );
+  return listed.map(({ id }) => id);
 }
 
 /** Mails of one kind to one address are sent one after the other: of two codes, only the newer one works. */

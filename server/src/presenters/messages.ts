@@ -1,5 +1,5 @@
 /** Messages in the format of the guests' API, without notes of staff. */
-import type { AppMessage } from '@foyer/contract/app-api/messages.ts';
+import type { AppMessage, AppMessageThread } from '@foyer/contract/app-api/messages.ts';
 import { messageStatusOf } from '@foyer/contract/messages.ts';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
@@ -17,6 +17,33 @@ export const toAppMessage = (row: Read<AppMessageRow>): AppMessage => ({
   title: row.title,
   content: row.content,
   status: messageStatusOf(row),
+  inReplyTo: null,
   createdAt: isoMoment(row.createdAt),
   updatedAt: isoMoment(row.updatedAt),
 });
+
+const replyRows = (db: Db) =>
+  db
+    .selectFrom('messageReplies as r')
+    .select(['r.id', 'r.messageId', 'r.title', 'r.content', 'r.createdAt', 'r.staffId']);
+
+/** Reads a first message with what followed. Undefined if it does not exist. */
+export async function readAppThread(db: Db, id: string): Promise<AppMessageThread | undefined> {
+  const message = await appMessageRows(db).where('m.id', '=', id).executeTakeFirst();
+  if (!message) return undefined;
+  const replies = await replyRows(db)
+    .where('r.messageId', '=', id)
+    .orderBy('r.createdAt')
+    .orderBy('r.id')
+    .execute();
+  return {
+    ...toAppMessage(message),
+    replies: replies.map(({ id, title, content, createdAt, staffId }) => ({
+      id,
+      from: staffId === null ? 'GUEST' : 'VENUE',
+      title: staffId === null ? title : null,
+      content,
+      createdAt: isoMoment(createdAt),
+    })),
+  };
+}

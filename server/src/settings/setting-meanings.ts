@@ -136,7 +136,9 @@ export const settingMeanings = {
   },
   'Other programs': {
     API_KEY: { text: 'Value of the `api-key` header. It names the client program and is not a secret' },
-    APP_RATE_LIMIT: { text: 'Calls per second for each access key on each instance; above that, 429' },
+    APP_RATE_LIMIT: {
+      text: 'Calls per second for each access key without its own limit, on each instance; above that, 429',
+    },
     WEBHOOK_HTTP: { text: '`true` also allows webhooks to `http` addresses' },
     WEBHOOK_PROXY: {
       text: 'HTTP proxy through which webhooks leave, with `user:password@` if it asks. It resolves their names, so it must refuse private addresses itself',

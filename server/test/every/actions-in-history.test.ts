@@ -301,6 +301,10 @@ test('every call that writes or exports has an entry, or a reason for having non
     note: 'Again',
     ids: [message.id],
   });
+  await act('POST /help_messages/:id/answers', `/help_messages/${message.id}/answers`, { text: 'Hello' });
+  await act('PATCH /help_messages/:id/assignee', `/help_messages/${message.id}/assignee`, {
+    assigneeId: admin.staff.id,
+  });
   await act(
     'POST /reviews',
     '/reviews',

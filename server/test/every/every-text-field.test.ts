@@ -82,6 +82,7 @@ const severalLines = [
   'note', // of messages and reservations
   'profile.additionalNote',
   'staffNote',
+  'text', // of answers to messages
 ].toSorted();
 
 /** Passwords, tokens, files, and names that are compared with known ones. */

@@ -14,7 +14,7 @@ import { accessKeyListQuery } from '@foyer/contract/integrations/access-keys.ts'
 import { deliveryStatus } from '@foyer/contract/integrations/webhook-events.ts';
 import { deliveryListQuery, webhookListQuery } from '@foyer/contract/integrations/webhooks.ts';
 import { mailListQuery, mailState } from '@foyer/contract/mails.ts';
-import { messageListQuery } from '@foyer/contract/messages.ts';
+import { messageListQuery, noAssignee } from '@foyer/contract/messages.ts';
 import { bookingListQuery } from '@foyer/contract/people/bookings.ts';
 import { staffListQuery } from '@foyer/contract/people/staff.ts';
 import { userListQuery } from '@foyer/contract/people/users.ts';
@@ -142,7 +142,11 @@ const chosenLists = ({ places, guest, event, webhook }: Ids) => [
   ),
   list(`/users/${guest}/bookings`, bookingListQuery, { when: ['', 'upcoming', 'past'] }),
   ...['/help_messages', `/help_messages/user/${guest}`].map((path) =>
-    list(path, messageListQuery, { search, status: some(messageStatus.options) }),
+    list(path, messageListQuery, {
+      search,
+      status: some(messageStatus.options),
+      assignee: ['', noAssignee, guest, `${noAssignee},${guest}`],
+    }),
   ),
   list('/reservations', reservationListQuery, {
     search: [...search, '600', '+48600'],

@@ -12,6 +12,8 @@ import {
   publishingFailedMail,
   rescheduledMail,
 } from '#features/events/actions/event-mails.ts';
+import { assignedMail } from '#features/messages/assignment/assigned-mail.ts';
+import { answerMail } from '#features/messages/thread/answer-mail.ts';
 import { ticketsMail } from '#features/orders/ticket-mail.ts';
 import { reservationMail } from '#features/reservations/reservation-mail.ts';
 import type { Mail } from '#mail/mail.ts';
@@ -77,6 +79,23 @@ const mails: Record<MailKind, (of: 'pl' | 'en') => Mail | Promise<Mail>> = {
         link: `${panel}/unsubscribe/1?a=1&b=2`,
       },
     ),
+  ANSWER: (of) =>
+    answerMail({
+      to,
+      language: of,
+      title: title[of], // the guest's, after "Re:"
+      question: 'Czerwony.\n\nOddacie?',
+      text: 'Dzień dobry!\n\nSzalik: <w szatni>',
+    }),
+  MESSAGE_ASSIGNED: (of) =>
+    assignedMail({
+      to,
+      language: of,
+      title: 'Zgubiony <szalik>',
+      guest: 'Żółć & Synowie',
+      assignedBy: 'Anna',
+      link: `${panel}/app/messages/details/1`,
+    }),
   REFUND: (of) =>
     refundMail({
       to,

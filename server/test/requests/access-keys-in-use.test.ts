@@ -83,6 +83,16 @@ describe('the limit of an access key', () => {
     expect(await statuses(5)).toEqual([400, 400, 400, 400, 429]);
   });
 
+  test('can be that of the key itself', async ({ app, make }) => {
+    const own = byKey(app, (await make.accessKey({ callsPerSecond: 6 })).key);
+    const slower = byKey(app, (await make.accessKey({ callsPerSecond: 1 })).key);
+    for (let calls = 0; calls < 5; calls += 1) expect((await own.get('/faq')).status).toBe(200);
+    const last = await own.get('/faq');
+    expect([last.status, last.headers['ratelimit-policy']]).toEqual([200, '"calls";q=6;w=1']);
+    expect((await own.get('/faq')).status).toBe(429);
+    expect([(await slower.get('/faq')).status, (await slower.get('/faq')).status]).toEqual([200, 429]);
+  });
+
   test('does not affect another key', async ({ app, make }) => {
     const [one, other] = [await make.accessKey(), await make.accessKey()];
     for (let calls = 0; calls < 5; calls += 1) await byKey(app, one.key).get('/faq');

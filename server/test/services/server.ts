@@ -9,6 +9,7 @@ import type { Mail } from '#mail/mail.ts';
 import { type TestClock, testClock } from '#test/clock.ts';
 import { chosenEngine, type Engine, type TestDatabase, testDatabase } from '#test/database.ts';
 import { type TestStore, testDeps, testStore } from '#test/deps.ts';
+import { readDocuments } from '#test/documents/documented-answers.ts';
 
 export const publicUrl = 'http://panel.example';
 
@@ -42,6 +43,7 @@ export async function newServer(
   let address = publicUrl;
   const parts = { database, clock, mails, store, publicUrl: () => address, environment: named, errors };
   const deps = await testDeps(parts);
+  await readDocuments(deps);
   await startWorkers(deps);
   const asBuilt = { ...deps };
   const settings = { ...deps.settings };

@@ -4,15 +4,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#db/connection/open.ts';
-import { sealAudit } from '#history/seal-audit.ts';
 import { version } from '#lib/version.ts';
 import { asSuperuser } from '#test/databases/database-postgres.ts';
 import { startPostgres } from '#test/services/postgres.ts';
 import { findPrograms } from '#test/services/postgres-programs.ts';
 import { backUp } from '../../src/backup/backup.ts';
-import { loadEarlierDatabase } from './earlier-database.ts';
-import { type House, openHouse } from './house.ts';
+import { emptyTables, openFilled } from './filled-house.ts';
+import { openHouse } from './house.ts';
 import {
   backupName,
   dumpName,
@@ -24,7 +22,7 @@ import {
   releasedFiles,
   unpackFolder,
 } from './released-data.ts';
-import { addKnown, type Known, snapshotOf } from './snapshot.ts';
+import { type Known, snapshotOf } from './snapshot.ts';
 
 /** Both files together. Each release adds as much to the repository. */
 const limitBytes = 2 * 1024 * 1024;
@@ -38,17 +36,6 @@ function removeSpareLogs(dataDir: string): void {
   for (const name of spare) rmSync(join(folder, name));
 }
 
-/** Names of tables without a row. */
-async function emptyTables({ database }: House): Promise<string[]> {
-  const { rows } = await database.pool.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
-  );
-  const found: string[] = [];
-  for (const { name } of rows)
-    if ((await database.pool.query(`select from ${name} limit 1`)).rowCount === 0) found.push(name);
-  return found;
-}
-
 test('this version has data for the tests of later upgrades', async () => {
   const made = mkdtempSync(join(tmpdir(), 'foyer-release-'));
   const copy = mkdtempSync(join(tmpdir(), 'foyer-release-'));
@@ -57,12 +44,9 @@ test('this version has data for the tests of later upgrades', async () => {
   const placesOf = placesIn(made, postgres);
   for (const engine of engines) {
     const places = await placesOf(engine, engine);
-    const { pool, close } = await openDatabase(places.database);
-    await loadEarlierDatabase(pool);
-    await close();
-    const house = await openHouse(places);
-    known[engine] = await addKnown(house);
-    await sealAudit({ db: house.deps.db, change: house.deps.change, now: house.deps.clock.now });
+    const filled = await openFilled(places);
+    const { house } = filled;
+    known[engine] = filled.known;
     expect(await emptyTables(house)).toEqual([]);
     if (engine === 'embedded') await house.database.pool.query('select pg_switch_wal(); checkpoint');
     await house.close();

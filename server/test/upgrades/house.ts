@@ -23,5 +23,5 @@ export async function openHouse(places: Places) {
     await deps.jobs.stop();
     await database.close();
   };
-  return { app, deps, database, make: factories(deps.change, clock), close };
+  return { app, clock, deps, database, make: factories(deps.change, clock), close };
 }

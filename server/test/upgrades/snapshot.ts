@@ -9,6 +9,7 @@ import { listsOf } from '#test/every/lists.ts';
 import { exportedPaths } from '#test/exports/read-exports.ts';
 import { byKey, signIn } from '#test/fixtures.ts';
 import { orderTickets, payOrder } from '#test/records/orders.ts';
+import { refund } from '#test/records/refunds.ts';
 import { uploaded } from '#test/records/uploads.ts';
 import type { House } from './house.ts';
 
@@ -52,6 +53,9 @@ export async function addKnown({ app, make, deps }: House): Promise<Known> {
   const program = byKey(app, releasedKey);
   const { body: order } = await orderTickets(program, event.id, { guest: 'released' });
   await payOrder(program, order.id);
+  const panel = client(app, session.accessToken);
+  await refund(panel, order.id, { amount: 1, reason: 'Spilled coffee' });
+  await panel.post('/history/seal/verification');
   const [webhook] = await deps.db.selectFrom('webhooks').select('id').execute();
   return {
     ...session,

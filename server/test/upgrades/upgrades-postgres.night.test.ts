@@ -9,6 +9,7 @@ import type { Places } from '#settings.ts';
 import { type PostgresServer, startPostgres } from '#test/services/postgres.ts';
 import { backUp } from '../../src/backup/backup.ts';
 import { restore } from '../../src/backup/restore.ts';
+import { emptyTables, openFilled } from './filled-house.ts';
 import { openHouse } from './house.ts';
 import {
   backupName,
@@ -33,6 +34,14 @@ afterAll(() => postgres.stop());
 
 test('the released version has data', () => {
   expect(versions).toContain('1.0.0');
+});
+
+test('the data that a release would make has a row in each table', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-filled-'));
+  const { house } = await openFilled(await placesIn(folder, postgres)('postgresql', 'filled'));
+  expect(await emptyTables(house)).toEqual([]);
+  await house.close();
+  rmSync(folder, { recursive: true });
 });
 
 /** Migrations may add entries to the history; other lists have the rows that they had. */

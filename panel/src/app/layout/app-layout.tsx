@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import { onNotFound, queryClient } from '#api/query-client.ts';
 import { onSessionEnd, useSession } from '#api/session/session.ts';
 import { rememberLists } from '#app/navigation/left-lists.ts';
 import { SideNavigation } from '#app/navigation/side-navigation.tsx';
-import { useNavCollapsed } from '#app/navigation/use-nav-collapsed.ts';
 import { type Over, useKeys } from '#app/palette/keys.ts';
 import { PaletteHost } from '#app/palette/palette-host.tsx';
 import { useFollowedRole } from '#app/use-followed-role.ts';
@@ -15,6 +15,7 @@ import { BulkProgressHost } from '#list/bulk/bulk-progress-host.tsx';
 import { classes } from '#ui/classes.ts';
 import { NotificationHost } from '#ui/notifications/notification-host.tsx';
 import { ThemeProvider } from '#ui/styles/theme.tsx';
+import { useStored } from '#ui/use-stored.ts';
 import styles from './app-layout.module.css';
 import { forgetDoorLists, forgetOthersDoorLists } from './forget-door-lists.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -79,4 +80,14 @@ function useNotFound() {
       if (here !== notFound) void navigate({ to: notFound, replace: true, ignoreBlocker: gone });
     });
   }, [navigate, here]);
+}
+
+/** Returns whether the side navigation shows only icons: the choice stored in this browser, or collapsed on narrower screens. */
+function useNavCollapsed() {
+  const [chosen, choose] = useStored('foyer.navigationCollapsed');
+  const isNarrow = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false });
+  return [
+    chosen === undefined ? isNarrow : chosen === 'true',
+    (collapsed: boolean) => choose(String(collapsed)),
+  ] as const;
 }

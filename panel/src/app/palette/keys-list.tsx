@@ -22,7 +22,7 @@ export function KeysList() {
     ['Esc', 'Clear the selection'],
   ];
   const inForms: [string, string][] = [
-    ['Ctrl Enter', 'Save'],
+    ['Ctrl Enter', 'Save, or send an answer and open the next message'],
     ['Ctrl Shift Enter', 'Save a message and open the next'],
   ];
   const inCalendar: [string, string][] = [

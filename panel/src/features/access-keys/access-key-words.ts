@@ -22,7 +22,8 @@ export const scopeWords: Record<AccessScope, { name: string; allows: string }> =
     name: 'Orders',
     allows: 'Sell tickets, take orders and reservations, and report payments.',
   },
-  'messages:write': { name: 'Messages', allows: 'Send messages on behalf of guests.' },
+  'messages:read': { name: 'Messages (read)', allows: 'Read messages of guests with their answers.' },
+  'messages:write': { name: 'Messages', allows: 'Read messages, and send them on behalf of guests.' },
   'reservations:read': { name: 'Reservations (read)', allows: 'Read all reservations.' },
   'reservations:write': {
     name: 'Reservations',

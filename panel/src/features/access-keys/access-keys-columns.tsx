@@ -54,12 +54,13 @@ export const accessKeysColumns = (
   },
 ];
 
-/** Name and first characters, by which a leaked key can be identified. */
-const Name = ({ accessKey: { name, start } }: { accessKey: AccessKey }) => (
+/** Name and first characters, by which a leaked key can be identified, and its own limit. */
+const Name = ({ accessKey: { name, start, callsPerSecond } }: { accessKey: AccessKey }) => (
   <span className="clip" title={name}>
     <span className="strong">{name}</span>
     <br />
     <span className="code tiny faint">{start}…</span>
+    {callsPerSecond !== null && <span className="tiny faint"> {callsPerSecond} calls a second</span>}
   </span>
 );
 

@@ -13,6 +13,7 @@ import { CheckboxGroupField } from '#form/fields/checkbox-group-field.tsx';
 import { DateField } from '#form/fields/date-field.tsx';
 import { expiryDay } from '#form/fields/expiry-day.ts';
 import { fieldsOf } from '#form/fields/field.ts';
+import { NumberField } from '#form/fields/number-field.tsx';
 import { TextField } from '#form/fields/text-field.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { ShownOnce } from '#form/shown-once.tsx';
@@ -56,7 +57,7 @@ interface NewAccessKeyFormProps {
 
 function NewAccessKeyForm({ make, onCancel }: NewAccessKeyFormProps) {
   const form = useDraftForm(schema, {
-    values: { name: '', scopes: [], expiresAt: '' },
+    values: { name: '', scopes: [], expiresAt: '', callsPerSecond: null },
     draft: 'access key',
   });
   const field = fieldsOf(form);
@@ -84,6 +85,13 @@ function NewAccessKeyForm({ make, onCancel }: NewAccessKeyFormProps) {
         optional
         hint="Works until the end of that day. Leave empty for no expiry."
         min={today()}
+      />
+      <NumberField
+        {...field('callsPerSecond')}
+        label="Calls per second"
+        optional
+        hint="Leave empty for the usual limit. A shop that sells out in minutes may need more."
+        digits={5}
       />
     </DialogForm>
   );

@@ -1,13 +1,18 @@
 import { type HistoryEntity, recordOfHistory, resourceOf } from '@foyer/contract/history.ts';
+import { erasedPerson } from '@foyer/contract/people/erasure.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type AnyRouter, Navigate, useParams } from '@tanstack/react-router';
 import { z } from 'zod';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { api } from '#api/transport/client.ts';
+import { nameOr } from '#domain/person.ts';
+import { RecordActions } from '#form/record/record-actions.tsx';
 import { recordHistoryOptions } from '#history/history.api.ts';
 import { RecordHistory } from '#history/record-history.tsx';
 import { entityNames } from '#history/words/field-words.ts';
+import { downloadDataAction } from '#resource/download-data.tsx';
+import { erasePersonAction } from '#resource/erase-person.tsx';
 import { listTarget, recordTarget } from '#resource/page-targets.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -96,7 +101,13 @@ function PastRecord({ entity, id }: { entity: HistoryEntity; id: string }) {
       titleLang={label && 'pl'}
       back={back}
       meta={<span>{page ? `${name} · deleted` : name}</span>}
-      actions={section && <LinkButton {...section}>{section.label}</LinkButton>}
+      actions={
+        section ? (
+          <LinkButton {...section}>{section.label}</LinkButton>
+        ) : (
+          entity === 'staff' && label !== undefined && <PastColleagueActions id={id} name={nameOr(label)} />
+        )
+      }
     >
       <Section title="History">
         {error && <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />}
@@ -104,6 +115,19 @@ function PastRecord({ entity, id }: { entity: HistoryEntity; id: string }) {
         {isThere === false && <RecordHistory entity={entity} id={id} canUndo={false} />}
       </Section>
     </Page>
+  );
+}
+
+/** A deleted colleague has no other page, but still a record with their data. */
+function PastColleagueActions({ id, name }: { id: string; name: string }) {
+  const isOffered = name !== nameOr(erasedPerson.name);
+  return (
+    <RecordActions
+      actions={[
+        downloadDataAction({ id, updatedAt: null }, name, isOffered),
+        erasePersonAction({ person: { id, name, kind: 'colleague' }, isOffered, onDone: () => {} }),
+      ]}
+    />
   );
 }
 

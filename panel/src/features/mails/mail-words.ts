@@ -1,7 +1,6 @@
-import type { MailKind, MailState } from '@foyer/contract/mails.ts';
+import type { MailKind } from '@foyer/contract/mails.ts';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
-import type { Tone } from '#ui/display/tag.tsx';
 
 /** Purpose of each kind of mail. */
 export const kindWords: Record<MailKind, string> = {
@@ -18,12 +17,8 @@ export const kindWords: Record<MailKind, string> = {
   REFUND: 'Refund',
   RESERVATION: 'Reservation',
   MESSAGE: 'Message',
-};
-
-export const stateLooks: Record<MailState, { label: string; tone: Tone }> = {
-  QUEUED: { label: 'Queued', tone: 'amber' },
-  SENT: { label: 'Sent', tone: 'green' },
-  FAILED: { label: 'Failed', tone: 'red' },
+  ANSWER: 'Answer',
+  MESSAGE_ASSIGNED: 'Message assigned',
 };
 
 /** Explains why a mail was not sent again. */

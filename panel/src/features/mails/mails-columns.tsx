@@ -1,6 +1,7 @@
 import type { MailRecord, MailSortKey } from '@foyer/contract/mails.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { mailStates } from '#domain/mail-states.ts';
 import { languageName } from '#domain/person.ts';
 import type { Column } from '#list/columns/column-layout.ts';
 import { DayAndTime, RowActions } from '#list/table/cells.tsx';
@@ -8,7 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import { kindWords, stateLooks } from './mail-words.ts';
+import { kindWords } from './mail-words.ts';
 import styles from './mails.module.css';
 
 export const mailsColumns = (
@@ -108,7 +109,7 @@ const attempts = (tries: number) => (tries === 1 ? 'after 1 attempt' : `after ${
 
 /** The status, with the reason of a failure. */
 function State({ mail: { state, tries, lastError, waitingSince } }: { mail: MailRecord }) {
-  const { label, tone } = stateLooks[state];
+  const { label, tone } = mailStates[state];
   return (
     <span className={styles.state}>
       <Tag tone={tone}>{label}</Tag>

@@ -2,6 +2,7 @@ import { mailKind, mailListQuery, mailState } from '@foyer/contract/mails.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useIsIdle } from '#api/idle.ts';
+import { mailStates } from '#domain/mail-states.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { FilterChip } from '#list/query/filter-chip.tsx';
 import { FilterDrawer } from '#list/query/filter-drawer.tsx';
@@ -12,12 +13,12 @@ import { DataTable } from '#list/table/data-table.tsx';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
-import { kindWords, notSentAgain, stateLooks } from './mail-words.ts';
+import { kindWords, notSentAgain } from './mail-words.ts';
 import { mailsQuery, sendMailAgain } from './mails.api.ts';
 import { mailsColumns } from './mails-columns.tsx';
 
 const refreshMs = 5000;
-const states = mailState.options.map((value) => ({ value, label: stateLooks[value].label }));
+const states = mailState.options.map((value) => ({ value, label: mailStates[value].label }));
 const kinds = mailKind.options.map((value) => ({ value, label: kindWords[value] }));
 
 /** `/app/mails`: mails to guests and staff, with their status. Polls while visible. */
@@ -49,7 +50,7 @@ export function MailsPage() {
             <FilterChip
               list={list}
               filter="state"
-              label={`Status: ${state.map((one) => stateLooks[one].label).join(', ')}`}
+              label={`Status: ${state.map((one) => mailStates[one].label).join(', ')}`}
             />
             <FilterChip
               list={list}

@@ -12,6 +12,7 @@ import type { List } from '#list/query/use-list-query.ts';
 import type { ListSelection } from '#list/selection/use-selection.ts';
 import { ResourceList } from '#resource/resource-list.tsx';
 import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
+import { AssigneeChip, AssigneeFilter } from './assignment/assignee-filter.tsx';
 
 interface MessageListProps {
   list: List<MessageListQuery>;
@@ -45,23 +46,28 @@ export function MessageList({ list, result, query, columns, selection, empty }: 
 
 const titleOf = ({ title }: Message) => title;
 
-/** Chip of the active filter. */
-const MessagesChips = ({ list }: { list: List<MessageListQuery> }) => (
-  <FilterChip
-    list={list}
-    filter="status"
-    label={`Status: ${list.query.status.map(statusLabel).join(', ')}`}
-  />
-);
+/** Chips of the active filters. */
+function MessagesChips({ list }: { list: List<MessageListQuery> }) {
+  const { status, assignee } = list.query;
+  return (
+    <>
+      <FilterChip list={list} filter="status" label={`Status: ${status.map(statusLabel).join(', ')}`} />
+      <AssigneeChip list={list} assignees={assignee} />
+    </>
+  );
+}
 
 const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
 
 /** Controls of the drawer. No choice means all. */
 const MessagesFilters = ({ values, set }: FilterDraft<MessageListQuery>) => (
-  <CheckboxGroup
-    label="Status"
-    options={statuses}
-    value={values.status}
-    onChange={(status) => set({ status })}
-  />
+  <>
+    <CheckboxGroup
+      label="Status"
+      options={statuses}
+      value={values.status}
+      onChange={(status) => set({ status })}
+    />
+    <AssigneeFilter value={values.assignee} onChange={(assignee) => set({ assignee })} />
+  </>
 );

@@ -1,6 +1,6 @@
 import { type Message, type MessageInput, messageInput, messageStatusOf } from '@foyer/contract/messages.ts';
 import { type AnyRouter, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { incorrectDataFor } from '#api/messages.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Form } from '#form/form.tsx';
@@ -17,6 +17,7 @@ import { cameFrom, useReturnTo } from '#ui/history.ts';
 import { Columns, Section, Stack } from '#ui/layout/card.tsx';
 import { routeLocation } from '#ui/layout/link.tsx';
 import { type BackTarget, Page } from '#ui/layout/page.tsx';
+import { AssigneeSection } from './assignment/assignee-section.tsx';
 import { FollowUp, followUp } from './follow-up.tsx';
 import { LastUpdate, MessageText, SenderDetails } from './message-sections.tsx';
 import { messageCalls } from './messages.api.ts';
@@ -24,10 +25,13 @@ import { NeighbourLinks } from './neighbours/neighbour-links.tsx';
 import { useNeighbours } from './neighbours/use-neighbours.ts';
 import { rememberNote } from './recent-notes.ts';
 import { replyActions } from './reply-actions.tsx';
+import { AnswerSection } from './thread/answer-section.tsx';
+import { MessageThread } from './thread/message-thread.tsx';
 
 /** `/app/messages/details/{id?}`: one message and its handling. A missing id leads to the 404 page. */
 export function MessagePage() {
   const { id = '' } = useParams({ strict: false });
+  const [isAnswering, setAnswering] = useState(false);
   return (
     <RecordPage
       id={id}
@@ -36,7 +40,15 @@ export function MessagePage() {
       back={back}
       outlineBody={<MessageOutline />}
     >
-      {(message) => message && <MessageEditor message={message} />}
+      {(message) =>
+        message && (
+          <MessageEditor
+            message={message}
+            startsAtAnswer={isAnswering}
+            onNextAnswer={() => setAnswering(true)}
+          />
+        )
+      }
     </RecordPage>
   );
 }
@@ -86,8 +98,15 @@ const waysTo = ({ user }: Message): readonly [BackTarget, BackTarget] => [
   },
 ];
 
-/** A message with its sender, and the form for handling it. */
-function MessageEditor({ message }: { message: Message }) {
+interface MessageEditorProps {
+  message: Message;
+  /** The user has answered the message before, and goes on with this one. */
+  startsAtAnswer: boolean;
+  onNextAnswer: () => void;
+}
+
+/** A message with its sender, what followed, and the form for handling it. */
+function MessageEditor({ message, startsAtAnswer, onNextAnswer }: MessageEditorProps) {
   const router = useRouter();
   const [back] = useState(() => cameFrom(router, waysTo(message)));
   const leave = useReturnTo(back);
@@ -100,11 +119,14 @@ function MessageEditor({ message }: { message: Message }) {
   const neighbours = useNeighbours(message.id);
   const { next } = neighbours;
   const [hasReplied, setHasReplied] = useState(false);
+  const answer = useRef<HTMLTextAreaElement>(null);
   const { setFocus } = form;
   // Staff with a keyboard answer one message after the other. On a phone, the keyboard would cover the message.
   useEffect(() => {
-    if (matchMedia('(hover: hover)').matches) setFocus('note');
-  }, [setFocus]);
+    if (!matchMedia('(hover: hover)').matches) return;
+    if (startsAtAnswer) answer.current?.focus();
+    else setFocus('note');
+  }, [setFocus, startsAtAnswer]);
   const saving = {
     update: { ...messageCalls.update, onSuccess: remember },
     success: 'Message saved',
@@ -114,8 +136,13 @@ function MessageEditor({ message }: { message: Message }) {
   const save = useSave(form, { ...saving, done: leave });
   const saveAndNext = useSave(form, {
     ...saving,
-    done: () => (next ? void router.navigate<AnyRouter, string, string>(messagePlace(next.id)) : leave()),
+    done: () => openNext(),
   });
+
+  function openNext() {
+    if (next) void router.navigate<AnyRouter, string, string>(messagePlace(next.id));
+    else leave();
+  }
 
   /** Another user's note, saved unchanged, is none of this user's. */
   function remember({ note }: Message) {
@@ -147,12 +174,25 @@ function MessageEditor({ message }: { message: Message }) {
           main={
             <>
               <MessageText message={message} />
+              <MessageThread message={message} />
+              <AnswerSection
+                message={message}
+                field={answer}
+                onNext={
+                  next &&
+                  (() => {
+                    onNextAnswer();
+                    openNext();
+                  })
+                }
+              />
               <FollowUp form={form} hasReplied={hasReplied} />
             </>
           }
           aside={
             <>
               <SenderDetails user={message.user} />
+              <AssigneeSection message={message} />
               {message.status === 'IN_PROGRESS' && <LastUpdate message={message} />}
             </>
           }

@@ -12,6 +12,7 @@ import type { BulkAction, BulkFieldsProps } from '#list/bulk/bulk-actions.ts';
 import { Segmented } from '#ui/inputs/choice/segmented.tsx';
 import { TextArea } from '#ui/inputs/text-input.tsx';
 import { useUnsavedWork } from '#ui/overlay/dialog/unsaved-work.ts';
+import { assignMany } from './assignment/assign-many.tsx';
 
 const setStatus: BulkAction = {
   action: 'setStatus',
@@ -53,7 +54,7 @@ function StatusFields({ onChange }: BulkFieldsProps) {
 
 /** Bulk actions on messages. */
 export const messageSelection = {
-  actions: [setStatus],
+  actions: [setStatus, assignMany],
   noun: 'message',
   labelOf: ({ title }: Message) => title,
 };

@@ -7,12 +7,19 @@ import { RecordPage } from '#form/record/record-page.tsx';
 import { useRecordForm } from '#form/record/use-record-form.ts';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSave } from '#form/save/use-save.ts';
+import { mergingOf } from '#history/merging.ts';
 import { useReturnTo } from '#ui/history.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
 import { useQuestion } from '#ui/overlay/dialog/use-question.ts';
 import { PlaceFields } from './form/place-fields.tsx';
-import { emptyPlace, placeFormSchema, placePublishSchema, placeValues } from './form/place-form.ts';
-import { placeMerging } from './form/place-merging.ts';
+import {
+  emptyPlace,
+  type PlaceValues,
+  placeFormSchema,
+  placePublishSchema,
+  placeValues,
+  weekdays,
+} from './form/place-form.ts';
 import { PlaceFrame } from './place-frame.tsx';
 import {
   notPublished,
@@ -40,6 +47,18 @@ export function PlaceFormPage() {
     </RecordPage>
   );
 }
+
+/** Merges two users' changes to a place. Each weekday and each special day is a separate field. */
+const merging = mergingOf<PlaceValues>('places', {
+  fields: {
+    logoId: { paths: ['logo'] },
+    photoIds: { paths: ['photos'] },
+    ...Object.fromEntries(
+      weekdays.map((_, index) => [`openingHours.${index}`, { paths: [`openingHours.${index}` as const] }]),
+    ),
+  },
+  keyed: { specialDays: 'date' },
+});
 
 const back = { to: '/app/places', label: 'Back to places' } as const;
 const toEdit = (id: string) =>
@@ -99,7 +118,7 @@ function usePlaceForm(saved: Place | undefined, { onCreated, done }: Listeners) 
     empty: emptyPlace,
     query: placeQuery,
     onCreated,
-    merging: placeMerging,
+    merging,
     fieldNames: placeFieldNames,
   });
   const save = useSave(form, {

@@ -33,7 +33,8 @@ export function deleteStaffAction(session: Session, staff: Staff, onDone: () => 
         {joined([
           `${personName(staff)} is logged out immediately and can no longer log in.`,
           places !== '' && `They manage ${places}, which will have no manager.`,
-          'Their name and activity stay in the history. This can’t be undone.',
+          'Their name and activity stay in the history. From there, an admin can erase the person everywhere.',
+          'This can’t be undone.',
         ])}
       </ConfirmMutationDialog>
     ),

@@ -2,6 +2,7 @@ import { canEditStaff, type Staff } from '@foyer/contract/people/staff.ts';
 import type { Session } from '@foyer/contract/sign-in/auth.ts';
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '#api/session/session.ts';
+import { personName } from '#domain/person.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { RecordPage } from '#form/record/record-page.tsx';
@@ -88,7 +89,7 @@ function StaffEditor({ saved, session }: StaffEditorProps) {
       staff={saved}
       actions={
         saved && [
-          downloadDataAction(saved, session.role === 'ADMIN' && session.id !== saved.id),
+          downloadDataAction(saved, personName(saved), session.role === 'ADMIN' && session.id !== saved.id),
           deleteStaffAction(session, saved, deleted),
         ]
       }

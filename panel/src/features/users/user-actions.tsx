@@ -1,7 +1,7 @@
 import { isErased } from '@foyer/contract/people/erasure.ts';
 import { canBlockUser, canEditUser, canUnblockUser, type User } from '@foyer/contract/people/users.ts';
 import { users } from '@foyer/contract/resources/users.ts';
-import { IconBan, IconEraser, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { failureIn, texts } from '#api/messages.ts';
 import { useIsLimited, useSession } from '#api/session/session.ts';
 import { personName } from '#domain/person.ts';
@@ -10,7 +10,7 @@ import { HistoryButton } from '#history/history-button.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { DeleteRecordDialog } from '#resource/delete-record-dialog.tsx';
 import { downloadDataAction } from '#resource/download-data.tsx';
-import { EraseDialog } from './erase/lazy-dialogs.ts';
+import { erasePersonAction } from '#resource/erase-person.tsx';
 import { blockUser, deleteUser, unblockUser } from './users.api.ts';
 
 interface UserActionsProps {
@@ -28,7 +28,7 @@ export function UserActions({ user, onDone }: UserActionsProps) {
   return (
     <RecordActions
       actions={[
-        downloadDataAction(user, canErase),
+        downloadDataAction(user, name, canErase),
         {
           label: 'Unblock user',
           icon: <IconLockOpen />,
@@ -96,14 +96,11 @@ export function UserActions({ user, onDone }: UserActionsProps) {
             </DeleteRecordDialog>
           ),
         },
-        {
-          label: 'Erase…',
-          icon: <IconEraser />,
-          rank: 'final',
+        erasePersonAction({
+          person: { id: user.id, name, kind: 'guest' },
           isOffered: canErase,
-          preload: EraseDialog.preload,
-          dialog: (dialog) => <EraseDialog {...dialog} user={user} onDone={() => onDone(undefined)} />,
-        },
+          onDone: () => onDone(undefined),
+        }),
       ]}
     >
       <HistoryButton entity="users" id={user.id} canUndo={canEditUser(user) && !isReadOnly} />

@@ -20,7 +20,13 @@ export const eventGroups: readonly { label: string; events: readonly WebhookEven
   { label: 'Discounts', events: ['discount.created', 'discount.updated', 'discount.deleted'] },
   {
     label: 'Messages and texts',
-    events: ['message.updated', 'faq.changed', 'terms_of_use.published', 'privacy_policy.published'],
+    events: [
+      'message.updated',
+      'message.answered',
+      'faq.changed',
+      'terms_of_use.published',
+      'privacy_policy.published',
+    ],
   },
 ];
 
@@ -44,6 +50,7 @@ export const eventWords: Record<DeliveredEvent, string> = {
   'terms_of_use.published': 'Terms of use published',
   'privacy_policy.published': 'Privacy policy published',
   'message.updated': 'Message updated',
+  'message.answered': 'Message answered',
   'order.created': 'Order created',
   'order.updated': 'Order status changed',
   'reservation.created': 'Reservation created',

@@ -6,6 +6,8 @@ const words: Record<string, string> = {
   addFirstAdmin: 'Created',
   addPasskey: 'Passkey added',
   addPhoto: 'Photo added',
+  answerMessage: 'Answered',
+  assignMessage: 'Assigned',
   archiveHistory: 'History archived',
   admitOffline: 'Let in offline',
   dismissOfflineAdmission: 'Offline admission dismissed',

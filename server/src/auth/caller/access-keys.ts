@@ -1,7 +1,11 @@
 /** Authenticates the calls of other programs to the guests' API by access key. */
 
 import { scanLimits } from '@foyer/contract/check-ins.ts';
-import { type AccessScope, allowsScope } from '@foyer/contract/integrations/access-keys.ts';
+import {
+  type AccessKeyReason,
+  type AccessScope,
+  allowsScope,
+} from '@foyer/contract/integrations/access-keys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { countWrongKey } from '#auth/login/throttle.ts';
@@ -22,6 +26,8 @@ interface AccessKeyCaller {
   scopes: readonly AccessScope[];
   lastUsedAt: Date | null;
   expiresAt: Date | null;
+  /** Null: `APP_RATE_LIMIT`. */
+  callsPerSecond: number | null;
   /** Null for other programs. */
   doorDevice: DoorDeviceKey | null;
 }
@@ -57,7 +63,7 @@ type KeyDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
  */
 export function accessKeyGuard(deps: KeyDeps) {
   const { clock, replica, settings } = deps;
-  const limit = rateLimit({ perSecond: settings.appRateLimit }, clock);
+  const limit = rateLimit(clock);
   const findKey = keyFinder(deps);
   const recordUse = recordUses(deps, 'useAccessKey', (tx, id, minute) =>
     tx
@@ -70,25 +76,27 @@ export function accessKeyGuard(deps: KeyDeps) {
   return (scope: AccessScope) => async (request: FastifyRequest, reply: FastifyReply) => {
     const now = clock.now();
     const { acceptsExpiredDevices = false } = request.routeOptions.config;
-    const keyHash = givenKeyHash(request.headers.authorization);
+    const given = givenKey(request.headers.authorization);
+    const keyHash = given && secretHash(given);
     const found = keyHash && (await findKey(keyHash, now, acceptsExpiredDevices));
     if (!found) {
       const context = { actor: system, action: 'refuseAccessKey', requestId: request.id, now };
       if (keyHash) await countWrongKey(deps, context, keyHash, request.ip);
-      throw new AppError('accessKeyInvalid');
+      throw await refusal(deps.db, request.headers.authorization, now);
     }
     const { lastChange, createdAt, isDevice, makerId, makerLimit, ...key } = found;
     const { expiresAt } = key;
     request.accessKey = { ...key, doorDevice: isDevice && expiresAt ? { createdAt, expiresAt } : null };
     recordUse(key.id, key.lastUsedAt, now, reply);
     if (!allowsScope(key.scopes, scope)) throw new AppError('scopeMissing', { params: { scope } });
+    const perSecond = key.callsPerSecond ?? settings.appRateLimit;
     if (makerId) applyLimit(request, makerLimit, makerId);
     // In the form of the IETF's draft. A refused call keeps the first values.
     reply.headers({
-      'ratelimit-policy': `"calls";q=${settings.appRateLimit};w=1`,
+      'ratelimit-policy': `"calls";q=${perSecond};w=1`,
       ratelimit: '"calls";r=0;t=1',
     });
-    const { left, fullInSeconds } = limit(key.id);
+    const { left, fullInSeconds } = limit(key.id, { perSecond });
     reply.header('ratelimit', `"calls";r=${left};t=${fullInSeconds}`);
     if (replica && request.routeOptions.config.allowsStaleReads) replica.choose(lastChange ?? null, now);
   };
@@ -111,6 +119,7 @@ function keyFinder({ db, replica }: KeyDeps) {
       db
         .selectFrom('accessKeys')
         .select(['id', 'name', 'scopes', 'lastUsedAt', 'createdAt', 'expiresAt', 'doorDevice as isDevice'])
+        .select('callsPerSecond')
         .select('makerId')
         .select((eb) =>
           eb
@@ -139,8 +148,24 @@ function keyFinder({ db, replica }: KeyDeps) {
   };
 }
 
-/** Hash of the bearer token. Undefined without one. */
-function givenKeyHash(authorization = ''): string | undefined {
-  const [, secret] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-  return secret && secretHash(secret);
+/** The bearer token. Undefined without one. */
+const givenKey = (authorization = ''): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+
+/** Error that says what is wrong with the credentials. */
+async function refusal(db: Db, authorization: string | undefined, now: Date): Promise<AppError> {
+  const key = givenKey(authorization);
+  const isKey = key !== undefined && /^foyer_[\w-]{43}$/.test(key);
+  const unusable = isKey ? await unusableReason(db, secretHash(key), now) : 'MALFORMED';
+  const reason: AccessKeyReason = authorization ? unusable : 'MISSING';
+  return new AppError('accessKeyInvalid', { params: { reason } });
+}
+
+async function unusableReason(db: Db, keyHash: string, now: Date): Promise<AccessKeyReason> {
+  const key = await db
+    .selectFrom('accessKeys')
+    .select(['revokedAt', 'expiresAt'])
+    .where('keyHash', '=', keyHash)
+    .executeTakeFirst();
+  if (key?.revokedAt) return 'REVOKED';
+  return key?.expiresAt && key.expiresAt <= now ? 'EXPIRED' : 'UNKNOWN';
 }

@@ -223,6 +223,31 @@ describe('a MANAGER limited to a place', () => {
     expect([(await limited.get(`/users/${guest.id}`)).status, await found('Ola')]).toEqual([200, [guest.id]]);
   });
 
+  test('answers the messages assigned to them, and hands them over', async ({ limited, make, api }) => {
+    const guest = await make.user({ name: 'Ola', email: 'ola@people.example' });
+    const [own, other] = [await make.message({ userId: guest.id }), await make.message()];
+    const admin = await api.as('ADMIN');
+    expect((await limited.get('/help_messages')).body.numberOfElements).toBe(0);
+    await admin.patch(`/help_messages/${own.id}/assignee`, { body: { assigneeId: limited.id } });
+    const { body } = await limited.get('/help_messages');
+    expect(body.content.map(({ id }: { id: string }) => id)).toEqual([own.id]);
+    expect((await limited.get('/dashboard')).body.counts).toMatchObject({ messages: 1, pendingMessages: 1 });
+    expect((await limited.get(`/users/${guest.id}`)).status).toBe(200);
+    const answer = await limited.post(`/help_messages/${own.id}/answers`, { body: { text: 'At seven.' } });
+    expect(refusal(answer)).toEqual([201, undefined]);
+    expect((await limited.get(`/help_messages/${own.id}/thread`)).status).toBe(200);
+    expect((await limited.get(`/history/messages/${own.id}`)).body.numberOfElements).toBe(3);
+    for (const path of [`/help_messages/${other.id}`, `/help_messages/${other.id}/thread`])
+      expect((await limited.get(path)).status).toBe(404);
+    const take = { body: { assigneeId: limited.id } };
+    expect((await limited.patch(`/help_messages/${other.id}/assignee`, take)).status).toBe(404);
+    const handOver = await limited.patch(`/help_messages/${own.id}/assignee`, {
+      body: { assigneeId: admin.staff.id },
+    });
+    expect(refusal(handOver)).toEqual([200, undefined]);
+    expect((await limited.get(`/help_messages/${own.id}`)).status).toBe(404);
+  });
+
   test('is refused everything of the house', async ({ limited, hall, make }) => {
     const guest = await make.user();
     const colleague = await make.staff();

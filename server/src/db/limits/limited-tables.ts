@@ -64,16 +64,21 @@ const isBillingAt = ({ events, places }: LimitSql, row = 'r') => {
 const isReviewAt = ({ events, places }: LimitSql) =>
   `(r.event_id in ${events} or r.place_id = any(${places}))`;
 
-/** Ids of guests with something at the places. */
+/** Ids of the messages that the account handles. */
+const messagesOf = (account: string) =>
+  `(select own.id from public.messages own where own.assignee_id = ${account})`;
+
+/** Ids of guests with something at the places, or with a message that the account handles. */
 const guestsAt = (limit: LimitSql) => {
-  const { events, places } = limit;
+  const { events, places, account } = limit;
   return `(
     select r.user_id from public.ticket_codes r where r.event_id in ${events}
     union all select r.user_id from public.tickets r where r.event_id in ${events}
     union all select r.user_id from public.billings r where r.event_id in ${events}
     union all select r.user_id from public.orders o join public.billings r on r.id = o.id where o.place_id = any(${places})
     union all select r.user_id from public.reservations r where r.place_id = any(${places})
-    union all select r.user_id from public.reviews r where ${isReviewAt(limit)})`;
+    union all select r.user_id from public.reviews r where ${isReviewAt(limit)}
+    union all select r.user_id from public.messages r where r.assignee_id = ${account})`;
 };
 
 const isGuestOrStaff = (limit: LimitSql, row: string) =>
@@ -93,6 +98,7 @@ const isEntryAt = (limit: LimitSql) => {
     when 'reservations' then ${hasRow('reservations', id, `x.place_id = any(${places})`)}
     when 'discounts' then ${hasRow('discounts', id, `x.event_id in ${events}`)}
     when 'users' then ${id} in ${guestsAt(limit)}
+    when 'messages' then ${id} in ${messagesOf(account)}
     when 'staff' then ${id} = ${account}
     when 'door_devices' then ${hasRow('access_keys', id, `x.maker_id = ${account}`)}
     else false end end`;
@@ -115,7 +121,12 @@ const countersAt = (limit: LimitSql) => `
   select 0, case when r.of_event then 'event ' else 'place ' end || figure.name,
          sum(case figure.name when 'reviews' then 1 else r.rating end)
     from public.reviews r cross join (values ('reviews'), ('ratings')) figure (name)
-   where ${isReviewAt(limit)} group by 2`;
+   where ${isReviewAt(limit)} group by 2
+  union all
+  select 0, figure.name, count(*)
+    from public.messages r cross join (values ('messages'), ('pending messages')) figure (name)
+   where r.assignee_id = ${limit.account} and (figure.name = 'messages' or coalesce(r.status, 'PENDING') = 'PENDING')
+   group by 2`;
 
 const rules: Record<keyof Tables, Rule> = {
   accessKeys: ofAccount('maker_id'),
@@ -154,8 +165,12 @@ const rules: Record<keyof Tables, Rule> = {
   locationTypes: 'all',
   loginChallenges: ofAccount('user_id'),
   logins: ofAccount('user_id'),
-  mails: ofEvent(),
-  messages: 'none',
+  mails: {
+    where: ({ events, account }) => `(r.event_id in ${events} or r.id in (
+      select reply.mail_id from public.message_replies reply where reply.message_id in ${messagesOf(account)}))`,
+  },
+  messageReplies: { where: ({ account }) => `r.message_id in ${messagesOf(account)}` },
+  messages: ofAccount('assignee_id'),
   movements: {
     where: ({ events, places }) =>
       `case when r.event_id is null then r.place_ids && ${places} else r.event_id in ${events} end`,

@@ -54,7 +54,8 @@ function isAllowed(limit: PlaceLimit): string {
     when a.entity = 'tickets' then exists (
       select from event_places p where p.place_id = any(${places})
          and p.event_id = coalesce((select t.event_id from tickets t where t.id = ${own}), (a.before ->> 'event_id')::uuid))
-    when a.entity = 'messages' then true
+    when a.subject = 'messages' then (a.before ->> 'assignee_id')::uuid is not distinct from ${account}
+      or exists (select from messages m where m.id = a.subject_id::uuid and m.assignee_id = ${account})
     else false end`;
 }
 

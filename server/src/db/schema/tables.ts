@@ -43,6 +43,7 @@ export interface Tables {
     revokedAt: Date | null;
     doorDevice: Generated<boolean>;
     makerId: string | null;
+    callsPerSecond: number | null;
   };
   attempts: {
     id: GeneratedAlways<number>;
@@ -386,6 +387,16 @@ export interface Tables {
     searchText: GeneratedAlways<string>;
     waitingSince: Date | null;
   };
+  messageReplies: {
+    id: string;
+    messageId: string;
+    userId: string;
+    staffId: string | null;
+    title: Generated<string>;
+    content: string;
+    mailId: string | null;
+    createdAt: Date;
+  };
   messages: {
     id: string;
     userId: string;
@@ -399,6 +410,7 @@ export interface Tables {
     createdAt: Date;
     updatedAt: Date;
     updatedBy: string | null;
+    assigneeId: string | null;
   };
   movements: {
     id: string;

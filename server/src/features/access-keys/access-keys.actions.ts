@@ -23,7 +23,7 @@ const startLength = 12;
 export async function createAccessKey(
   { change, clock }: KeyDeps,
   context: WriteContext,
-  { name, scopes, expiresAt }: AccessKeyInput,
+  { name, scopes, expiresAt, callsPerSecond = null }: AccessKeyInput,
   /** Account that connects a door device. The device ends with it. */
   { makerOfDevice = null }: { makerOfDevice?: string | null } = {},
 ): Promise<NewAccessKey> {
@@ -49,6 +49,7 @@ export async function createAccessKey(
         lastUsedAt: null,
         expiresAt: ends,
         revokedAt: null,
+        callsPerSecond,
         doorDevice: makerOfDevice !== null,
         makerId: makerOfDevice,
       })

@@ -57,7 +57,7 @@ const accessKeyRows = (db: Db) =>
   db
     .selectFrom('accessKeys as k')
     .select(['k.id', 'k.name', 'k.scopes', 'k.start', 'k.createdAt', 'k.createdBy'])
-    .select(['k.lastUsedAt', 'k.expiresAt', 'k.revokedAt']);
+    .select(['k.lastUsedAt', 'k.expiresAt', 'k.revokedAt', 'k.callsPerSecond']);
 
 type AccessKeyRow = Awaited<ReturnType<ReturnType<typeof accessKeyRows>['executeTakeFirstOrThrow']>>;
 

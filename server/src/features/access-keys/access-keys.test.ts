@@ -23,6 +23,7 @@ describe('a new access key', () => {
       lastUsedAt: null,
       expiresAt: null,
       revokedAt: null,
+      callsPerSecond: null,
     });
     expect((await admin.get(path)).body).toEqual({ content: [entry], totalPages: 1, numberOfElements: 1 });
     expect((await byKey(app, key).get('/faq')).status).toBe(200);
@@ -56,6 +57,8 @@ describe('a new access key', () => {
     expect(await refused({ name: 'x'.repeat(256), scopes: ['admin'] })).toEqual(['name', 'scopes.0']);
     expect(await refused({ name: 'x', scopes: ['catalogue:read', 'catalogue:read'] })).toEqual(['scopes']);
     expect(await refused({ ...till, expiresAt: 'tomorrow' })).toEqual(['expiresAt']);
+    for (const callsPerSecond of [0, 1.5, 10_001, '20'])
+      expect(await refused({ ...till, callsPerSecond })).toEqual(['callsPerSecond']);
     expect((await admin.get(path)).body.numberOfElements).toBe(0);
   });
 

@@ -104,7 +104,7 @@ function scanTime({ checkedInAt }: ScanInput, now: Date, { doorDevice }: Scanner
       details: [{ path: 'checkedInAt', key: 'wrongDate' }],
     });
   if (doorDevice && doorDevice.expiresAt <= now && at >= doorDevice.expiresAt)
-    throw new AppError('accessKeyInvalid');
+    throw new AppError('accessKeyInvalid', { params: { reason: 'EXPIRED' } });
   return ahead > 0 ? now : at;
 }
 

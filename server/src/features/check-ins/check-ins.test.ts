@@ -128,7 +128,7 @@ describe('a scan', () => {
     const scan = (body: object) => program.post('/check_ins', { body });
     expect(wrongFields(await scan({}))).toEqual(['code']);
     expect(wrongFields(await scan({ code: ' - ' }))).toEqual(['code']);
-    expect(wrongFields(await scan({ code: 'A', nonce: '', device: 'x' }))).toEqual(['nonce']);
+    expect(wrongFields(await scan({ code: 'A', nonce: '', device: 'x' }))).toEqual(['nonce', 'device']);
     expect(wrongFields(await scan({ code: 'A', device: 'x' }))).toEqual(['device']);
     const eventId = '019aa000-0000-7000-8000-00000000ffff';
     expect((await scan({ code: 'A', eventId })).status).toBe(404);

@@ -8,13 +8,10 @@ import type { Scanner } from './scanner.ts';
  * lets a phone send what it has scanned in a night without a network.
  */
 export function scanLimit({ clock, settings }: Pick<Deps, 'clock' | 'settings'>) {
-  const { burst, perSecond } = scanLimits;
-  const ofPeople = rateLimit({ perSecond, burst }, clock);
-  const ofPrograms = rateLimit(
-    { perSecond: settings.appRateLimit, burst: Math.max(burst, settings.appRateLimit) },
-    clock,
-  );
-  return ({ id, isProgram }: Scanner, scans = 1): void => {
-    (isProgram ? ofPrograms : ofPeople)(id, scans);
+  const limit = rateLimit(clock);
+  return ({ id, isProgram, callsPerSecond }: Scanner, scans = 1): void => {
+    const perSecond = callsPerSecond ?? settings.appRateLimit;
+    const burst = Math.max(scanLimits.burst, perSecond);
+    limit(id, isProgram ? { perSecond, burst } : scanLimits, scans);
   };
 }

@@ -13,6 +13,8 @@ export interface Scanner {
   by: string;
   /** Another program, such as that of turnstiles. */
   isProgram: boolean;
+  /** Own limit of another program's key. Null: that of all keys. */
+  callsPerSecond: number | null;
   /** Null for staff and other programs. */
   doorDevice: DoorDevice | null;
 }
@@ -34,6 +36,7 @@ export function scannerOf(
     id: request.accessKey?.id ?? callerOf(request).id,
     by: deviceName === undefined ? email : `${email} (${deviceName})`,
     isProgram: request.accessKey !== null && !doorDevice,
+    callsPerSecond: request.accessKey?.callsPerSecond ?? null,
     doorDevice: doorDevice ? { ...doorDevice, nights: nightsOf(doorDevice, clock) } : null,
   };
 }

@@ -1,9 +1,10 @@
-import type {
-  StaffTicketEntry,
-  StaffTicketListQuery,
-  TicketEntry,
-  TicketListQuery,
-  TicketSortKey,
+import {
+  type StaffTicketEntry,
+  type StaffTicketListQuery,
+  type TicketEntry,
+  type TicketListQuery,
+  type TicketSortKey,
+  ticketsOrder,
 } from '@foyer/contract/check-ins.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
@@ -70,7 +71,7 @@ async function pageOfTickets<Item>(
       shown: ticketEntryRows(db).select(cursorKey),
     }),
     sortColumns,
-    defaultSort: { key: 'code', direction: 'asc' },
+    defaultSort: ticketsOrder,
     toItem,
   }).read();
 }

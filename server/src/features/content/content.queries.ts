@@ -1,5 +1,5 @@
 import type { AppFaqListQuery } from '@foyer/contract/app-api/catalogue.ts';
-import type { Faq, FaqListQuery, FaqSortKey } from '@foyer/contract/content.ts';
+import { type Faq, type FaqListQuery, type FaqSortKey, faqsOrder } from '@foyer/contract/content.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
@@ -20,7 +20,7 @@ const faqOrder = sortingBy<FaqSortKey>(
     updatedAt: { by: sql.ref('f.updated_at') },
     createdAt: { by: sql.ref('f.created_at') },
   },
-  { key: 'updatedAt', direction: 'desc' },
+  faqsOrder,
   'f.id',
 );
 

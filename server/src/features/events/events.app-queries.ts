@@ -1,4 +1,9 @@
-import type { AppEvent, AppEventListQuery, AppEventSortKey } from '@foyer/contract/app-api/catalogue.ts';
+import {
+  type AppEvent,
+  type AppEventListQuery,
+  type AppEventSortKey,
+  appEventsOrder,
+} from '@foyer/contract/app-api/catalogue.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
@@ -35,7 +40,7 @@ export function listAppEvents(reading: CatalogueReading, query: AppEventListQuer
         changesAt: query.updatedSince ? undefined : nextStatusChange('PAST', now),
       }),
       sortColumns,
-      defaultSort: { key: 'timeFrom', direction: 'asc' },
+      defaultSort: appEventsOrder,
       toItem: (row) => toAppEvent(row, reading),
     },
   );

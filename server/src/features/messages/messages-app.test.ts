@@ -19,6 +19,7 @@ test("a guest's message is immediately visible to staff as pending", async ({ ap
       id: expect.any(String),
       ...question,
       status: 'PENDING',
+      inReplyTo: null,
       createdAt: '2026-11-20T11:00:00.000Z',
       updatedAt: '2026-11-20T11:00:00.000Z',
     },
@@ -72,4 +73,58 @@ test('errors are reported in order: invalid fields, unknown guest, blocked guest
     ['gone', 409, 'userDeleted'],
   ])
     expect((await write(program, { guest })).body).toMatchObject({ statusCode: status, message });
+});
+
+test('a reply joins the thread of an earlier message, which is pending again', async ({ api, make }) => {
+  const [admin, program] = [await api.as('ADMIN'), await api.program('messages:write')];
+  await make.user({ externalId: 'a' });
+  const { id } = (await write(program)).body;
+  await admin.post(`/help_messages/${id}/answers`, { body: { text: 'Jaki?', status: 'RESOLVED' } });
+  const { status, body: reply } = await write(program, { title: 'Re', content: 'Długi.', inReplyTo: id });
+  expect([status, reply]).toMatchObject([
+    201,
+    { guest: 'a', title: 'Re', content: 'Długi.', status: 'PENDING', inReplyTo: id },
+  ]);
+  const further = await write(program, { content: 'Z frędzlami.', inReplyTo: reply.id });
+  expect(further.body).toMatchObject({ inReplyTo: id });
+  const { body: list } = await admin.get('/help_messages');
+  expect(list).toMatchObject({
+    numberOfElements: 1,
+    content: [{ id, status: 'PENDING', title: question.title }],
+  });
+  const { entries } = (await admin.get(`/help_messages/${id}/thread`)).body;
+  expect(entries.filter(({ kind }: { kind: string }) => kind === 'REPLY')).toMatchObject([
+    { id: reply.id, title: 'Re', text: 'Długi.' },
+    { text: 'Z frędzlami.' },
+  ]);
+});
+
+test('a program reads a message with its answers, without notes of staff', async ({ api, make }) => {
+  const [admin, program] = [await api.as('ADMIN'), await api.program('messages:write')];
+  await make.user({ externalId: 'a' });
+  const { id } = (await write(program)).body;
+  await admin.put(`/help_messages/${id}`, { body: { status: 'IN_PROGRESS', note: 'Tajne' } });
+  await admin.post(`/help_messages/${id}/answers`, { body: { text: 'Jaki?' } });
+  const reply = (await write(program, { title: 'Re', inReplyTo: id })).body;
+  const reader = await api.program('messages:read');
+  const { status, body, headers } = await reader.get(`/messages/${id}`);
+  expect([status, headers.etag]).toEqual([200, `"${body.updatedAt}"`]);
+  expect(body).toMatchObject({
+    ...{ id, ...question, status: 'PENDING', inReplyTo: null },
+    replies: [
+      { from: 'VENUE', title: null, content: 'Jaki?' },
+      { id: reply.id, from: 'GUEST', title: 'Re', content: question.content },
+    ],
+  });
+  expect(JSON.stringify(body)).not.toContain('Tajne');
+  expect((await program.get(`/messages/${reply.id}`)).body).toEqual(body);
+  expect((await reader.get(`/messages/${crypto.randomUUID()}`)).status).toBe(404);
+});
+
+test("a reply to another guest's message, or to none, is refused", async ({ api, make }) => {
+  const program = await api.program('messages:write');
+  await make.user({ externalId: 'a' });
+  const { id } = await make.message();
+  for (const inReplyTo of [id, crypto.randomUUID(), 'x'])
+    expect(wrongFields(await write(program, { inReplyTo }))).toEqual(['inReplyTo']);
 });

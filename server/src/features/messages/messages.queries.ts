@@ -1,8 +1,14 @@
-import type { Message, MessageListQuery, MessageSortKey } from '@foyer/contract/messages.ts';
+import {
+  type Message,
+  type MessageListQuery,
+  type MessageSortKey,
+  noAssignee,
+} from '@foyer/contract/messages.ts';
+import type { StaffRef } from '@foyer/contract/people/staff.ts';
 import type { Page } from '@foyer/contract/queries/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { isoMoment, type Read } from '#db/reading/json.ts';
+import { isoMoment, jsonRow, type Read } from '#db/reading/json.ts';
 import { AppError } from '#errors.ts';
 import { enumerationCell, type ListExport, textCell } from '#lists/export-cells.ts';
 import type { ListContext } from '#lists/list.ts';
@@ -63,14 +69,25 @@ export const messageFile = (
 
 export function filteredMessages(
   db: Db,
-  { search, status }: Pick<MessageListQuery, 'search' | 'status'>,
+  { search, status, assignee }: Pick<MessageListQuery, 'search' | 'status' | 'assignee'>,
   userId?: string,
 ) {
   let filtered = db.selectFrom('messages as m');
   if (userId) filtered = filtered.where('m.userId', '=', userId);
   if (search) filtered = filtered.where(matchesSearch(sql.ref('m.search_text'), search));
   if (status.length > 0) filtered = filtered.where(isOneOf(statusShown, status));
+  if (assignee.length > 0) filtered = filtered.where(isAssignedTo(assignee));
   return filtered;
+}
+
+/** Matches messages of these colleagues. `NONE` stands for messages without one. */
+function isAssignedTo(assignees: readonly string[]) {
+  const ids = assignees.filter((one) => one !== noAssignee);
+  const ofColleagues = isOneOf(sql.ref('m.assignee_id'), ids);
+  if (ids.length === assignees.length) return ofColleagues;
+  return ids.length === 0
+    ? sql<boolean>`m.assignee_id is null`
+    : sql<boolean>`(m.assignee_id is null or ${ofColleagues})`;
 }
 
 /** Lists the messages of one app user. 404 for an unknown user. */
@@ -97,16 +114,28 @@ const messageRows = (db: Db) =>
     .leftJoin('users as s', 's.id', 'm.updatedBy')
     .select(['m.id', 'm.title', 'm.content', 'm.status', 'm.note', 'm.createdAt', 'm.updatedAt'])
     .select(['u.id as userId', 'u.email', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
-    .select('s.email as updatedBy');
+    .select('s.email as updatedBy')
+    .select((eb) =>
+      jsonRow(
+        eb
+          .selectFrom('users as a')
+          .select(['a.id', 'a.name', 'a.surname', 'a.phonePrefix', 'a.phoneNumber'])
+          .whereRef('a.id', '=', 'm.assigneeId'),
+      ).as('assigned'),
+    );
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTakeFirstOrThrow']>>;
 
 function toMessage(row: Read<MessageRow>): Message {
-  const { userId, email, name, surname, phonePrefix, phoneNumber, createdAt, updatedAt, ...same } = row;
+  const { userId, email, name, surname, phonePrefix, phoneNumber, assigned, ...message } = row;
+  const { createdAt, updatedAt, ...same } = message;
   return {
     ...same,
+    assignee: assigned && toStaffRef(assigned),
     createdAt: isoMoment(createdAt),
     updatedAt: isoMoment(updatedAt),
     user: { id: userId, email, profile: { name, surname, phonePrefix, phoneNumber } },
   };
 }
+
+const toStaffRef = ({ id, ...profile }: StaffRef['profile'] & { id: string }): StaffRef => ({ id, profile });

@@ -33,6 +33,7 @@ describe('the list of messages', () => {
       createdAt: first.createdAt.toISOString(),
       updatedAt: first.createdAt.toISOString(),
       updatedBy: null,
+      assignee: null,
       user: {
         id: user.id,
         email: user.email,

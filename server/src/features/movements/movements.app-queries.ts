@@ -1,5 +1,5 @@
 import type { AppMovementListQuery } from '@foyer/contract/app-api/movements.ts';
-import type { Movement } from '@foyer/contract/sales/movements.ts';
+import { type Movement, movementsOrder } from '@foyer/contract/sales/movements.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
@@ -26,7 +26,7 @@ export const listAppMovements = (
         at: { by: sql.ref('m.at'), is: 'moment' },
         recordedAt: { by: sql.ref('m.recorded_at'), is: 'moment' },
       },
-      defaultSort: { key: 'at', direction: 'desc' },
+      defaultSort: movementsOrder,
       toItem: toMovement,
     },
   );

@@ -1,7 +1,8 @@
-import type {
-  MovementListItem,
-  MovementListQuery,
-  MovementSortKey,
+import {
+  type MovementListItem,
+  type MovementListQuery,
+  type MovementSortKey,
+  movementsOrder,
 } from '@foyer/contract/sales/movements.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
@@ -16,7 +17,7 @@ import { takingsDay } from '#shared/sales/takings-days.ts';
 
 const movementOrder = sortingBy<MovementSortKey>(
   { at: { by: sql.ref('m.at') }, recordedAt: { by: sql.ref('m.recorded_at') } },
-  { key: 'at', direction: 'desc' },
+  movementsOrder,
   'm.id',
 );
 

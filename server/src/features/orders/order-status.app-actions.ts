@@ -47,9 +47,9 @@ export async function putOrderStatus(
 }
 
 /** Error with the refund of the order, if it has one, so that the caller sees the reason. */
-async function statusForbidden(tx: Tx, id: string): Promise<AppError> {
-  const { refund } = await getOrder(tx, id);
-  return new AppError('orderStatusForbidden', refund ? { params: { refund } } : {});
+async function statusForbidden(tx: Tx, id: string, to: BillingStatus): Promise<AppError> {
+  const { refund, status: from } = await getOrder(tx, id);
+  return new AppError('orderStatusForbidden', { params: { from, to, ...(refund && { refund }) } });
 }
 
 /** The part of `putOrderStatus` in the transaction. */
@@ -71,8 +71,8 @@ async function changeOrderStatus(
   const isLatePayment = order.status === 'ERROR' && status === 'PAID' && order.holdUntil !== null;
   const isLongerHold = order.status === status; // IN_PROGRESS, with another `holdUntil`
   if (!isLatePayment && !isLongerHold && !nextStatuses[order.status].includes(status))
-    throw await statusForbidden(tx, id);
-  if (status === 'REFUNDED' && order.latestRefundId !== null) throw await statusForbidden(tx, id);
+    throw await statusForbidden(tx, id, status);
+  if (status === 'REFUNDED' && order.latestRefundId !== null) throw await statusForbidden(tx, id, status);
   if (isLatePayment && event) refuseNotOnSale(event);
   await setOrderStatus(tx, now, [id], status, {
     ...(paymentMethod && { paymentMethod }),
@@ -98,7 +98,9 @@ async function changeOrderStatus(
 function refuseWrongHold(holdUntil: string, now: Date, event: EventOnSale | undefined): void {
   const path = 'holdUntil';
   refuseWrongFields(
-    event ? holdIssues(path, holdUntil, { now, timeTo: event.timeTo }) : [{ path, key: 'unknownField' }],
+    event
+      ? holdIssues(path, holdUntil, { now, timeTo: event.timeTo })
+      : [{ path, key: 'unknownField', params: { onlyWith: 'type EVENT' } }],
   );
 }
 
@@ -185,7 +187,8 @@ function chosenRefund<Refund extends { id: string; status: BillingStatus }>(
   }
   const [first] = refunds;
   if (!first) throw new AppError('notFound');
-  const [open, ...others] = refunds.filter(({ status }) => status === 'PENDING' || status === 'ERROR');
-  if (others.length > 0) throw new AppError('refundAmbiguous');
-  return open ?? first;
+  const open = refunds.filter(({ status }) => status === 'PENDING' || status === 'ERROR');
+  if (open.length > 1)
+    throw new AppError('refundAmbiguous', { params: { refundIds: open.map(({ id }) => id) } });
+  return open[0] ?? first;
 }

@@ -1,4 +1,4 @@
-import type { AppOrder, AppOrderListQuery } from '@foyer/contract/app-api/orders.ts';
+import { type AppOrder, type AppOrderListQuery, appOrdersOrder } from '@foyer/contract/app-api/orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { execute } from '#db/reading/reusable-statement.ts';
@@ -21,7 +21,7 @@ export const listOrders = (reading: ListContext, query: AppOrderListQuery): Curs
       shown: appOrderRows(db).select(cursorKey),
     }),
     sortColumns: { createdAt: { by: sql.ref('o.created_at'), is: 'moment' } },
-    defaultSort: { key: 'createdAt', direction: 'desc' },
+    defaultSort: appOrdersOrder,
     toItem: toAppOrder,
   });
 

@@ -29,7 +29,8 @@ export async function quote(
   if (!event) throw unknownRecord('eventId');
   const buyer = guest == null ? { status: undefined, membership: null } : await buyerOf(db, guest);
   const terms = { eventId, membership: buyer?.membership ?? null, today: clock.dayOf(now) };
-  const coupon = couponCode ? await findCoupon(db, couponCode, terms) : undefined;
+  const found = couponCode ? await findCoupon(db, couponCode, terms) : undefined;
+  const coupon = typeof found === 'string' ? undefined : found;
   const reason =
     buyerReason(buyer) ??
     (isOnSale(event) ? undefined : 'eventNotOnSale') ??

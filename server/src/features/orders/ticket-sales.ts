@@ -4,7 +4,7 @@
  */
 
 import type { Membership } from '@foyer/contract/enums.ts';
-import { discountStatusOn } from '@foyer/contract/sales/discounts.ts';
+import type { CouponReason } from '@foyer/contract/sales/discounts.ts';
 import { type InferResult, sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import { jsonRows } from '#db/reading/json.ts';
@@ -69,27 +69,23 @@ interface Coupon {
 /** Finds the coupon if this guest may use it for this event today. 409 `couponInvalid`. */
 export async function usableCoupon(tx: Tx, code: string, terms: CouponTerms): Promise<Coupon> {
   const coupon = await findCoupon(tx, code, terms);
-  if (!coupon) throw new AppError('couponInvalid');
+  if (typeof coupon === 'string') throw new AppError('couponInvalid', { params: { reason: coupon } });
   return coupon;
 }
 
-/** The coupon, or undefined if this guest may not use it for this event today. */
-export async function findCoupon(
-  db: Db,
-  code: string,
-  { eventId, membership, today }: CouponTerms,
-): Promise<Coupon | undefined> {
+/** The coupon, or why this guest may not use it for this event today. */
+export async function findCoupon(db: Db, code: string, terms: CouponTerms): Promise<Coupon | CouponReason> {
   const coupon = await db
     .selectFrom('discounts')
     .select(['id', 'eventId', 'percentage', 'membership', 'validFrom', 'validTo'])
     .where('couponCode', '=', code)
     .executeTakeFirst();
-  const isUsable =
-    coupon &&
-    (coupon.eventId === null || coupon.eventId === eventId) &&
-    (coupon.membership === null || coupon.membership === membership) &&
-    discountStatusOn(coupon, today) === 'ACTIVE';
-  return isUsable ? coupon : undefined;
+  if (!coupon) return 'UNKNOWN';
+  const { eventId, membership, today } = terms;
+  if (coupon.eventId !== null && coupon.eventId !== eventId) return 'OTHER_EVENT';
+  if (coupon.membership !== null && coupon.membership !== membership) return 'OTHER_MEMBERSHIP';
+  if (today < coupon.validFrom) return 'NOT_YET_VALID';
+  return coupon.validTo < today ? 'EXPIRED' : coupon;
 }
 
 const codeLength = 10;

@@ -9,6 +9,7 @@ import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
+import { isStaff } from '#shared/accounts/staff.ts';
 import { refuseOverlaps } from '#shared/places/place-bookings.ts';
 import {
   claimPictures,
@@ -268,17 +269,4 @@ async function refuseUnknownRecords(
       : [{ path: 'assignedPersonId', key: 'unknownRecord' as const }]),
     ...pictures,
   ]);
-}
-
-/** Takes a shared lock, so that the person cannot be deleted before the transaction ends. */
-async function isStaff(tx: Tx, id: string): Promise<boolean> {
-  const person = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '<>', 'USER')
-    .where('status', '<>', 'DELETED')
-    .forShare()
-    .executeTakeFirst();
-  return person !== undefined;
 }

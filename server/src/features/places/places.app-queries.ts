@@ -1,8 +1,9 @@
-import type {
-  AppPlace,
-  AppPlaceListQuery,
-  AppPlacePage,
-  AppPlaceSortKey,
+import {
+  type AppPlace,
+  type AppPlaceListQuery,
+  type AppPlacePage,
+  type AppPlaceSortKey,
+  appPlacesOrder,
 } from '@foyer/contract/app-api/catalogue.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
@@ -35,7 +36,7 @@ export async function listAppPlaces(
         shown: appPlaceRows(db).select(cursorKey),
       }),
       sortColumns,
-      defaultSort: { key: 'name', direction: 'asc' },
+      defaultSort: appPlacesOrder,
       toItem: (row) => toAppPlace(row, images),
     },
   ).read();

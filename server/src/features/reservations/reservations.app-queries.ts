@@ -1,4 +1,8 @@
-import type { AppReservation, AppReservationListQuery } from '@foyer/contract/app-api/reservations.ts';
+import {
+  type AppReservation,
+  type AppReservationListQuery,
+  appReservationsOrder,
+} from '@foyer/contract/app-api/reservations.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
@@ -28,7 +32,7 @@ export const listAppReservations = (
       createdAt: { by: sql.ref('r.created_at'), is: 'moment' },
       reservationDate: { by: sql.ref('r.reservation_date'), is: 'moment' },
     },
-    defaultSort: { key: 'createdAt', direction: 'desc' },
+    defaultSort: appReservationsOrder,
     toItem: toAppReservation,
   });
 

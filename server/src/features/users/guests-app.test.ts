@@ -240,6 +240,7 @@ describe('a partial update of a guest', () => {
     const wrong = { email: 'x', status: 'BLOCKED', membership: 'VIP', profile: { name: ' ' } };
     expect(wrongFields(await patch(program, 'a', wrong)).toSorted()).toEqual([
       'email',
+      'membership',
       'profile.name',
       'status',
     ]);

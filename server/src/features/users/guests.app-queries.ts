@@ -1,4 +1,4 @@
-import type { AnyAppGuest, AppGuestListQuery } from '@foyer/contract/app-api/guests.ts';
+import { type AnyAppGuest, type AppGuestListQuery, appGuestsOrder } from '@foyer/contract/app-api/guests.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { type CursorReading, readCursorPage } from '#lists/cursor-page.ts';
@@ -18,7 +18,7 @@ export const listAppGuests = (reading: ListContext, query: AppGuestListQuery): C
       shown: appGuestRows(db).select(cursorKey),
     }),
     sortColumns: { createdAt: { by: sql.ref('u.created_at'), is: 'moment' } },
-    defaultSort: { key: 'createdAt', direction: 'desc' },
+    defaultSort: appGuestsOrder,
     toItem: toAnyAppGuest,
   });
 

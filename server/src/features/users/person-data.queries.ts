@@ -78,7 +78,12 @@ async function dataOf(tx: Tx, id: string, email: string): Promise<Omit<PersonDat
       'tickets', ${rowsOf(sql`select c.*, e.title_pl, e.time_from from ticket_codes c join events e on e.id = c.event_id where c.user_id = ${id} order by c.id`)},
       'checkIns', ${rowsOf(sql`select s.ticket_id, s.event_id, s.result, s.at, s.undone_at from check_ins s join ticket_codes c on c.id = s.ticket_id where c.user_id = ${id} order by s.at`)},
       'reservations', ${rowsOf(sql`select r.*, p.name as place from reservations r left join places p on p.id = r.place_id where r.user_id = ${id} order by r.reservation_date, r.id`)},
-      'messages', ${rowsOf(sql`select * from messages where user_id = ${id} order by created_at, id`)},
+      'messages', ${rowsOf(sql`
+         select m.*, (
+           select coalesce(json_agg(json_build_object(
+             'from', case when r.staff_id is null then 'guest' else 'venue' end, 'title', r.title, 'content', r.content, 'created_at', r.created_at
+           ) order by r.created_at, r.id), '[]') from message_replies r where r.message_id = m.id) as replies
+           from messages m where user_id = ${id} order by created_at, id`)},
       'reviews', ${rowsOf(sql`select * from reviews where user_id = ${id} order by created_at, id`)},
       'otherRecords', json_build_object(${sql.join(otherRecordsOf(id))}),
       'mails', ${rowsOf(sql`select id, kind, recipient, language, subject, state, queued_at, sent_at from mails where lower(recipient) = ${email.toLowerCase()} order by queued_at, id`)},

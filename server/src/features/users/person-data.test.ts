@@ -52,3 +52,11 @@ test('the data of a colleague has their logins', async ({ api }) => {
   expect(body).toMatchObject({ profile: { email: manager.staff.email }, logins: [{ ended_at: null }] });
   expect((await manager.get(`/users/${admin.staff.id}/data`)).status).toBe(403);
 });
+
+test('the data of a guest has the answers to their messages', async ({ api, make }) => {
+  const admin = await api.as('ADMIN');
+  const { id, userId } = await make.message();
+  await admin.post(`/help_messages/${id}/answers`, { body: { text: 'Jest w szatni.' } });
+  const { messages } = (await admin.get(`/users/${userId}/data`)).body;
+  expect(messages).toMatchObject([{ id, replies: [{ from: 'venue', content: 'Jest w szatni.' }] }]);
+});

@@ -83,6 +83,15 @@ test("actions of staff and access keys are announced, with the record of the gue
   const [answered] = await announced();
   expect(answered).toMatchObject({ type: 'message.updated', data: { id: message.id, status: 'RESOLVED' } });
   expect(JSON.stringify(answered)).not.toContain('For staff alone');
+  await admin.patch(`/help_messages/${message.id}/assignee`, { body: { assigneeId: admin.staff.id } });
+  const answer = { text: 'Tak.', status: 'RESOLVED' };
+  await admin.post(`/help_messages/${message.id}/answers`, { body: answer });
+  expect(await announced()).toMatchObject([
+    {
+      type: 'message.answered',
+      data: { id: message.id, status: 'RESOLVED', replies: [{ from: 'VENUE', content: 'Tak.' }] },
+    },
+  ]);
 
   const colleague = await make.staff();
   await admin.delete(`/admin/staff/${colleague.id}`);

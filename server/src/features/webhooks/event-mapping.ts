@@ -39,7 +39,11 @@ const eventMapping: Record<string, (row: WrittenRow, all: readonly WrittenRow[])
   faqs: () => ['faq.changed'],
   legal_texts: ({ entityId }) =>
     entityId === 'terms-of-use' ? ['terms_of_use.published'] : ['privacy_policy.published'],
-  messages: ({ before, after }) => (before && after ? ['message.updated'] : []),
+  messages: ({ before, after }) => {
+    if (!before || !after) return [];
+    return Object.keys(after).every((column) => column === 'assignee_id') ? [] : ['message.updated'];
+  },
+  message_replies: ({ before, after }) => (!before && after?.staff_id ? ['message.answered'] : []),
   orders: ({ before }) => (before ? [] : ['order.created']),
   // The billing of an order has the order's id. Other billings are not announced.
   check_ins: ({ before, after }) => {
@@ -71,9 +75,13 @@ export function eventsOf(written: readonly WrittenRow[]): RecordEvent[] {
   const add = (one: RecordEvent) => found.set(`${one.event} ${one.id}`, one);
   for (const row of written) {
     if (row.action === 'eraseUser' && row.entity !== 'reservations') continue; // `announceErasure`
-    for (const event of eventMapping[row.entity]?.(row, written) ?? []) add({ event, id: row.entityId });
+    for (const event of eventMapping[row.entity]?.(row, written) ?? []) add({ event, id: recordOf(row) });
   }
   for (const { event, id } of [...found.values()])
     for (const included of includes[event] ?? []) found.delete(`${included} ${id}`);
   return [...found.values()];
 }
+
+/** Id of the record that programs know. An answer belongs to its message. */
+const recordOf = ({ entity, entityId, after }: WrittenRow): string =>
+  entity === 'message_replies' ? String(after?.message_id) : entityId;

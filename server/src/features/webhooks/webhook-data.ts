@@ -5,7 +5,7 @@ import type { Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { appEventRows, isVisibleEvent, toAppEvent } from '#presenters/events.ts';
 import { appGuestRows, toAppGuest } from '#presenters/guests.ts';
-import { appMessageRows, toAppMessage } from '#presenters/messages.ts';
+import { appMessageRows, readAppThread, toAppMessage } from '#presenters/messages.ts';
 import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { appPlaceRows, isVisiblePlace, toAppPlace } from '#presenters/places.ts';
 import { appReservationRows, toAppReservation } from '#presenters/reservations.ts';
@@ -60,6 +60,11 @@ const faqs: Present = async (tx, ids) => {
 const messages: Present = async (tx, ids) =>
   (await appMessageRows(tx).where('m.id', 'in', ids).execute()).map((row) => presented(toAppMessage(row)));
 
+const threads: Present = async (tx, ids) =>
+  (await Promise.all(ids.map((id) => readAppThread(tx, id)))).flatMap((thread) =>
+    thread ? presented(thread) : [],
+  );
+
 const orders: Present = async (tx, ids) =>
   (await appOrderRows(tx).where('o.id', 'in', ids).execute()).map((row) => presented(toAppOrder(row)));
 
@@ -94,6 +99,7 @@ const presenters: Record<WebhookEvent, Present> = {
     { id: 'privacy-policy', data: await getLegalText(tx, 'privacy-policy') },
   ],
   'message.updated': messages,
+  'message.answered': threads,
   'order.created': orders,
   'order.updated': orders,
   'reservation.created': reservations,

@@ -1,11 +1,12 @@
 /** Answers errors in the common format (decisions B), whatever threw them. */
-import type { Language } from '@foyer/contract/enums.ts';
 import { type ErrorBody, type ErrorKey, errors } from '@foyer/contract/errors.ts';
 import { type FieldIssue, formatMessage } from '@foyer/contract/text/validation-messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#errors.ts';
+import { AppError, type InvalidField } from '#errors.ts';
+import { isGuestsCall } from '#http/requests/guests-calls.ts';
 import { languageOf } from '#http/requests/language.ts';
 import { messagesIn } from '#lib/validation-messages.ts';
+import { programMessage } from './program-messages.ts';
 
 /** Error keys for violated constraints. Constraints detect duplicates that earlier checks miss in a race. */
 const constraintKeys: Record<string, ErrorKey> = {
@@ -67,23 +68,33 @@ const wasAborted = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.comp
 
 /** Formats any error as the response to this request. */
 export const errorBodyFor = (request: FastifyRequest, error: unknown): ErrorBody =>
-  errorBodyOf(toAppError(error), request.id, languageOf(request.headers));
+  errorBodyOf(toAppError(error), request.id, textsFor(request));
 
-/** Formats an error (decisions B) in a language. */
-export function errorBodyOf(error: AppError, requestId: string, language: Language = 'en'): ErrorBody {
+/** Texts of field errors: for programmers in the guests' API, else in the caller's language. */
+function textsFor({ url, headers }: FastifyRequest): (issue: InvalidField) => string {
+  if (isGuestsCall(url)) return programMessage;
+  const messages = messagesIn(languageOf(headers));
+  return (issue) => formatMessage(issue, messages);
+}
+
+/** Formats an error (decisions B). */
+export function errorBodyOf(
+  error: AppError,
+  requestId: string,
+  textOf: (issue: InvalidField) => string = formatMessage,
+): ErrorBody {
   const { code } = errors[error.key];
-  const messages = messagesIn(language);
   return {
     statusCode: error.status,
     code,
     message: error.key,
     ...(error.params && { params: error.params }),
     ...(error.details && {
-      details: error.details.map(({ path, key, params }) => ({
-        path,
-        key,
-        message: formatMessage({ key, params }, messages),
-        ...(params && { params }),
+      details: error.details.map((issue) => ({
+        path: issue.path,
+        key: issue.key,
+        message: textOf(issue),
+        ...(issue.params && { params: issue.params }),
       })),
     }),
     requestId,

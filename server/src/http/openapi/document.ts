@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { orderByType, orderInputByType } from '@foyer/contract/app-api/order-types.ts';
 import { appOrder, appOrderInput } from '@foyer/contract/app-api/orders.ts';
 import { scanOfBatch } from '@foyer/contract/check-ins.ts';
-import { errorBody } from '@foyer/contract/errors.ts';
+import { errorBody, errorDetail } from '@foyer/contract/errors.ts';
 import type { RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { version } from '#lib/version.ts';
 import type { ApiDescription } from './api-description.ts';
-import { errorComponents } from './error-responses.ts';
+import { documentedDetail, errorComponents } from './error-responses.ts';
 import { headerComponents } from './headers.ts';
 import { type Operation, operationOf } from './operations.ts';
 import { addExamples } from './response-examples.ts';
@@ -24,6 +24,7 @@ export async function documentOf(api: ApiDescription, routes: readonly RouteOpti
       [appOrder, orderByType],
       [appOrderInput, orderInputByType],
       [errorBody, api.errorBody],
+      [errorDetail, documentedDetail],
       [scanOfBatch, api.scan],
     ]),
   );

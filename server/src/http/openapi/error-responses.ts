@@ -1,6 +1,13 @@
 /** Error responses, shared by all operations. */
-import { type ErrorKey, errorBody, errors } from '@foyer/contract/errors.ts';
+
+import { appRefund } from '@foyer/contract/app-api/orders.ts';
+import { billingStatus } from '@foyer/contract/enums.ts';
+import { type ErrorKey, errorBody, errorDetail, errors } from '@foyer/contract/errors.ts';
+import { id, moment } from '@foyer/contract/fields.ts';
+import { accessKeyReason, accessScope } from '@foyer/contract/integrations/access-keys.ts';
 import { ticketsAhead } from '@foyer/contract/people/erasure.ts';
+import { reservationWarningKey } from '@foyer/contract/reservations/reservations.ts';
+import { couponReason } from '@foyer/contract/sales/discounts.ts';
 import { z } from 'zod';
 
 /** Errors that only the staff API returns. */
@@ -57,26 +64,63 @@ const allKeys = z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]]).options
 /** Errors that the guests' API returns. */
 const guestErrors = allKeys.filter((key) => !staffOnly.includes(key));
 
+const reasons = [...accessKeyReason.options, ...couponReason.options, ...reservationWarningKey.options];
+
 /** Values that errors carry in `params`, for programs to act on. */
 const documentedParams = z
   .looseObject({
-    reason: z.string().meta({ description: 'Why it is not possible: `reservationNotPossible`' }),
+    reason: z.enum([...new Set(reasons)]).meta({
+      description: `Why: of \`accessKeyInvalid\` one of ${accessKeyReason.options.join(', ')}; of \`couponInvalid\` one of ${couponReason.options.join(', ')}; of \`reservationNotPossible\` one of ${reservationWarningKey.options.join(', ')}`,
+    }),
+    scope: accessScope.meta({ description: 'Scope that the key lacks: `scopeMissing`' }),
+    position: z.int().min(0).meta({ description: 'First character that is not JSON: `malformedBody`' }),
+    serverTime: moment.meta({ description: "Foyer's clock: `validationFailed` on `checkedInAt`" }),
+    maxAheadSeconds: z.int().meta({ description: 'How far `checkedInAt` may be ahead of it' }),
     cost: z.number().meta({ description: 'Present price: `costDiffers`' }),
     ticketsLeft: z.int().meta({ description: 'Tickets that are left: `ticketsSoldOut`' }),
-    scope: z.string().meta({ description: 'Scope that the key lacks: `scopeMissing`' }),
     left: z.number().meta({ description: 'Amount that can be refunded: `refundExceedsPayment`' }),
     fields: z.array(z.string()).meta({ description: 'Fields that differ: `externalIdReused`' }),
-    allowed: z.array(z.string()).meta({ description: 'Values that are possible' }),
-    externalId: z.string().meta({ description: 'Your id of the guest: `userEmailAlreadyExists`' }),
+    from: billingStatus.meta({ description: 'Present status of the order: `orderStatusForbidden`' }),
+    to: billingStatus.meta({ description: 'Status that was asked for: `orderStatusForbidden`' }),
+    refund: appRefund.meta({ description: 'The refund that forbids it: `orderStatusForbidden`' }),
+    refundIds: z.array(id).meta({ description: 'Open refunds to choose from: `refundAmbiguous`' }),
+    id: id.meta({ description: 'The review that exists: `alreadyReviewed`' }),
+    externalId: z
+      .string()
+      .nullable()
+      .meta({ description: 'Your id of the guest; null if there is none: `userEmailAlreadyExists`' }),
     events: ticketsAhead.shape.events.meta({ description: 'Valid tickets by event: `guestHasTickets`' }),
   })
   .partial()
   .meta({ description: 'Values of the error. Which ones it has depends on `message`' });
 
+/** Values of a field error. */
+const documentedDetailParams = z
+  .looseObject({
+    didYouMean: z
+      .string()
+      .meta({ description: 'Name that was probably meant: `unknownField`, `unknownParameter`' }),
+    allowed: z.array(z.string()).meta({ description: 'Possible values: `unknownValue`' }),
+    onlyWith: z.string().meta({ description: 'When the field is possible: `unknownField`' }),
+    notWith: z.string().meta({ description: 'Field that excludes this one: `wrongShape`' }),
+    min: z.number().meta({ description: 'Least number, length or count' }),
+    max: z.number().meta({ description: 'Largest number, length or count' }),
+    hours: z.number().meta({ description: 'How old the time may be: `transactionDateTooOld`' }),
+    last: z.string().meta({ description: 'Latest day: `tooFarAhead`' }),
+    latest: z.string().meta({ description: 'Latest time: `holdTooLong`' }),
+  })
+  .partial()
+  .meta({ description: 'Values of the error. Which ones it has depends on `key`' });
+
+/** Field error with the values that it may carry. */
+export const documentedDetail = errorDetail.extend({ params: documentedDetailParams.optional() });
+
 const documentedBody = (keys: readonly ErrorKey[]) =>
   errorBody.extend({
     params: documentedParams.optional(),
-    code: z.enum([...new Set(keys.map((key) => errors[key].code))].toSorted()),
+    code: z.enum([...new Set(keys.map((key) => errors[key].code))].toSorted()).meta({
+      description: 'Names the kind of error',
+    }),
     message: z
       .enum([...keys].toSorted())
       .meta({ description: 'Identifies the error more exactly than `code`' }),

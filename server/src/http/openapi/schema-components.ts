@@ -76,6 +76,8 @@ export class SchemaComponents {
       const substitute = this.#substitutes.get(context.zodSchema);
       if (substitute) replace(context.jsonSchema, this.#convert(substitute, io, isClosed));
       else documented(context, io === 'input');
+      // Some generators require a field with a default in requests.
+      if (context.zodSchema instanceof z.ZodDefault) delete context.jsonSchema.default;
       if (io === 'output') asAnswered(context);
     });
     for (const [name, component] of Object.entries($defs)) {
@@ -119,10 +121,9 @@ function replace(json: JsonSchema, by: JsonSchema): void {
   Object.assign(json, by);
 }
 
-/** Answers may gain fields, and a field with a default is always there. */
-function asAnswered({ zodSchema, jsonSchema }: OverrideContext): void {
+/** Answers may gain fields. */
+function asAnswered({ jsonSchema }: OverrideContext): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-  if (zodSchema instanceof z.ZodDefault) delete jsonSchema.default;
 }
 
 function withoutOtherFields(json: JsonSchema): JsonSchema {
@@ -155,8 +156,7 @@ function documented({ zodSchema, jsonSchema }: OverrideContext, isBody = false):
     const { defaultValue } = zodSchema._zod.def;
     if (!Array.isArray(defaultValue)) jsonSchema.default = defaultValue as JsonSchema['default'];
     // Columns of an export.
-    else if (defaultValue.length > 0)
-      Object.assign(jsonSchema, { type: 'array', items: { type: 'string' }, default: defaultValue });
+    else if (defaultValue.length > 0) Object.assign(jsonSchema, { type: 'array', default: defaultValue });
   }
   if (zodSchema instanceof z.ZodDiscriminatedUnion && 'discriminator' in def) {
     const propertyName = String(def.discriminator);

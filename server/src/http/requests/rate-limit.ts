@@ -4,7 +4,7 @@ import { BoundedCache } from '#lib/bounded-cache.ts';
 /** Callers to track. */
 const maxCallers = 1000;
 
-interface Limit {
+export interface Limit {
   perSecond: number;
   /** Uses at once. Default: those of a second. */
   burst?: number;
@@ -14,12 +14,11 @@ interface Limit {
  * Token bucket per caller and instance; callers are few. A use costs one, or the given number. Returns the uses left and the
  * seconds until all are. Throws 429 `rateLimitExceeded` with the seconds to wait.
  */
-export function rateLimit(
-  { perSecond, burst = perSecond }: Limit,
-  clock: { now(): Date },
-): (caller: string, cost?: number) => { left: number; fullInSeconds: number } {
+export function rateLimit(clock: {
+  now(): Date;
+}): (caller: string, limit: Limit, cost?: number) => { left: number; fullInSeconds: number } {
   const callers = new BoundedCache<string, { free: number; at: number }>('rate_limits', maxCallers);
-  return (caller, cost = 1) => {
+  return (caller, { perSecond, burst = perSecond }, cost = 1) => {
     const now = clock.now().getTime();
     const before = callers.get(caller) ?? { free: burst, at: now };
     const free = Math.min(burst, before.free + secondsBetween(before.at, now) * perSecond);

@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#errors.ts';
+import { jsonErrorPosition } from './json-errors.ts';
 
 /** Refuses bodies in another charset or content encoding (415), JSON that is not UTF-8 and unreadable queries (400). */
 export function requireUtf8(app: FastifyInstance): void {
@@ -40,10 +41,19 @@ function readJson(app: FastifyInstance): void {
     if (body.length === 0)
       done(null, undefined); // many clients send a JSON content type without a body, for example on logout
     else if (!isUtf8(body)) done(new AppError('malformedBody'));
-    else
-      void parse(request, body.toString(), (error, value) =>
+    else {
+      const text = body.toString();
+      void parse(request, text, (error, value) => {
+        if (error) done(malformedJson(text, error));
         // Validators could not tell `null` from a missing body, which may be complete: all of a payment is refunded.
-        error || value !== null ? done(error, value) : done(new AppError('malformedBody')),
-      );
+        else if (value === null) done(new AppError('malformedBody'));
+        else done(null, value);
+      });
+    }
   });
+}
+
+function malformedJson(text: string, cause: Error): AppError {
+  const position = jsonErrorPosition(text);
+  return new AppError('malformedBody', { cause, ...(position !== undefined && { params: { position } }) });
 }

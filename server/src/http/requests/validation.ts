@@ -2,7 +2,9 @@ import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { issueOf } from '@foyer/contract/text/validation-messages.ts';
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '#errors.ts';
+import { AppError, type InvalidField } from '#errors.ts';
+import { expectedBy } from './expected-values.ts';
+import { unknownNames } from './unknown-names.ts';
 
 /**
  * Validates a part of a request with the contract's schema. 400 lists every invalid field. A missing body is
@@ -58,52 +60,55 @@ const strict =
   (route) => {
     const validate = compile(route);
     const key = unknownKeys[route.httpPart ?? ''];
-    if (!key) return validate;
+    const { schema } = route;
+    if (!key || !(schema instanceof z.ZodType)) return validate;
     return (given: unknown) => {
       const result = validate(given);
-      if (typeof result !== 'object' || !('value' in result)) return result;
-      const error = unknownKeyError(given, result.value, key);
-      return error ? { error } : result;
+      if (typeof result !== 'object') return result;
+      if ('value' in result) return withoutUnknownNames(schema, given, { value: result.value }, key);
+      return 'error' in result ? withoutUnknownNames(schema, given, { error: result.error }, key) : result;
     };
   };
 
 /** Fastify validates no body in routes without a schema of it. */
 async function refuseUnexpectedBody({ body, routeOptions: { config, schema } }: FastifyRequest) {
   if (!config.refusesUnknown || schema?.body) return;
-  const error = unknownKeyError(body, {}, 'unknownField');
-  if (error) throw error;
+  const result = withoutUnknownNames(z.object({}), body, { value: {} }, 'unknownField');
+  if ('error' in result) throw result.error;
 }
 
-function unknownKeyError(given: unknown, parsed: unknown, key: 'unknownParameter' | 'unknownField') {
-  const details = droppedPaths(given, parsed).map((path) => ({ path, key }));
-  return details.length === 0 ? undefined : new AppError('validationFailed', { details });
+/** Adds the names that the schema does not have to the invalid fields. */
+function withoutUnknownNames<Value>(
+  schema: z.ZodType,
+  given: unknown,
+  result: { value: Value } | { error: unknown },
+  key: 'unknownParameter' | 'unknownField',
+): { value: Value } | { error: AppError } {
+  const unknown = unknownNames(schema, given, result, key);
+  if ('value' in result)
+    return unknown.length === 0 ? result : { error: new AppError('validationFailed', { details: unknown }) };
+  const { error } = result;
+  if (!(error instanceof AppError)) throw error;
+  const details = [...(error.details ?? []), ...unknown];
+  return { error: new AppError(error.key, { details }) };
 }
 
-/** Paths of the keys that parsing dropped because the schema does not have them. */
-function droppedPaths(given: unknown, parsed: unknown, path: readonly string[] = []): string[] {
-  if (!isRecord(given) || !isRecord(parsed) || Array.isArray(given) !== Array.isArray(parsed)) return [];
-  return Object.entries(given).flatMap(([name, value]) =>
-    Object.hasOwn(parsed, name)
-      ? droppedPaths(value, parsed[name], [...path, name])
-      : [[...path, name].join('.')],
-  );
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** Returns the parsed value, or an error that lists every invalid field. */
+/** Returns the parsed value, or an error that lists every invalid field once. */
 export function checkedBy<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
 ): { value: Value } | { error: AppError } {
   // zod carries issues as text. Messages are formatted in the caller's language when the response is sent.
-  const result = schema.safeParse(value, { error: (issue) => JSON.stringify(issueOf(issue)) });
+  const result = schema.safeParse(value, {
+    error: (issue) => JSON.stringify({ ...issueOf(issue), expected: expectedBy(issue) }),
+  });
   if (result.success) return { value: result.data };
-  const details = result.error.issues.map(
-    (issue): FieldIssue => ({ path: issue.path.map(String).join('.'), ...JSON.parse(issue.message) }),
-  );
-  return { error: new AppError('validationFailed', { details }) };
+  const details = new Map<string, InvalidField>();
+  for (const { path, message } of result.error.issues) {
+    const name = path.map(String).join('.');
+    if (!details.has(name)) details.set(name, { path: name, ...JSON.parse(message) });
+  }
+  return { error: new AppError('validationFailed', { details: [...details.values()] }) };
 }
 
 /** Returns the parsed value or throws. */
@@ -118,9 +123,7 @@ export function checkedStrictlyBy<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
 ): { value: Value } | { error: AppError } {
-  const result = checkedBy(schema, value);
-  const error = 'value' in result ? unknownKeyError(value, result.value, 'unknownField') : undefined;
-  return error ? { error } : result;
+  return withoutUnknownNames(schema, value, checkedBy(schema, value), 'unknownField');
 }
 
 /** Like `checked`, but also refuses fields that the schema does not have. */

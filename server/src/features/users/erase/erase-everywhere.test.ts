@@ -27,7 +27,8 @@ const columnsBefore = columnsOf({
   import_chunks: ['bytes'],
   import_problems: ['cells'],
   imports: ['sample'],
-  mails: ['last_error', 'recipient', 'search_text'],
+  mails: ['last_error', 'recipient', 'search_text', 'subject'],
+  message_replies: ['content', 'title'],
   messages: ['content', 'note', 'search_text', 'sort_content', 'sort_title', 'title'],
   refunds: ['reason'],
   reservations: ['external_id', 'guest_note', 'name', 'note', 'phone', 'search_text', 'sort_name'],
@@ -113,6 +114,8 @@ const values = {
   review: 'Pyszna-szarlotka-Dobromily',
   reason: 'Pani-Dobromila-zachorowala',
   reply: 'Oddzwonic-do-pani-Dobromily',
+  answer: 'Parasol-pani-Dobromily-jest-w-recepcji',
+  secondTitle: 'Ide-po-parasol-w-kratke',
 };
 const profile = {
   name: values.name,
@@ -178,6 +181,9 @@ async function liveALife({
   await done(program.post('/messages', { body: message, headers: { 'idempotency-key': 'twice' } }));
   const [written] = (await done(admin.get('/help_messages'))).content;
   await done(admin.put(`/help_messages/${written.id}`, { body: { status: 'RESOLVED', note: values.reply } }));
+  await done(admin.post(`/help_messages/${written.id}/answers`, { body: { text: values.answer } }));
+  const further = { ...message, title: values.secondTitle, inReplyTo: written.id };
+  await done(program.post('/messages', { body: further }));
   const review = { guest: values.externalId, placeId: place.id, rating: 4, content: values.review };
   await done(program.post('/reviews', { body: review }));
   await done(program.put(`${guest}/favourites/events/${event.id}`));

@@ -54,7 +54,7 @@ export async function historyWithout(
   return erased;
 }
 
-/** Audit rows of records, without their personal values. One pass over the history. */
+/** Audit rows of records and of what belongs to them, without their personal values. One pass over the history. */
 export async function historyOf(tx: Tx, entity: string, ids: readonly string[]): Promise<ErasedRow[]> {
   const keys = personalColumns[entity] ?? [];
   const none = () => false;
@@ -63,7 +63,8 @@ export async function historyOf(tx: Tx, entity: string, ids: readonly string[]):
     const { rows } = await sql<ErasedRow & Pick<HistoryRow, 'before' | 'after'>>`
       ${auditLog}
       select id, actor, actor_name, before, after, label, reason from audit_log
-       where entity = ${entity} and entity_id = any(${ids}::text[])`.execute(tx);
+       where entity = ${entity} and entity_id = any(${ids}::text[])
+          or subject = ${entity} and subject_id = any(${ids}::text[])`.execute(tx);
     for (const { before, after, label, ...row } of rows)
       erased.push({
         ...row,

@@ -60,6 +60,7 @@ export async function eraseRecords(tx: Tx, { id, emails }: Person, now: Date): P
     .set({ title: '', content: '', note: '', updatedAt: nextUpdatedAt(now) })
     .where('userId', '=', id)
     .execute();
+  await tx.updateTable('messageReplies').set({ title: '', content: '' }).where('userId', '=', id).execute();
   const theirs = tx.selectFrom('billings').select('id').where('userId', '=', id);
   await tx.updateTable('refunds').set({ reason: null }).where('id', 'in', theirs).execute();
   for (const { table, guest, texts, hasVersion } of guestRecords) {

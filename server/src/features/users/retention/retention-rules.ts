@@ -37,7 +37,9 @@ export type RecordKind = Exclude<RetentionKind, 'outbox' | 'guests'>;
 export const isOld: Readonly<Record<RecordKind, (before: Date) => RawBuilder<unknown>>> = {
   logins: (before) => sql`created_at < ${before} and (ended_at is not null
     or not exists (select from refresh_tokens t where t.login_id = logins.id))`,
-  messages: (before) => sql`created_at < ${before}`,
+  // A thread is as old as its last part.
+  messages: (before) => sql`created_at < ${before}
+    and not exists (select from message_replies r where r.message_id = messages.id and r.created_at >= ${before})`,
   // Those of an order stay with its payment.
   reservations: (before) => sql`reservation_date < ${before} and billing_id is null`,
 };
@@ -51,6 +53,8 @@ export const isInactive = (before: Date): RawBuilder<unknown> => sql`
   and not exists (select from logins l where l.user_id = u.id and coalesce(l.last_seen_at, l.created_at) >= ${before})
   and not exists (select from billings b where b.user_id = u.id and b.transaction_date >= ${before})
   and not exists (select from messages m where m.user_id = u.id and m.created_at >= ${before})
+  and not exists (
+    select from message_replies r where r.user_id = u.id and r.staff_id is null and r.created_at >= ${before})
   and not exists (
     select from reservations r where r.user_id = u.id and greatest(r.reservation_date, r.created_at) >= ${before})
   and not exists (

@@ -59,7 +59,9 @@ test('each kind of data is removed after its time, to the millisecond, and each 
   const { staff } = await api.asAnother('MANAGER');
   const start = clock.now();
   const guest = await make.user({ createdAt: new Date(start.getTime() + 399 * day) });
-  await make.message({ userId: guest.id, title: 'Zgubiony-parasol', content: 'W-szatni' });
+  const message = await make.message({ userId: guest.id, title: 'Zgubiony-parasol', content: 'W-szatni' });
+  const admin = await api.asAnother('ADMIN');
+  await admin.post(`/help_messages/${message.id}/answers`, { body: { text: 'Parasol-w-recepcji' } });
   await make.reservation({ name: 'Pani-Kwiatogorska', phone: '799 123 987', reservationDate: start });
   await deps.change(context(start), (tx) =>
     tx
@@ -76,7 +78,7 @@ test('each kind of data is removed after its time, to the millisecond, and each 
 
   const kinds: [RetentionKind, number, string[]][] = [
     ['outbox', 30, []],
-    ['messages', 100, ['Zgubiony-parasol', 'W-szatni']],
+    ['messages', 100, ['Zgubiony-parasol', 'W-szatni', 'Parasol-w-recepcji']],
     ['reservations', 200, ['Pani-Kwiatogorska', '799 123 987']],
     ['logins', 400, ['Kwiatofon 3']],
   ];

@@ -1,10 +1,10 @@
 import { type TicketsAhead, ticketsAhead } from '@foyer/contract/people/erasure.ts';
-import type { User } from '@foyer/contract/people/users.ts';
+import { message } from '@foyer/contract/text/validation-messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { withProof } from '#api/session/proof.ts';
 import { ApiError } from '#api/transport/api-error.ts';
-import { personName } from '#domain/person.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { SwitchField } from '#form/fields/select-field.tsx';
 import { TextField } from '#form/fields/text-field.tsx';
@@ -13,25 +13,31 @@ import { FormStatus } from '#form/form-footer.tsx';
 import { SaveButton } from '#form/save/save-button.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { useZodForm } from '#form/use-zod-form.ts';
-import { ProofDialog } from '#form-sections/proof-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
-import { eraseUser } from './erase.api.ts';
-import { eraseSchema } from './erase-form.ts';
+import { erasePerson } from './erase.api.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 
 export interface EraseDialogProps {
-  user: User;
+  person: ErasablePerson;
   open: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Erases a user everywhere, after their name has been typed. */
-export function EraseDialog({ user, open, onClose, onDone }: EraseDialogProps) {
+/** A guest, or a deleted colleague. */
+export interface ErasablePerson {
+  id: string;
+  name: string;
+  kind: 'guest' | 'colleague';
+}
+
+/** Erases a person everywhere, after their name has been typed. */
+export function EraseDialog({ person, open, onClose, onDone }: EraseDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   return (
@@ -39,13 +45,13 @@ export function EraseDialog({ user, open, onClose, onDone }: EraseDialogProps) {
       <DialogFrame
         open={open}
         onClose={onClose}
-        title={`Erase ${personName(user)}?`}
+        title={`Erase ${person.name}?`}
         width={520}
         locked={isBusy} // Escape belongs to the password question
         focusAfter={isDone ? 'heading' : 'opener'}
       >
         <EraseForm
-          user={user}
+          person={person}
           onBusy={setBusy}
           onClose={onClose}
           onErased={() => {
@@ -60,7 +66,7 @@ export function EraseDialog({ user, open, onClose, onDone }: EraseDialogProps) {
   );
 }
 
-interface EraseFormProps extends Pick<EraseDialogProps, 'user' | 'onClose'> {
+interface EraseFormProps extends Pick<EraseDialogProps, 'person' | 'onClose'> {
   /** Prevents closing while the request is running. */
   onBusy: (isBusy: boolean) => void;
   onErased: () => void;
@@ -73,10 +79,10 @@ interface Refusal extends TicketsAhead {
 }
 
 /** Mounted only while the dialog is open, so that no password stays in memory. */
-function EraseForm({ user, onBusy, onClose, onErased }: EraseFormProps) {
-  const name = personName(user);
+function EraseForm({ person, onBusy, onClose, onErased }: EraseFormProps) {
+  const { id, name, kind } = person;
   const [refusal, setRefusal] = useState<Refusal>();
-  const { mutateAsync } = useMutation(eraseUser);
+  const { mutateAsync } = useMutation(erasePerson);
   const form = useZodForm(eraseSchema(name), { values: { name: '', keepTickets: false } });
   const field = fieldsOf(form);
 
@@ -87,7 +93,7 @@ function EraseForm({ user, onBusy, onClose, onErased }: EraseFormProps) {
       try {
         await withProof((typed = password) => {
           password = typed;
-          return mutateAsync({ id: user.id, keepTickets, password });
+          return mutateAsync({ id, keepTickets, password });
         });
       } catch (error) {
         const tickets = ticketsIn(error);
@@ -100,19 +106,28 @@ function EraseForm({ user, onBusy, onClose, onErased }: EraseFormProps) {
       onErased();
       return true;
     },
-    success: 'Guest erased',
-    failure: 'We couldn’t erase this guest. Please try again.',
+    success: kind === 'guest' ? 'Guest erased' : 'Colleague erased',
+    failure: `We couldn’t erase this ${kind}. Please try again.`,
   });
 
   return (
     <Form form={form} onSubmit={save.press}>
       <Stack>
         <div className="muted">
-          <p>
-            Removes name, contact details, notes, messages and review texts everywhere, including the history,
-            and cancels upcoming reservations.
-          </p>
-          <p>Payments, tickets and ratings stay without a name. This can’t be undone.</p>
+          {kind === 'guest' ? (
+            <>
+              <p>
+                Removes name, contact details, notes, messages and review texts everywhere, including the
+                history, and cancels upcoming reservations.
+              </p>
+              <p>Payments, tickets and ratings stay without a name. This can’t be undone.</p>
+            </>
+          ) : (
+            <>
+              <p>Removes name, contact details, notes and logins everywhere, including the history.</p>
+              <p>What they changed stays, as changes by “Erased guest”. This can’t be undone.</p>
+            </>
+          )}
         </div>
         {refusal && (
           <>
@@ -132,12 +147,26 @@ function EraseForm({ user, onBusy, onClose, onErased }: EraseFormProps) {
           Cancel
         </Button>
         <SaveButton save={save} variant="destructive">
-          Erase guest
+          Erase {kind}
         </SaveButton>
       </DialogActions>
     </Form>
   );
 }
+
+/** The typed name must be the shown one. Case, spaces and direction marks do not matter. */
+const eraseSchema = (name: string) =>
+  z.object({
+    name: z.string().refine((typed) => comparable(typed) === comparable(name), message('noMatch')),
+    keepTickets: z.boolean(),
+  });
+
+const comparable = (name: string) =>
+  name
+    .replace(/[\u2068\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 function ticketsIn(error: unknown): TicketsAhead | undefined {
   if (!(error instanceof ApiError && error.key === 'guestHasTickets')) return undefined;

@@ -1,0 +1,68 @@
+import type { MessageAnswer, MessageThread, ThreadEntry } from '@foyer/contract/messages.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/handles.ts';
+import { isoMoment, type Read } from '#db/reading/json.ts';
+import { AppError } from '#errors.ts';
+
+/** Reads answers, further messages of the guest, and changes of status and note. 404. */
+export async function getThread(db: Db, messageId: string): Promise<MessageThread> {
+  const message = await db.selectFrom('messages').select('id').where('id', '=', messageId).executeTakeFirst();
+  if (!message) throw new AppError('notFound');
+  const [replies, changes] = await Promise.all([
+    replyRows(db).where('r.messageId', '=', messageId).orderBy('r.createdAt').orderBy('r.id').execute(),
+    changeRows(db, messageId),
+  ]);
+  const entries = [...replies.map(toEntry), ...changes];
+  return { entries: entries.toSorted((one, other) => (one.at < other.at ? -1 : 1)) };
+}
+
+export async function getAnswer(db: Db, id: string): Promise<MessageAnswer> {
+  return toAnswer(await replyRows(db).where('r.id', '=', id).executeTakeFirstOrThrow());
+}
+
+const replyRows = (db: Db) =>
+  db
+    .selectFrom('messageReplies as r')
+    .leftJoin('users as s', 's.id', 'r.staffId')
+    .leftJoin('mails as m', 'm.id', 'r.mailId')
+    .select(['r.id', 'r.title', 'r.content', 'r.createdAt', 'r.staffId'])
+    .select(sql<string>`coalesce(nullif(trim(s.name || ' ' || s.surname), ''), s.email, '')`.as('by'))
+    .select(['m.id as mailId', 'm.state', 'm.lastError']);
+
+type ReplyRow = Read<Awaited<ReturnType<ReturnType<typeof replyRows>['executeTakeFirstOrThrow']>>>;
+
+const toEntry = (row: ReplyRow): ThreadEntry => {
+  const { id, title, content, createdAt, staffId } = row;
+  return staffId === null
+    ? { kind: 'REPLY', id, at: isoMoment(createdAt), title, text: content }
+    : toAnswer(row);
+};
+
+const toAnswer = ({ id, content, createdAt, by, mailId, state, lastError }: ReplyRow): MessageAnswer => ({
+  kind: 'ANSWER',
+  id,
+  at: isoMoment(createdAt),
+  by,
+  text: content,
+  mail: mailId && state ? { id: mailId, state, lastError } : null,
+});
+
+/** Reads changes of staff from the history. Archived ones are not shown. */
+async function changeRows(db: Db, messageId: string): Promise<ThreadEntry[]> {
+  const { rows } = await sql<{
+    at: Date;
+    by: string;
+    after: Pick<Extract<ThreadEntry, { kind: 'CHANGE' }>, 'status' | 'note'>;
+  }>`
+    select at, coalesce(actor_name, actor) as by, after from audit_log
+     where subject_id = ${messageId} and subject = 'messages' and entity = 'messages'
+       and before is not null and (after ->> 'status' is not null or after ->> 'note' is not null)
+     order by at, id`.execute(db);
+  return rows.map(({ at, by, after: { status = null, note = null } }) => ({
+    kind: 'CHANGE',
+    at: isoMoment(at),
+    by,
+    status,
+    note,
+  }));
+}

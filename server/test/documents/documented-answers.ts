@@ -1,0 +1,102 @@
+/** Compares every answer of the tests with the OpenAPI documents. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect } from 'vitest';
+import { buildApp } from '#app.ts';
+import type { Deps } from '#deps.ts';
+
+interface Response {
+  $ref?: string;
+  content?: Record<string, unknown>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
+}
+
+/** A call of a document, and where its responses stand in it. */
+interface Call {
+  path: RegExp;
+  method: string;
+  responses: Record<string, Response>;
+  pointer: string;
+}
+
+interface Described {
+  base: string;
+  calls: Call[];
+  ajv: Ajv2020;
+}
+
+interface Sent {
+  method: string;
+  url: string;
+  status: number;
+  body: unknown;
+}
+
+/** The longer base comes first: both begin with `/api`. */
+const bases = ['/api/app/v1', '/api'];
+const described: Described[] = [];
+const validators = new Map<string, ValidateFunction | undefined>();
+
+/** Reads both documents, once per process. They depend on the code alone. */
+export async function readDocuments(deps: Deps): Promise<void> {
+  if (described.length > 0) return;
+  const app = await buildApp(deps);
+  for (const base of bases) {
+    const { body } = await app.inject(`${base}/openapi.json`);
+    described.push(describe(base, JSON.parse(body)));
+  }
+  await app.close();
+}
+
+function describe(base: string, document: Document): Described {
+  const ajv = new Ajv2020({ strict: false, validateFormats: true, validateSchema: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...document, $id: base });
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => ({
+      path: new RegExp(`^${base}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      method: method.toUpperCase(),
+      responses,
+      pointer: `/paths/${escaped(path)}/${method}/responses`,
+    })),
+  );
+  // Paths without parameters go first: `/users/me` is not `/users/{id}`.
+  return { base, calls: calls.toSorted((a, b) => parameters(a) - parameters(b)), ajv };
+}
+
+const parameters = ({ path }: Call) => path.source.split('[^').length;
+
+const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** Fails if the call has no such answer in its document. */
+export function expectDocumented({ method, url, status, body }: Sent): void {
+  const [path = ''] = url.split('?');
+  const document = described.find(({ base }) => path.startsWith(`${base}/`));
+  const call = document?.calls.find((one) => one.method === method && one.path.test(path));
+  if (!document || !call) return; // not described, such as health and unknown addresses
+  const name = String(status) in call.responses ? String(status) : 'default';
+  const key = `${document.base}${call.pointer}/${name}`;
+  if (!validators.has(key)) validators.set(key, validatorOf(document, call, name));
+  const validate = validators.get(key);
+  const isKnown = status >= 400 || name !== 'default';
+  const isValid = isKnown && (validate ? validate(body) : body === undefined);
+  if (!isValid)
+    expect.fail(`${method} ${url} answered ${status}, against its document: ${problems(document, validate)}`);
+}
+
+const problems = ({ ajv }: Described, validate: ValidateFunction | undefined) =>
+  validate ? ajv.errorsText(validate.errors) : 'it describes no such answer with a body';
+
+/** Undefined for a response without JSON. */
+function validatorOf({ base, ajv }: Described, { responses, pointer }: Call, name: string) {
+  const response = responses[name];
+  const [at, content] = response?.$ref
+    ? [response.$ref, undefined]
+    : [`#${pointer}/${name}`, response?.content];
+  if (content && !('application/json' in content)) return;
+  if (!content && !response?.$ref) return;
+  return ajv.compile({ $ref: `${base}${at}/content/application~1json/schema` });
+}
