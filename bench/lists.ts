@@ -15,14 +15,15 @@ import { measureBusyLists, measureDeepPage } from './busy-list.ts';
 import { fillReservations, keepTonight } from './evening.ts';
 import { fill, largeWorld } from './fill.ts';
 import { type KnownIds, knownIds } from './known-ids.ts';
+import { measureLimitedCaller } from './limited-caller.ts';
 import { login } from './login.ts';
 import { measureAlternately } from './measure.ts';
 import { measureMemory } from './memory.ts';
 import { measureWriters } from './writers.ts';
 
 /**
- * Share of the large data set: `npm run bench -- 0.1` uses a tenth. `npm run bench -- 1 busy` measures only the busy
- * lists, and `npm run bench -- 1 'reservations|sum'` only the calls that match.
+ * Share of the large data set: `npm run bench -- 0.1` uses a tenth. A second argument measures only the busy lists (`busy`), those of
+ * a limited manager (`limited`), or the calls that match (`'reservations|sum'`).
  */
 const share = Number(process.argv[2] ?? 1);
 const only = process.argv[3] ?? '';
@@ -113,6 +114,10 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
     );
     figures[name] = { foyer: ours, bare: theirs };
     floor.disconnect();
+  }
+  if (billings > small.billings && /^(limited)?$/.test(only)) {
+    const { placeId } = await knownIds(url);
+    await measureLimitedCaller({ address, headers, placeId });
   }
   if (billings > small.billings && (busyAlone || only === '')) {
     const target = (path: string) => ({ url: `${address}${path}`, headers });

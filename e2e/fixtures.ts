@@ -34,7 +34,7 @@ interface Fixtures {
   server: TestServer;
   make: Make;
   /** Signs in as a new account with this role, without the login form. */
-  signIn(role: StaffRole): Promise<Staff>;
+  signIn(role: StaffRole, row?: { limitedTo?: string[] }): Promise<Staff>;
   setTime(moment: string | Date): Promise<void>;
 }
 
@@ -66,8 +66,8 @@ export const test = base.extend<Fixtures>({
     });
   },
   signIn: async ({ context, server, make }, use) => {
-    await use(async (role) => {
-      const staff = await make.staff({ role, passwordHash });
+    await use(async (role, row = {}) => {
+      const staff = await make.staff({ role, passwordHash, ...row });
       await storeTokens(context, server.address, await login(server.address, staff.email));
       return staff;
     });

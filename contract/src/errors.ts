@@ -26,6 +26,7 @@ export const errors = {
   accessTokenExpired: { status: 401, code: 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED' },
   accessKeyInvalid: { status: 401, code: 'ACCESS_KEY_INVALID' },
   roleNotAllowed: { status: 403, code: 'FORBIDDEN' },
+  limitedToPlaces: { status: 403, code: 'LIMITED_TO_PLACES' },
   reauthenticationRequired: { status: 403, code: 'REAUTHENTICATION_REQUIRED' },
   secondFactorSetupRequired: { status: 403, code: 'SECOND_FACTOR_SETUP_REQUIRED' },
   scopeMissing: { status: 403, code: 'SCOPE_MISSING' },

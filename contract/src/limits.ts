@@ -17,6 +17,7 @@ export const limits = {
   tableNumber: 20,
   phone: 30,
   seatsMax: 10_000,
+  limitedTo: 100,
   webhookUrl: 2048,
   search: 255,
   idempotencyKey: 255,

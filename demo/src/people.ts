@@ -99,6 +99,7 @@ export function guestsOf(calendar: Calendar, count: number): Guests {
       email: `${mailbox}@${pick(random, domains)}`,
       passwordHash: null,
       externalId: null,
+      limitedTo: null,
       role: 'USER',
       language: phonePrefix === '+48' && chance(random, 0.96) ? 'pl' : 'en',
       status: guest.status,
@@ -197,7 +198,12 @@ const staffPlans: NonEmpty<StaffPlan> = [
   },
 ];
 
-/** Eight accounts of staff. Only the two demo accounts have a password. */
+const limitedMailbox = 'p.grabowski@foyer.example';
+
+/** A manager who sees only the places that they manage. */
+export const isLimited = ({ email }: Pick<Row<'users'>, 'email'>) => email === limitedMailbox;
+
+/** Eight accounts of staff. Only the two demo accounts and the limited manager have a password. */
 export function staffRows(calendar: Calendar, passwordHash: string | null): NonEmpty<Row<'users'>> {
   const staff = (plan: StaffPlan, number: number): Row<'users'> => {
     const random = randomOf('staff', number);
@@ -205,8 +211,9 @@ export function staffRows(calendar: Calendar, passwordHash: string | null): NonE
     return {
       id: idAt(random, createdAt),
       email: `${plan.mailbox}@foyer.example`,
-      passwordHash: number < 2 ? passwordHash : null,
+      passwordHash: number < 2 || `${plan.mailbox}@foyer.example` === limitedMailbox ? passwordHash : null,
       externalId: null,
+      limitedTo: null,
       role: plan.role,
       language: number === 3 ? 'en' : 'pl',
       status: plan.status,

@@ -3,7 +3,7 @@ import { faqRows, legalRows } from './content.ts';
 import { couponPlan, type Event, type Events, eventsOf, eventTexts, textOf } from './events/events.ts';
 import { admirersOf } from './likes.ts';
 import { messageOf } from './messages.ts';
-import { type Guests, guestsOf, staffRows } from './people.ts';
+import { type Guests, guestsOf, isLimited, staffRows } from './people.ts';
 import type { Sketches } from './pictures/pictures.ts';
 import { demoPlaces, type Place } from './places.ts';
 import { type NonEmpty, shareOf } from './random.ts';
@@ -43,7 +43,11 @@ interface World {
  */
 export function* worldOf(plan: Plan): Iterable<Batch> {
   const world = foundations(plan);
-  yield { users: [...world.staff], images: plan.images, places: placeRows(world) };
+  yield {
+    users: world.staff.map((row) => limitedTo(row, world)),
+    images: plan.images,
+    places: placeRows(world),
+  };
   yield* counted(world.counts.users, (number) => ({ users: [world.guests.row(number)] }));
   yield { placePhotos: placePhotos(world), placeLikes: placeLikes(world) };
   yield* counted(world.counts.events, (number) => eventBatch(world, world.events.event(number)));
@@ -55,6 +59,14 @@ export function* worldOf(plan: Plan): Iterable<Batch> {
   yield { faqs: faqRows(world.calendar), legalTexts: legalRows(world.calendar) };
   yield { views: viewRows(world.calendar, world.staff[0]) };
 }
+
+/** Limits the account of the kitchen to the places that it manages, with which other accounts are compared. */
+const limitedTo = (row: Row<'users'>, { places }: Pick<World, 'places'>): Row<'users'> => {
+  const managed = places
+    .filter((place) => place.row.assignedPersonId === row.id)
+    .map((place) => place.row.id);
+  return isLimited(row) && managed.length > 0 ? { ...row, limitedTo: managed } : row;
+};
 
 /** The first events, all of which have a cover. */
 const coversInTurn = 17;

@@ -1,6 +1,7 @@
 import jwt from '@fastify/jwt';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { requireRole, requireRoleAlone } from '#auth/caller/caller.ts';
+import { checkChangedRecords, servePlaces } from '#auth/caller/caller-limit.ts';
 import { ownPasswordRoutes, publicAuthRoutes, sessionRoutes } from '#auth/login/auth.routes.ts';
 import { loginRoutes } from '#auth/login/logins.routes.ts';
 import {
@@ -136,6 +137,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       refuseUnknown(api, (route) => isSpecified(staffApi.base, route));
       api.addHook('onRequest', refuseOtherClients(deps.settings.apiKey));
       api.addHook('onRequest', sendServerTime(deps.clock));
+      checkChangedRecords(api, deps);
       api.addHook('onSend', forbidStoring);
       api.addHook('onSend', tellReplays);
       await api.register(async (signIn) => {
@@ -147,6 +149,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
       await api.register(async (signedIn) => {
         signedIn.addHook('onRequest', requireRoleAlone(deps, 'ADMIN', 'MANAGER'));
         documentAccess(signedIn, { roles: ['ADMIN', 'MANAGER'] });
+        servePlaces(signedIn, 'own');
         await signedIn.register(sessionRoutes, deps);
         await signedIn.register(secondFactorSetupRoutes, deps);
         await signedIn.register(passkeySetupRoutes, deps);
@@ -156,25 +159,43 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         documentAccess(staff, { roles: ['ADMIN', 'MANAGER'] });
         for (const { resource, routes } of served)
           if (resource.roles.includes('MANAGER')) await staff.register(routes, deps);
-        await staff.register(ownPasswordRoutes, deps);
-        await staff.register(secondFactorRoutes, deps);
-        await staff.register(passkeyRoutes, deps);
-        await staff.register(loginRoutes, deps);
-        await staff.register(uploadRoutes, deps);
+        await staff.register(async (own) => {
+          servePlaces(own, 'own');
+          for (const routes of [
+            ownPasswordRoutes,
+            secondFactorRoutes,
+            passkeyRoutes,
+            loginRoutes,
+            uploadRoutes,
+            listSettingsRoutes,
+            viewRoutes,
+          ])
+            await own.register(routes, deps);
+          await own.register(changeRoutes, { ...deps, listTables: tablesOf(served) });
+        });
         await staff.register(eventRoutes, deps);
         await staff.register(eventCopyRoutes, deps);
         await staff.register(eventActionRoutes, deps);
         await staff.register(eventOverviewRoutes, deps);
         await staff.register(calendarRoutes, deps);
-        await staff.register(eventCoverRoutes, deps);
         await staff.register(registeredUserRoutes, deps);
         await staff.register(mailGuestsRoutes, deps);
-        await staff.register(checkInRoutes, { ...deps, payOrder });
-        await staff.register(offlineAdmissionRoutes, deps);
-        await staff.register(doorDeviceRoutes, deps);
+        await staff.register(async (door) => {
+          servePlaces(door, 'door');
+          await door.register(checkInRoutes, { ...deps, payOrder });
+          await door.register(offlineAdmissionRoutes, deps);
+        });
+        await staff.register(async (devices) => {
+          servePlaces(devices, 'own');
+          await devices.register(doorDeviceRoutes, deps);
+        });
         await staff.register(placeRoutes, deps);
         await staff.register(specialDayRoutes, deps);
-        await staff.register(placeImageRoutes, deps);
+        await staff.register(async (pictures) => {
+          servePlaces(pictures, 'input');
+          await pictures.register(eventCoverRoutes, deps);
+          await pictures.register(placeImageRoutes, deps);
+        });
         await staff.register(staffRoutes, deps);
         await staff.register(billingRoutes, deps);
         await staff.register(takingsRoutes, deps);
@@ -188,9 +209,6 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(assignRoutes, deps);
         await staff.register(legalTextRoutes, deps);
         await staff.register(dashboardRoutes, deps);
-        await staff.register(listSettingsRoutes, deps);
-        await staff.register(viewRoutes, deps);
-        await staff.register(changeRoutes, { ...deps, listTables: tablesOf(served) });
         const actions = {
           events: bulkEvents(deps),
           places: bulkPlaces(deps),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accessKeyGuard } from '#auth/caller/access-keys.ts';
+import { checkChangedRecords, servePlaces } from '#auth/caller/caller-limit.ts';
 import { refundAppRoutes } from '#features/billings/refunds/refunds.app-routes.ts';
 import { takingsAppRoutes } from '#features/billings/takings/takings.app-routes.ts';
 import { checkInAppRoutes } from '#features/check-ins/check-ins.app-routes.ts';
@@ -34,6 +35,7 @@ export async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void
   await app.register(
     async (api) => {
       refuseUnknown(api);
+      checkChangedRecords(api, deps);
       api.addHook('onSend', forbidStoring);
       api.addHook('onSend', tellReplays);
       revalidate(api, deps);
@@ -108,6 +110,7 @@ export async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void
       await api.register(async (door) => {
         door.addHook('onRequest', requireScope('tickets:check'));
         documentAccess(door, { scope: 'tickets:check' });
+        servePlaces(door, 'door');
         await door.register(checkInAppRoutes, deps);
       });
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type StaffRole, staffRole } from '../enums.ts';
 import { crossFieldRule, email, id } from '../fields.ts';
+import { limits } from '../limits.ts';
 import { listQuery } from '../queries/list-query.ts';
 import { contactProfile } from './people.ts';
 import { dateOfBirth, profile, profileInput, user } from './users.ts';
@@ -26,6 +27,8 @@ export const staffMember = user
     profile,
     managerLocations: z.array(z.object({ id, name: z.string() })),
     hasSecondFactor: z.boolean(),
+    /** Places to which a MANAGER is limited. Null: the whole house. */
+    limitedTo: z.array(z.object({ id, name: z.string() })).nullable(),
   })
   .meta({ id: 'Staff' });
 export type Staff = z.infer<typeof staffMember>;
@@ -57,10 +60,33 @@ export type NewStaffInput = z.infer<typeof newStaffInput>;
 
 const emailAndRole = z.object({ email: z.unknown().optional(), role: z.unknown().optional() });
 
-/** The profile alone, or the profile with role and e-mail. The e-mail must equal the stored one (decisions F). */
+/** Ids of the places to which a MANAGER is limited. Null: the whole house. */
+const limitedTo = z.array(id).min(1).max(limits.limitedTo).nullable();
+
+const profileOrLimit = z.object({ profile: z.unknown().optional(), limitedTo: z.unknown().optional() });
+
+/**
+ * The profile alone, the profile with role and e-mail, or the limit alone or with one of these. The e-mail must equal the stored one
+ * (decisions F).
+ */
 export const staffInput = z
-  .object({ email: email.optional(), role: staffRole.optional(), profile: staffProfileInput })
+  .object({
+    email: email.optional(),
+    role: staffRole.optional(),
+    profile: staffProfileInput.optional(),
+    limitedTo: limitedTo.optional(),
+  })
   .check(
+    crossFieldRule(
+      profileOrLimit,
+      ({ profile, limitedTo }) => profile !== undefined || limitedTo !== undefined,
+      { path: 'profile', key: 'empty' },
+    ),
+    crossFieldRule(
+      emailAndRole.extend({ profile: z.unknown().optional() }),
+      ({ email, role, profile }) => profile !== undefined || (email === undefined && role === undefined),
+      { path: 'profile', key: 'empty' },
+    ),
     crossFieldRule(emailAndRole, ({ email, role }) => email === undefined || role !== undefined, {
       path: 'role',
       key: 'empty',
@@ -80,6 +106,10 @@ export const rolesToGive = (caller: Pick<Person, 'role'>): StaffRole[] =>
   caller.role === 'ADMIN' ? ['MANAGER', 'ADMIN'] : ['MANAGER'];
 export const canEditStaff = (caller: Pick<Person, 'role'>, other: Pick<Person, 'role'>) =>
   caller.role === 'ADMIN' || other.role === 'MANAGER';
+
+/** Only an ADMIN limits accounts, and only those of MANAGERs. */
+export const canLimit = (caller: Pick<Person, 'role'>, other: Pick<Person, 'role'>) =>
+  caller.role === 'ADMIN' && other.role === 'MANAGER';
 
 /** Users cannot delete themselves or change their own role. */
 export const canDeleteStaff = (caller: Person, other: Person) =>

@@ -10,6 +10,7 @@ export const events = {
   path: '/events/admin',
   calls: ['list', 'get'],
   roles: staffRoles,
+  serves: 'places',
   pages: { list: '/app/events', record: '/app/events/form/$id' },
   singular: 'event',
   plural: 'events',

@@ -9,6 +9,7 @@ export const faqs = {
   path: '/admin/content_management/faq',
   calls: ['list', 'create', 'get', 'update', 'delete'],
   roles: staffRoles,
+  serves: 'places',
   pages: { list: '/app/content-management/faq', record: '/app/faq/$id' },
   singular: 'question',
   plural: 'questions',

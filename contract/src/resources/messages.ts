@@ -9,6 +9,8 @@ export const messages = {
   path: '/help_messages',
   calls: ['list', 'get', 'update'],
   roles: staffRoles,
+  serves: 'places',
+  changedAtPlaces: true,
   pages: { list: '/app/messages', record: '/app/messages/details/$id' },
   singular: 'message',
   plural: 'messages',

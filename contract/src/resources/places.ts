@@ -9,6 +9,8 @@ export const places = {
   path: '/locations/admin',
   calls: ['list', 'get', 'update', 'delete'],
   roles: staffRoles,
+  serves: 'places',
+  changedAtPlaces: true,
   pages: { list: '/app/places', record: '/app/places/form/$id/view' },
   singular: 'place',
   plural: 'places',

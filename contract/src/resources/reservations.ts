@@ -14,6 +14,8 @@ export const reservations = {
   path: '/reservations',
   calls: ['list', 'create', 'get', 'update', 'delete'],
   roles: staffRoles,
+  serves: 'places',
+  changedAtPlaces: true,
   pages: { list: '/app/reservations', record: '/app/reservations/form/$id' },
   singular: 'reservation',
   plural: 'reservations',

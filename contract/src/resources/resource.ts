@@ -68,6 +68,15 @@ export interface Resource {
   calls: readonly UsualCall[];
   /** Roles that may use it. */
   roles: readonly StaffRole[];
+  /**
+   * `places`: the calls also serve a MANAGER limited to some places, who reads records there. `self`: only for the own account.
+   * Default: `house`.
+   */
+  serves?: 'house' | 'places' | 'self';
+  /** Such a MANAGER may also change records. */
+  changedAtPlaces?: true;
+  /** The search of such a MANAGER also finds guests by a whole e-mail address or phone number. */
+  findsGuests?: true;
   /** Addresses in the panel. `$id` stands for the id of a record. */
   pages: { list: string; record?: string };
   singular: string;

@@ -9,6 +9,7 @@ export const reviews = {
   path: '/review/all',
   calls: ['list'],
   roles: staffRoles,
+  serves: 'places',
   pages: { list: '/app/reviews' },
   singular: 'review',
   plural: 'reviews',

@@ -10,6 +10,8 @@ export const users = {
   path: '/users',
   calls: ['list', 'get', 'update', 'delete'],
   roles: staffRoles,
+  serves: 'places',
+  findsGuests: true,
   pages: { list: '/app/users', record: '/app/users/$id/PERSONAL_DATA' },
   singular: 'user',
   plural: 'users',

@@ -37,6 +37,8 @@ export const session = z
       avatarUrl: z.string().nullable(),
     }),
     managerLocations: z.array(z.object({ id, name: z.string() })),
+    /** Places to which a MANAGER is limited. Null: the whole house. */
+    limitedTo: z.array(z.object({ id, name: z.string() })).nullable(),
     /** Second factors of the account. Setting up TOTP also creates recovery codes. */
     secondFactor: z.object({
       methods: z.array(secondFactorMethod),

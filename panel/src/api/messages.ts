@@ -60,6 +60,7 @@ const words: Record<Exclude<ErrorKey, WithoutText>, string> = {
   accessTokenInvalid: 'Your session has ended. Please log in again.',
   accessTokenExpired: 'Your session has ended. Please log in again.',
   roleNotAllowed: 'Your role doesn’t allow this.',
+  limitedToPlaces: 'Your account is limited to some places, and this concerns others.',
   reauthenticationRequired: 'Nothing was changed. Enter your password to make this change.',
   secondFactorSetupRequired: 'Set up two-factor authentication first.',
   notFound: 'This no longer exists.',

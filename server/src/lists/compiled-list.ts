@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
+import { readLimit } from '#db/connection/request-scope.ts';
 import type { Db } from '#db/handles.ts';
 import { columnNames } from '#db/reading/json.ts';
 import { type Reusable, reusable } from '#db/reading/reusable-statement.ts';
@@ -40,7 +41,7 @@ const placeholders = { id: Object('id of the bookmark'), skipped: Object('rows t
 
 /** The compiled list of this name and query. The database matters only to build it. */
 export function compiledList<Row, Item>(db: Db, list: List<Row, Item>): CompiledList {
-  const key = JSON.stringify([list.name, list.query]);
+  const key = JSON.stringify([list.name, list.query, readLimit() !== null]);
   const known = compiledLists.get(key);
   if (known) return known;
   const select = list.select(db);

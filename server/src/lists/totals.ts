@@ -1,5 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { readLimit } from '#db/connection/request-scope.ts';
 import type { Db } from '#db/handles.ts';
+import { limitKey } from '#db/limits/place-limit.ts';
 import { BoundedCache } from '#lib/bounded-cache.ts';
 import { type Bookmarks, createBookmarks } from './bookmarks.ts';
 import { type RevisedTable, revisionOf } from './revisions.ts';
@@ -36,18 +38,21 @@ interface Entry extends CachedTotal {
 
 const maxTotals = 2000;
 
+/** A limited caller has totals of its own. */
+const keyForCaller = (key: string) => `${limitKey(readLimit())}${key}`;
+
 export function createTotals(): Totals {
   const entries = new BoundedCache<string, Entry>('totals', maxTotals);
   return {
     get: (key, now) => {
-      const entry = entries.get(key);
+      const entry = entries.get(keyForCaller(key));
       return entry && entry.from <= now.getTime() && now.getTime() < entry.until ? entry : undefined;
     },
     set: (key, now, { revision, total, changesAt, found }) => {
       const from = now.getTime();
       const until = changesAt?.getTime() ?? Number.POSITIVE_INFINITY;
       const entry = { revision, total, found, bookmarks: createBookmarks(), from, until };
-      entries.set(key, entry);
+      entries.set(keyForCaller(key), entry);
       return entry;
     },
   };

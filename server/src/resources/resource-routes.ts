@@ -3,8 +3,9 @@ import { type ExportChoice, exportQuery } from '@foyer/contract/lists/exports.ts
 import { listName } from '@foyer/contract/lists/lists.ts';
 import { pageOf } from '@foyer/contract/queries/list-query.ts';
 import type { Resource } from '@foyer/contract/resources/resource.ts';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type Caller, callerOf, idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
+import { changedRecord } from '#auth/caller/caller-limit.ts';
 import { pageForCaller, pageRoute } from '#auth/caller/page-for-caller.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -70,12 +71,18 @@ export type AnyCalls = ResourceCalls<AnyQuery, unknown, unknown>;
 export const resourceRoutes =
   (resource: Resource, calls: AnyCalls): FastifyPluginAsync<Deps> =>
   async (app, deps) => {
-    const { path, action, record, item = record, input } = resource;
+    const { path, action, record, serves = 'house', item = record, input } = resource;
     const list = listName.parse(resource.list);
     const [one, many] = resource.operations;
     const texts = { ...usualTexts(resource.singular, resource.plural), ...calls.texts };
     const { get, create, update, remove } = calls;
 
+    const ofList: FastifyContextConfig = { serves: serves === 'self' ? 'house' : serves };
+    const ofNew: FastifyContextConfig = resource.changedAtPlaces ? { serves, changes: 'input' } : {};
+    const ofRecord: FastifyContextConfig = resource.changedAtPlaces
+      ? { serves, changes: changedRecord.parse(resource.table) }
+      : {};
+    const ofUpdate: FastifyContextConfig = serves === 'self' ? { serves, changes: 'own' } : ofRecord;
     const described = (call: keyof CallTexts, operationId: string) => {
       const [summary, description] = texts[call];
       return { tags: [resource.tag.name], operationId, summary, description };
@@ -92,6 +99,7 @@ export const resourceRoutes =
       path,
       {
         ...pageRoute,
+        config: { ...pageRoute.config, ...ofList, findsGuests: resource.findsGuests === true },
         schema: {
           ...described('list', `list${many}`),
           querystring: resource.query,
@@ -105,6 +113,7 @@ export const resourceRoutes =
       `${path}/export`,
       {
         ...fileRoute,
+        config: { ...fileRoute.config, ...ofList },
         schema: {
           ...fileSchema(exportQuery(list, resource.query.omit({ page: true, size: true }))),
           ...described('export', `export${many}`),
@@ -122,7 +131,10 @@ export const resourceRoutes =
     if (create)
       app.post(
         path,
-        { schema: { ...described('create', `create${one}`), body: input, response: { 201: record } } },
+        {
+          config: ofNew,
+          schema: { ...described('create', `create${one}`), body: input, response: { 201: record } },
+        },
         async (request, reply) => {
           const context = idempotentWriteContext(request, `create${action}`, deps.clock.now());
           const made = await create({ ...askedBy(request, context), input: request.body });
@@ -133,7 +145,10 @@ export const resourceRoutes =
     if (get)
       app.get<{ Params: { id: string } }>(
         `${path}/:id`,
-        { schema: { ...described('get', `get${one}`), params: byId, response: { 200: record } } },
+        {
+          config: { serves },
+          schema: { ...described('get', `get${one}`), params: byId, response: { 200: record } },
+        },
         async ({ params }, reply) => withEtag(reply, await get(params.id)),
       );
 
@@ -141,6 +156,7 @@ export const resourceRoutes =
       app.put<{ Params: { id: string } }>(
         `${path}/:id`,
         {
+          config: ofUpdate,
           schema: {
             ...described('update', `update${one}`),
             params: byId,
@@ -162,6 +178,7 @@ export const resourceRoutes =
       app.delete<{ Params: { id: string } }>(
         `${path}/:id`,
         {
+          config: ofRecord,
           schema: {
             ...described('remove', `delete${one}`),
             params: byId,

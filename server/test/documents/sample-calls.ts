@@ -18,8 +18,11 @@ export interface SampleCall {
   method: keyof Client;
   /** Path as routes write it: `/events/:id`. */
   path: string;
-  /** Sends the sample with more parameters or more fields. */
-  send: (caller: Client, more: { query?: Record<string, string>; fields?: object }) => Promise<Answer>;
+  /** Sends the sample with more parameters or more fields, or with another body or other ids. */
+  send: (
+    caller: Client,
+    more: { query?: Record<string, string>; fields?: object; body?: object; inPath?: Record<string, string> },
+  ) => Promise<Answer>;
 }
 
 export function sampleCalls(
@@ -38,7 +41,8 @@ export function sampleCalls(
   return operations.map(({ path, method, described: { parameters = [], requestBody } }) => {
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
     const required = parameters.filter((one) => one.required);
-    const url = required.reduce((text, one) => text.replace(`{${one.name}}`, sampleOf(one)), path);
+    const urlWith = (inPath: Record<string, string>) =>
+      required.reduce((text, one) => text.replace(`{${one.name}}`, inPath[one.name] ?? sampleOf(one)), path);
     const ofQuery = required.filter((one) => one.in === 'query').map((one) => [one.name, sampleOf(one)]);
     const [type, { schema }] = Object.entries(requestBody?.content ?? {})[0] ?? ['', { schema: {} }];
     const known = given[`${method.toUpperCase()} ${route}`];
@@ -46,16 +50,16 @@ export function sampleCalls(
     return {
       method,
       path: route,
-      send(caller, { query = {}, fields = {} }) {
+      send(caller, { query = {}, fields = {}, body: replaced = body, inPath = {} }) {
         const search = new URLSearchParams({
           ...Object.fromEntries(ofQuery),
           ...(!requestBody && known),
           ...query,
         });
-        const sent = { ...(requestBody && Object(body)), ...fields };
+        const sent = { ...(requestBody && Object(replaced)), ...fields };
         const isEmpty = Object.keys(sent).length === 0;
         return caller[method](
-          `${url}?${search}`,
+          `${urlWith(inPath)}?${search}`,
           type.startsWith('multipart') ? { multipart: formOf(sent) } : isEmpty ? {} : { body: sent },
         );
       },

@@ -45,6 +45,11 @@ export const currentSession = () => current.get();
 /** Returns the signed-in user. Pages of the app are shown only while there is one. */
 export const useSession = () => useSelector(current);
 
+/** Returns true if the session sees some places only. Pages of the whole house are hidden then. */
+export const isLimited = (session: Pick<Session, 'limitedTo'> | undefined): boolean =>
+  session !== undefined && session.limitedTo !== null;
+export const useIsLimited = (): boolean => isLimited(useSession());
+
 /** Returns true if the session may do nothing but set up a second factor. */
 export const mustSetUpSecondFactor = ({ secondFactor }: Session) =>
   secondFactor.isRequired && secondFactor.methods.length === 0;

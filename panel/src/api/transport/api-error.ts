@@ -42,7 +42,12 @@ export class ApiError extends Error {
 
   /** Returns true if the session is over. The login page tells the user, so callers stay silent. */
   get endsSession() {
-    return this.status === 401 || (this.status === 403 && !this.needsProof);
+    return this.status === 401 || (this.status === 403 && !this.needsProof && !this.isElsewhere);
+  }
+
+  /** Returns true if the call concerns places that the account, limited to others, does not cover. The session continues. */
+  get isElsewhere() {
+    return this.key === 'limitedToPlaces';
   }
 
   /** Returns true if the change needs a recent login or the password. The session continues. */

@@ -1,4 +1,5 @@
-import type { Role, StaffRole } from '@foyer/contract/enums.ts';
+import type { StaffRole } from '@foyer/contract/enums.ts';
+import type { Session } from '@foyer/contract/sign-in/auth.ts';
 import {
   type Icon,
   IconCalendarStar,
@@ -17,6 +18,7 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
+import { isLimited } from '#api/session/session.ts';
 import type { Target } from '#ui/layout/link.tsx';
 
 /** An address of the app without parameters. */
@@ -31,6 +33,8 @@ interface ItemOf<To extends Section> {
   /** Shortcut: `g`, then this letter. */
   letter: string;
   roles: readonly StaffRole[];
+  /** Hidden from sessions that are limited to places. */
+  ofHouse?: true;
   /** Starts a new group. */
   apart?: true;
   /** A list that reopens as the user left it (left-lists.ts). */
@@ -47,7 +51,15 @@ export const navItems: readonly NavItem[] = [
   { label: 'Events', to: '/app/events', icon: IconCalendarStar, letter: 'e', roles: everyone, reopens: true },
   { label: 'Users', to: '/app/users', icon: IconUsers, letter: 'u', roles: everyone, reopens: true },
   { label: 'Billings', to: '/app/billings', icon: IconReceipt2, letter: 'b', roles: everyone, reopens: true },
-  { label: 'Admins', to: '/app/admins', icon: IconUserShield, letter: 'a', roles: everyone, reopens: true },
+  {
+    label: 'Admins',
+    to: '/app/admins',
+    icon: IconUserShield,
+    letter: 'a',
+    roles: everyone,
+    ofHouse: true,
+    reopens: true,
+  },
   {
     label: 'Discounts',
     to: '/app/discounts/list/{-$subpage}',
@@ -67,6 +79,7 @@ export const navItems: readonly NavItem[] = [
     icon: IconFileText,
     letter: 'c',
     roles: everyone,
+    ofHouse: true,
     reopens: true,
   },
   {
@@ -91,6 +104,8 @@ export const navItems: readonly NavItem[] = [
   { label: 'E-mails', to: '/app/mails', icon: IconMail, letter: 'l', roles: ['ADMIN'] },
 ];
 
-/** Returns the sections visible to a role. */
-export const navItemsOf = (role: Role | undefined) =>
-  navItems.filter(({ roles }) => roles.some((one) => one === role));
+/** Returns the sections visible to a session. */
+export const navItemsOf = (session: Pick<Session, 'role' | 'limitedTo'> | undefined) =>
+  navItems.filter(
+    ({ roles, ofHouse }) => roles.some((one) => one === session?.role) && !(ofHouse && isLimited(session)),
+  );

@@ -25,7 +25,7 @@ interface SideNavigationProps {
 
 /** Logo, sections and the signed-in user. */
 export function SideNavigation({ collapsed = false, onCollapse, onSearch }: SideNavigationProps) {
-  const role = useSession()?.role;
+  const session = useSession();
   const here = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav aria-label="Main" className={styles.side} data-collapsed={collapsed || undefined}>
@@ -44,7 +44,7 @@ export function SideNavigation({ collapsed = false, onCollapse, onSearch }: Side
       </div>
       <SearchButton collapsed={collapsed} onPress={onSearch} />
       <div className={styles.items}>
-        {navItemsOf(role).map((item) => (
+        {navItemsOf(session).map((item) => (
           <Fragment key={item.to}>
             {item.apart && <hr className={styles.apart} />}
             <Item item={item} here={here} collapsed={collapsed} />

@@ -26,7 +26,7 @@ const apart: ReadonlySet<string> = new Set<ListName>([
 ]);
 
 /** A noun that the palette searches as its description says. */
-type Searched = Pick<Resource, 'calls' | 'roles' | 'fields'> & Described<unknown, unknown, Query>;
+type Searched = Pick<Resource, 'calls' | 'roles' | 'serves' | 'fields'> & Described<unknown, unknown, Query>;
 
 /** The other nouns whose records have a page. */
 export const searchedNouns = Object.values<Searched>(resources).filter(

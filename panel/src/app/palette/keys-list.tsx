@@ -8,7 +8,7 @@ import styles from './palette.module.css';
 /** List of all shortcuts, with a switch for single keys. */
 export function KeysList() {
   const [on, switchSingleKeys] = useSingleKeys();
-  const role = useSession()?.role;
+  const session = useSession();
   const everywhere: [string, string][] = [
     [paletteKeys, 'Search everything'],
     ['/', 'Search the list'],
@@ -33,7 +33,7 @@ export function KeysList() {
     ['k j', 'Previous, next'],
     ['t', 'Today'],
   ];
-  const sections = navItemsOf(role).map(({ letter, label }): [string, string] => [`g ${letter}`, label]);
+  const sections = navItemsOf(session).map(({ letter, label }): [string, string] => [`g ${letter}`, label]);
   return (
     <>
       <div className={styles.keys}>

@@ -19,7 +19,7 @@ const never = Number.NEGATIVE_INFINITY; // event timestamps start at 0 when the 
 /** Global shortcuts: Ctrl or ⌘ with K, `?`, and `g` with a section's letter. */
 export function useKeys(show: (over: Over) => void): void {
   const navigate = useNavigate();
-  const role = useSession()?.role;
+  const session = useSession();
   const going = useRef(never); // time when `g` was pressed
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useKeys(show: (over: Over) => void): void {
       if (!isForPage(event)) return;
       const isGoing = event.timeStamp - going.current < patience;
       going.current = never;
-      const item = isGoing ? navItemsOf(role).find(({ letter }) => letter === key) : undefined;
+      const item = isGoing ? navItemsOf(session).find(({ letter }) => letter === key) : undefined;
       if (item)
         void navigate<AnyRouter, string, string>(routeLocation(sectionLocation(item, location.pathname)));
       else if (key === 'g') going.current = event.timeStamp;
@@ -43,5 +43,5 @@ export function useKeys(show: (over: Over) => void): void {
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [navigate, role, show]);
+  }, [navigate, session, show]);
 }

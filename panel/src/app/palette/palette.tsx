@@ -147,8 +147,8 @@ function useActions(open: boolean, text: string): readonly PageAction[] {
 
 /** Returns all sections, or pages whose name contains every typed word. */
 function useSections(text: string): SearchResult[] {
-  const role = useSession()?.role;
-  const sections = navItemsOf(role).map((item): SearchResult => ({ ...item, hint: `g ${item.letter}` }));
+  const session = useSession();
+  const sections = navItemsOf(session).map((item): SearchResult => ({ ...item, hint: `g ${item.letter}` }));
   if (text.trim() === '') return sections;
   return [...sections, ...otherPages].filter(({ label }) => hasWords(label, text));
 }

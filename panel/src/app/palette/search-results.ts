@@ -9,7 +9,7 @@ import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { type BillingListItem, billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { useSession } from '#api/session/session.ts';
+import { isLimited, useSession } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
 import { currentNight } from '#domain/days/current-night.ts';
 import { formatMoney } from '#domain/money.tsx';
@@ -59,7 +59,7 @@ const soonest = [
 
 /** Searches the nouns that have record pages with their lists' search, and codes and ids exactly. */
 export function useSearchResults(text: string): SearchResults {
-  const role = useSession()?.role;
+  const session = useSession();
   const search = text.trim().slice(0, limits.search);
   const enabled = search.length >= fewestLetters;
   const query = { search, size: each };
@@ -79,7 +79,10 @@ export function useSearchResults(text: string): SearchResults {
   const billings = useQuery({ ...billingsQuery(billingListQuery.parse(query)), enabled });
   const messages = useQuery({ ...messageCalls.rows(messageListQuery.parse(query)), enabled });
   const reservations = useQuery({ ...foundQuery({ ...query, day: currentNight() }), enabled });
-  const nouns = searchedNouns.filter(({ roles }) => roles.some((one) => one === role));
+  const nouns = searchedNouns.filter(
+    ({ roles, serves }) =>
+      roles.some((one) => one === session?.role) && (serves === 'places' || !isLimited(session)),
+  );
   const described = useQueries({
     queries: nouns.map((noun) => ({ ...foundRows(noun, query), enabled })),
   });

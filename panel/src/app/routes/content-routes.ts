@@ -1,13 +1,13 @@
 import type { ContentPage as ContentTab, FaqListQuery } from '@foyer/contract/content.ts';
 import { createRoute } from '@tanstack/react-router';
 import { searchOf } from '#list/query/search-text.ts';
-import { privatePages } from './guarded-routes.ts';
+import { housePages } from './guarded-routes.ts';
 import { page, tabs } from './page-route.ts';
 
-const inApp = { getParentRoute: () => privatePages };
+const inHouse = { getParentRoute: () => housePages };
 
 const contentPage = createRoute({
-  ...inApp,
+  ...inHouse,
   path: '/app/content-management/{-$subpage}',
   ...tabs<ContentTab>('faq', 'privacy-policy', 'terms-of-use'),
   validateSearch: searchOf<FaqListQuery>(),
@@ -23,7 +23,7 @@ const contentPage = createRoute({
 });
 
 const faqFormPage = createRoute({
-  ...inApp,
+  ...inHouse,
   path: '/app/faq/{-$id}',
   ...page(() => import('#features/content/faq-form-page.tsx'), 'FaqFormPage', {
     recordOf: 'faq',

@@ -1,6 +1,6 @@
 /** Access rules: every page of the route table is below one of these routes. */
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
-import { currentSession, mustSetUpSecondFactor } from '#api/session/session.ts';
+import { currentSession, isLimited, mustSetUpSecondFactor } from '#api/session/session.ts';
 import { ErrorScreen } from '#app/error-page.tsx';
 import { AuthLayout } from '#app/layout/auth-layout.tsx';
 import { readReturnAddress, returnAddress } from '#app/return-address.ts';
@@ -56,6 +56,17 @@ export const adminPages = createRoute({
   beforeLoad: ({ preload }) => {
     if (currentSession()?.role === 'ADMIN') return;
     if (!preload) notify.warning('Only admins can open this page. We’ve taken you to the dashboard.');
+    throw redirect({ to: '/app/dashboard', replace: true });
+  },
+});
+
+/** Sections of the whole house. An account that is limited to places is led to the dashboard, which says why. */
+export const housePages = createRoute({
+  getParentRoute: () => privatePages,
+  id: 'house',
+  beforeLoad: ({ preload }) => {
+    if (!isLimited(currentSession())) return;
+    if (!preload) notify.warning('Your account is limited to some places. We’ve taken you to the dashboard.');
     throw redirect({ to: '/app/dashboard', replace: true });
   },
 });

@@ -6,10 +6,11 @@ import type { ReviewListQuery, ReviewsPageQuery } from '@foyer/contract/reviews.
 import { createRoute } from '@tanstack/react-router';
 import type { UserSubpage } from '#features/users/user-frame.tsx';
 import { searchOf } from '#list/query/search-text.ts';
-import { privatePages } from './guarded-routes.ts';
+import { housePages, privatePages } from './guarded-routes.ts';
 import { page, tabs } from './page-route.ts';
 
 const inApp = { getParentRoute: () => privatePages };
+const inHouse = { getParentRoute: () => housePages };
 
 const usersListPage = createRoute({
   ...inApp,
@@ -31,7 +32,7 @@ const userPage = createRoute({
 });
 
 const staffListPage = createRoute({
-  ...inApp,
+  ...inHouse,
   path: '/app/admins',
   validateSearch: searchOf<StaffListQuery>(),
   ...page(() => import('#features/staff/staff-list-page.tsx'), 'StaffListPage', {
@@ -40,7 +41,7 @@ const staffListPage = createRoute({
 });
 
 const staffFormPage = createRoute({
-  ...inApp,
+  ...inHouse,
   path: '/app/admins/form/{-$id}',
   ...page(() => import('#features/staff/staff-form-page.tsx'), 'StaffFormPage', {
     recordOf: 'admins',
@@ -73,12 +74,6 @@ const reviewsPage = createRoute({
   }),
 });
 
-export const peoplePages = [
-  usersListPage,
-  userPage,
-  staffListPage,
-  staffFormPage,
-  messagesListPage,
-  messagePage,
-  reviewsPage,
-] as const;
+export const staffPages = [staffListPage, staffFormPage] as const;
+
+export const peoplePages = [usersListPage, userPage, messagesListPage, messagePage, reviewsPage] as const;

@@ -1,7 +1,15 @@
 import { contentPages } from './content-routes.ts';
 import { doorDevicePage, eventPages } from './event-routes.ts';
-import { adminPages, privatePages, publicPages, rootRoute, setupPages, unknown } from './guarded-routes.ts';
-import { peoplePages } from './people-routes.ts';
+import {
+  adminPages,
+  housePages,
+  privatePages,
+  publicPages,
+  rootRoute,
+  setupPages,
+  unknown,
+} from './guarded-routes.ts';
+import { peoplePages, staffPages } from './people-routes.ts';
 import { placePages } from './place-routes.ts';
 import { salesAdminPages, salesPages } from './sales-routes.ts';
 import { secondFactorSetupPage, signInPages } from './sign-in-routes.ts';
@@ -16,7 +24,7 @@ export const routeTree = rootRoute.addChildren([
     ...peoplePages,
     ...salesPages,
     ...placePages,
-    ...contentPages,
+    housePages.addChildren([...contentPages, ...staffPages]),
     adminPages.addChildren([...salesAdminPages, ...systemAdminPages]),
   ]),
   setupPages.addChildren([secondFactorSetupPage]),

@@ -22,6 +22,7 @@ import {
   notPublishable,
   shownAtOnce,
 } from './event-messages.ts';
+import { usePlacesElsewhere } from './event-reach.tsx';
 import { createEvent, eventQuery, publishEvent, updateEvent } from './events.api.ts';
 import styles from './events.module.css';
 import { useEventsBack } from './events-back.ts';
@@ -68,7 +69,8 @@ function EventEditor({ saved, onCreated }: EventEditorProps) {
   const leave = useReturnTo(useEventsBack());
   const { form, draft, publish, question } = useEventForm(saved, onCreated);
   const title = form.watch('title.pl');
-  const isDraft = !saved || canEditEvent(saved);
+  const isElsewhere = usePlacesElsewhere(saved).length > 0;
+  const isDraft = !saved || (canEditEvent(saved) && !isElsewhere);
   const { isDirty } = form.formState;
   if (!isDraft && !isDirty) return <EventView event={saved} />;
 

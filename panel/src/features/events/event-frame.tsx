@@ -9,6 +9,7 @@ import { formatDateTime, formatPeriod } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { EventActions } from './actions/event-actions.tsx';
+import { usePlacesElsewhere } from './event-reach.tsx';
 import { registeredUsersQuery } from './events.api.ts';
 import styles from './events.module.css';
 import { useEventsBack } from './events-back.ts';
@@ -28,6 +29,7 @@ interface EventFrameProps {
 /** Header and tabs of an event's page, and its ticket holders. */
 export function EventFrame({ event, isUnsaved = false, onDeleted, children }: EventFrameProps) {
   const back = useEventsBack();
+  const isElsewhere = usePlacesElsewhere(event).length > 0;
   const showsUsers = useSearch({ strict: false, select: ({ tab }) => tab === 'USERS' }) && hasUsers(event);
   return (
     <Page
@@ -38,7 +40,7 @@ export function EventFrame({ event, isUnsaved = false, onDeleted, children }: Ev
       actions={
         event && (
           <EventActions event={event} isUnsaved={isUnsaved} onDeleted={onDeleted}>
-            <HistoryButton entity="events" id={event.id} canUndo={canEditEvent(event)} />
+            <HistoryButton entity="events" id={event.id} canUndo={canEditEvent(event) && !isElsewhere} />
           </EventActions>
         )
       }

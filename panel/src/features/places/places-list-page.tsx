@@ -3,6 +3,7 @@ import type { PlaceListItem } from '@foyer/contract/places.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useIsLimited } from '#api/session/session.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
@@ -28,6 +29,7 @@ export function PlacesListPage() {
   const list = useListQuery(placesPageQuery, { name: 'places', tab: 'status' });
   const query = placesQuery(list.query);
   const places = useRows(query);
+  const isLimited = useIsLimited();
   const { show, subject: place, dialog } = useDialogFor<PlaceListItem>();
   const { status } = list.query;
   const selection = useSelection('places', list, places, placeSelection[status]);
@@ -39,7 +41,7 @@ export function PlacesListPage() {
       actions={
         <>
           <ExportButton list={list} name="places" path="/locations/admin" />
-          {addNew}
+          {!isLimited && addNew}
         </>
       }
     >
@@ -57,7 +59,7 @@ export function PlacesListPage() {
         defaultSort={{ key: 'name', direction: 'asc' }}
         open={rowTargetOf}
         selection={selection}
-        empty={emptyStates[status]}
+        empty={isLimited ? limitedEmptyStates[status] : emptyStates[status]}
       />
       {place && <PublishPlaceDialog place={place} {...dialog} />}
     </Page>
@@ -108,4 +110,10 @@ const emptyStates = {
     text: 'A new place is a draft until you publish it. Only staff can see it here.',
     action: addNew,
   },
+} as const satisfies Record<PlaceStatus, object>;
+
+/** The same for accounts that cannot add places. */
+const limitedEmptyStates = {
+  PUBLISHED: emptyStates.PUBLISHED,
+  DRAFT: { title: 'No draft places', text: 'None of your places is a draft.' },
 } as const satisfies Record<PlaceStatus, object>;

@@ -3,10 +3,11 @@ import { canChangeRoleOf, rolesToGive, type Staff } from '@foyer/contract/people
 import type { Session } from '@foyer/contract/sign-in/auth.ts';
 import { roleName } from '#domain/role.ts';
 import { fieldsOf } from '#form/fields/field.ts';
-import { SelectField } from '#form/fields/select-field.tsx';
+import { SelectField, SwitchField } from '#form/fields/select-field.tsx';
 import { TextField } from '#form/fields/text-field.tsx';
 import { NoteSection } from '#form-sections/note-section.tsx';
 import { ProfileFields } from '#form-sections/profile-fields.tsx';
+import { PlacesField } from '#pickers/places-field.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
@@ -24,7 +25,7 @@ export function StaffFields({ form, saved, session }: StaffFieldsProps) {
   const field = fieldsOf(form);
   const roles = rolesToGive(session);
   const mayChooseRole = saved ? canChangeRoleOf(session, saved) : roles.length > 1;
-  const role = form.getValues('role');
+  const role = form.watch('role');
   return (
     <Stack>
       <Section title="Person">
@@ -59,8 +60,31 @@ export function StaffFields({ form, saved, session }: StaffFieldsProps) {
           )}
         </FieldGrid>
       </Section>
+      {saved && session.role === 'ADMIN' && role === 'MANAGER' && <LimitSection form={form} saved={saved} />}
       <NoteSection field={field} />
     </Stack>
+  );
+}
+
+/** Limits a manager to places, at first to those that the manager is responsible for. */
+function LimitSection({ form, saved }: { form: StaffForm; saved: Staff }) {
+  const field = fieldsOf(form);
+  return (
+    <Section
+      title="Places"
+      help="A limited manager sees events, guests, billings and reservations of these places only, and no admins or app content."
+    >
+      <Stack>
+        <SwitchField {...field('isLimited')} label="Limit to places" />
+        {form.watch('isLimited') && (
+          <PlacesField
+            {...field('places')}
+            label="Places"
+            known={[...(saved.limitedTo ?? []), ...saved.managerLocations]}
+          />
+        )}
+      </Stack>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { NewStaffInput, Staff } from '@foyer/contract/people/staff.ts';
+import type { NewStaffInput, Staff, StaffInput } from '@foyer/contract/people/staff.ts';
 import { staff } from '@foyer/contract/resources/staff.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { createRecord, type RecordChange } from '#api/record-calls.ts';
@@ -16,7 +16,7 @@ export const createStaff = {
 };
 
 export const updateStaff = mutationOptions({
-  mutationFn: async ({ id, ifMatch, input }: RecordChange<NewStaffInput>) => {
+  mutationFn: async ({ id, ifMatch, input }: RecordChange<StaffInput>) => {
     const saved = await api.put(`${staff.path}/${id}`, staff.record, { body: input, ifMatch });
     accountSaved(saved);
     return saved;

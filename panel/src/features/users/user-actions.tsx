@@ -3,7 +3,7 @@ import { canBlockUser, canEditUser, canUnblockUser, type User } from '@foyer/con
 import { users } from '@foyer/contract/resources/users.ts';
 import { IconBan, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { failureIn, texts } from '#api/messages.ts';
-import { useSession } from '#api/session/session.ts';
+import { useIsLimited, useSession } from '#api/session/session.ts';
 import { personName } from '#domain/person.ts';
 import { RecordActions } from '#form/record/record-actions.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
@@ -22,6 +22,7 @@ interface UserActionsProps {
 /** Actions on a user, each with a question. ADMINs can also hand out and erase the data, of deleted users too. */
 export function UserActions({ user, onDone }: UserActionsProps) {
   const name = personName(user);
+  const isReadOnly = useIsLimited();
   const canErase = useSession()?.role === 'ADMIN' && !isErased(user);
   const question = { subject: user, onDone, invalidateOnError: ['user', 'users'] };
   return (
@@ -32,7 +33,7 @@ export function UserActions({ user, onDone }: UserActionsProps) {
           label: 'Unblock user',
           icon: <IconLockOpen />,
           rank: 'frequent',
-          isOffered: canUnblockUser(user),
+          isOffered: canUnblockUser(user) && !isReadOnly,
           dialog: (dialog) => (
             <ConfirmMutationDialog
               {...question}
@@ -52,7 +53,7 @@ export function UserActions({ user, onDone }: UserActionsProps) {
           label: 'Block user',
           icon: <IconBan />,
           rank: 'final',
-          isOffered: canBlockUser(user),
+          isOffered: canBlockUser(user) && !isReadOnly,
           dialog: (dialog) => (
             <ConfirmMutationDialog
               {...question}
@@ -74,7 +75,7 @@ export function UserActions({ user, onDone }: UserActionsProps) {
           label: 'Delete user',
           icon: <IconTrash />,
           rank: 'final',
-          isOffered: canEditUser(user),
+          isOffered: canEditUser(user) && !isReadOnly,
           dialog: (dialog) => (
             <DeleteRecordDialog
               subject={user}
@@ -102,7 +103,7 @@ export function UserActions({ user, onDone }: UserActionsProps) {
         }),
       ]}
     >
-      <HistoryButton entity="users" id={user.id} canUndo={canEditUser(user)} />
+      <HistoryButton entity="users" id={user.id} canUndo={canEditUser(user) && !isReadOnly} />
     </RecordActions>
   );
 }

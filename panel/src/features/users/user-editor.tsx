@@ -3,6 +3,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { canEditUser, type User } from '@foyer/contract/people/users.ts';
 import type { ReactNode } from 'react';
 import { incorrectDataFor } from '#api/messages.ts';
+import { useIsLimited } from '#api/session/session.ts';
 import { membershipName } from '#domain/membership.ts';
 import { DateField } from '#form/fields/date-field.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
@@ -46,7 +47,8 @@ export function UserEditor({ user, tab, counts, children }: UserEditorProps) {
     merging,
     canEdit: canEditUser,
   });
-  const showsForm = canEditUser(user) || form.formState.isDirty;
+  const isReadOnly = useIsLimited();
+  const showsForm = (canEditUser(user) && !isReadOnly) || form.formState.isDirty;
 
   const done = (changed: User | undefined) => (changed ? form.rebase(user, changed) : form.discard());
 

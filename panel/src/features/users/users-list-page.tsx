@@ -1,4 +1,5 @@
 import { type User, type UserListQuery, userListQuery } from '@foyer/contract/people/users.ts';
+import { useIsLimited } from '#api/session/session.ts';
 import { membershipName } from '#domain/membership.ts';
 import { personName } from '#domain/person.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
@@ -27,6 +28,7 @@ export function UsersListPage() {
   const list = useListQuery(userListQuery, { name: 'users' });
   const query = usersQuery(list.query);
   const users = useRows(query);
+  const isReadOnly = useIsLimited();
   const selection = useSelection('users', list, users, userSelection);
   return (
     <Page title="Users" actions={<ExportButton list={list} name="users" path="/users" />}>
@@ -46,7 +48,7 @@ export function UsersListPage() {
         result={users}
         query={query}
         open={targetOf}
-        selection={selection}
+        selection={isReadOnly ? undefined : selection}
         empty={{ title: 'No users yet', text: 'Guests who register in the app appear here.' }}
       />
     </Page>

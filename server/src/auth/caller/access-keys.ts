@@ -16,6 +16,7 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { rateLimit } from '#http/requests/rate-limit.ts';
 import { secretHash } from '#lib/secrets/secrets.ts';
+import { applyLimit } from './caller-limit.ts';
 import { lastChangeByKey } from './last-change.ts';
 import { recordUses } from './last-use.ts';
 
@@ -83,12 +84,13 @@ export function accessKeyGuard(deps: KeyDeps) {
       if (keyHash) await countWrongKey(deps, context, keyHash, request.ip);
       throw await refusal(deps.db, request.headers.authorization, now);
     }
-    const { lastChange, createdAt, isDevice, ...key } = found;
+    const { lastChange, createdAt, isDevice, makerId, makerLimit, ...key } = found;
     const { expiresAt } = key;
     request.accessKey = { ...key, doorDevice: isDevice && expiresAt ? { createdAt, expiresAt } : null };
     recordUse(key.id, key.lastUsedAt, now, reply);
     if (!allowsScope(key.scopes, scope)) throw new AppError('scopeMissing', { params: { scope } });
     const perSecond = key.callsPerSecond ?? settings.appRateLimit;
+    if (makerId) applyLimit(request, makerLimit, makerId);
     // In the form of the IETF's draft. A refused call keeps the first values.
     reply.headers({
       'ratelimit-policy': `"calls";q=${perSecond};w=1`,
@@ -104,6 +106,9 @@ export function accessKeyGuard(deps: KeyDeps) {
 interface FoundKey extends Omit<AccessKeyCaller, 'doorDevice'> {
   createdAt: Date;
   isDevice: boolean;
+  /** Account that made a door device, and the places to which it is limited. */
+  makerId: string | null;
+  makerLimit: string[] | null;
   /** Read only if there is a replica. */
   lastChange?: Date | null;
 }
@@ -115,6 +120,14 @@ function keyFinder({ db, replica }: KeyDeps) {
         .selectFrom('accessKeys')
         .select(['id', 'name', 'scopes', 'lastUsedAt', 'createdAt', 'expiresAt', 'doorDevice as isDevice'])
         .select('callsPerSecond')
+        .select('makerId')
+        .select((eb) =>
+          eb
+            .selectFrom('users')
+            .select('limitedTo')
+            .whereRef('users.id', '=', 'accessKeys.makerId')
+            .as('makerLimit'),
+        )
         .$if(replica !== undefined, (query) =>
           query.select(lastChangeByKey(sql.ref('access_keys.name')).as('lastChange')),
         )

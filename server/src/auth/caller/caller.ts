@@ -8,8 +8,10 @@ import type { Tx } from '#db/handles.ts';
 import { fingerprintOf, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
+import { BoundedCache } from '#lib/bounded-cache.ts';
 import { hasSecondFactor, rolesWithDuty } from '#shared/accounts/second-factors.ts';
 import { keyActor } from './access-keys.ts';
+import { applyLimit } from './caller-limit.ts';
 import { lastChangeBy } from './last-change.ts';
 import { recordUses } from './last-use.ts';
 
@@ -19,6 +21,8 @@ export interface Caller {
   email: string;
   role: Role;
   loginId: string;
+  /** Ids of the places to which a MANAGER is limited. Null: everything. */
+  limitedTo: readonly string[] | null;
   /**
    * The role requires a second factor (`SECOND_FACTOR`) and the user lacks it: only calls that set one up are
    * allowed.
@@ -81,6 +85,9 @@ function requireOneOf(roles: readonly Role[], { role }: Caller): void {
   if (!roles.includes(role)) throw new AppError('roleNotAllowed');
 }
 
+/** Logins of limited callers, remembered to save a read. Not the limit itself, which each request reads. */
+const maxLimitedLogins = 1000;
+
 type CallerDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
 
 /** Pending lookup of a caller with a valid token. */
@@ -98,6 +105,7 @@ function callerHook(deps: CallerDeps, check: (caller: Caller) => void) {
   const { db, replica, clock } = deps;
   const statementFor = callerFinder(deps);
   const recordUse = recordUses(deps, 'useLogin', seeLogin);
+  const limitedLogins = new BoundedCache<string, true>('limited_logins', maxLimitedLogins);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.caller) return check(request.caller);
     const { sid, until } = await claimsOf(request);
@@ -116,9 +124,13 @@ function callerHook(deps: CallerDeps, check: (caller: Caller) => void) {
         if (choosesReplica) replica.choose(lastChange ?? null, clock.now());
         recordUse(caller.loginId, lastSeenAt, clock.now(), reply);
         check(caller);
+        if (caller.limitedTo) limitedLogins.set(sid, true);
+        else limitedLogins.delete(sid);
+        applyLimit(request, caller.limitedTo, caller.id);
       },
     };
-    if (readsPageWithCaller && !choosesReplica) request.callerLookup = lookup;
+    // A page read together with a limited caller would be read in vain.
+    if (readsPageWithCaller && !choosesReplica && !limitedLogins.has(sid)) request.callerLookup = lookup;
     else lookup.admit((await db.getExecutor().executeQuery(lookup.statement)).rows);
   };
 }
@@ -155,7 +167,7 @@ function callerFinder({
 }: CallerDeps): (sid: string) => CompiledQuery<FoundCaller> {
   const { sql: text } = db
     .selectFrom(sql<LoginAccount>`login_account(${''})`.as<'u'>('u'))
-    .select(['u.id', 'u.email', 'u.role', 'u.loginId', 'u.lastSeenAt'])
+    .select(['u.id', 'u.email', 'u.role', 'u.loginId', 'u.lastSeenAt', 'u.limitedTo'])
     .select(owesSecondFactor(rolesWithDuty[secondFactor]).as('mustSetUpSecondFactor'))
     .$if(replica !== undefined, (query) => query.select(lastChangeBy(sql.ref('u.id')).as('lastChange')))
     .where('u.endedAt', 'is', null)

@@ -1,5 +1,6 @@
 import type { Page } from '@foyer/contract/queries/list-query.ts';
 import type { FastifyRequest } from 'fastify';
+import { readLimit } from '#db/connection/request-scope.ts';
 import type { Deps } from '#deps.ts';
 import type { PageReading } from '#lists/read-page.ts';
 
@@ -30,5 +31,6 @@ export async function pageForCaller<Item>(
   if (!callerLookup) return page.read();
   const [callers, rows] = readTogether(callerLookup.statement, page.statement);
   callerLookup.admit(await callers);
+  if (readLimit()) return list().read(); // the page was read without the limit
   return page.pageOf((await rows)[0]);
 }

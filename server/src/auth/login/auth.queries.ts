@@ -35,6 +35,7 @@ export async function getSession(
       'u.phoneNumber',
       'u.phonePrefix',
       'u.avatarUrl',
+      'u.limitedTo as limit',
     ])
     .select((eb) =>
       jsonRows(
@@ -44,6 +45,15 @@ export async function getSession(
           .whereRef('p.assignedPersonId', '=', 'u.id')
           .orderBy('p.name'),
       ).as('managerLocations'),
+    )
+    .select((eb) =>
+      jsonRows(
+        eb
+          .selectFrom('places as p')
+          .select(['p.id', 'p.name'])
+          .where(sql<boolean>`p.id = any(u.limited_to)`)
+          .orderBy('p.name'),
+      ).as('limitedTo'),
     )
     .select(secondFactorMethods(sql.ref('u.id')).as('methods'))
     .select((eb) =>
@@ -76,7 +86,8 @@ export async function getSession(
     .executeTakeFirst();
   if (!user) throw new AppError('notFound');
   const { id, email, role, language, managerLocations, methods, recoveryCodesLeft, ...rest } = user;
-  const { listRows, viewRows, ...profile } = rest;
+  const { listRows, viewRows, limit, limitedTo: places, ...profile } = rest;
+  const limitedTo = limit && places;
   const secondFactor = {
     methods,
     isRequired: hasDuty(settings, role),
@@ -84,5 +95,8 @@ export async function getSession(
   };
   const lists = listsOf(listRows);
   const listsWithViews = viewRows.map(({ list }) => list).filter((list) => maySeeList(role, list));
-  return { id, email, role, language, profile, managerLocations, secondFactor, lists, listsWithViews };
+  return {
+    ...{ id, email, role, language, profile, managerLocations, limitedTo },
+    ...{ secondFactor, lists, listsWithViews },
+  };
 }

@@ -1,10 +1,11 @@
 /** Connections to either engine: session settings and timeouts. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { limitedStatements } from '#db/limits/limited-statement.ts';
 import { within } from '#lib/within.ts';
 import { noteAnswer, throwLost, throwUnconnected } from './busy-pool.ts';
 import { statementNames } from './prepared.ts';
-import { waitForDatabase } from './request-scope.ts';
+import { readLimit, waitForDatabase } from './request-scope.ts';
 import { sessionSettings } from './session.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -151,6 +152,8 @@ const isStandby = ({ code }: pg.DatabaseError, statement: string) =>
 
 const beginsTransaction = (statement: string) => /^(begin|start transaction)/i.test(statement);
 
+const endsTransaction = (statement: string) => /^(commit|rollback)\b(?! to\b)/i.test(statement);
+
 const names = new WeakMap<pg.Pool, ReturnType<typeof statementNames>>();
 
 /** One per pool, because connections identify prepared statements by name only. */
@@ -204,10 +207,21 @@ function boundedClient(
   let before: Promise<unknown> = Promise.resolve();
   let begun: Promise<unknown> = Promise.resolve();
   let lost = false;
+  let changes = false;
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
-    return waitForDatabase((leftMs) => send(String(text), values, Math.min(limitMs, leftMs)));
+    const statement = String(text);
+    if (beginsTransaction(statement)) changes = true;
+    const limit = readLimit();
+    const inChange = changes;
+    if (endsTransaction(statement)) changes = false;
+    return waitForDatabase((leftMs) => {
+      const ask = (one: string) => send(one, values, Math.min(limitMs, leftMs));
+      if (!limit) return ask(statement);
+      const sent = limitedStatements(statement, limit, inChange).map(ask);
+      return Promise.all(sent).then((results) => results.at(-1));
+    });
   }
   function send(sql: string, values: readonly unknown[], timeoutMs: number): Promise<pg.QueryResult> {
     const config = { name: nameOf(sql), text: sql, values: [...values] };
@@ -239,6 +253,7 @@ function boundedClient(
   }
   function release(destroy?: boolean): void {
     begun = Promise.resolve();
+    changes = false;
     client.release(destroy || lost);
   }
   return { query, release };

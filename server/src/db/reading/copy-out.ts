@@ -11,7 +11,8 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { throwAsLost } from '#db/connection/busy-pool.ts';
 import { checkOut, connectApart } from '#db/connection/pool.ts';
-import { waitForDatabase } from '#db/connection/request-scope.ts';
+import { readLimit, waitForDatabase } from '#db/connection/request-scope.ts';
+import { limitedStatement } from '#db/limits/limited-statement.ts';
 
 /** A query compiled by Kysely. Parameters can only be text, numbers, dates and booleans. */
 interface Query {
@@ -67,7 +68,9 @@ async function copy(
   timeZone: string,
   format: CopyFormat = 'csv',
 ): Promise<Readable> {
-  const statement = withLiterals(query); // may throw, before there is a client to release
+  const limit = readLimit();
+  const whole = withLiterals(query); // may throw, before there is a client to release
+  const statement = limit ? limitedStatement(whole, limit) : whole;
   const client = await checkOut(pool);
   const ask = (text: string, values?: string[]) =>
     waitForDatabase((leftMs) => {

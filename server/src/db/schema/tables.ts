@@ -645,6 +645,7 @@ export interface Tables {
     externalId: string | null;
     tags: Generated<string[]>;
     acceptsMessages: Generated<boolean>;
+    limitedTo: string[] | null;
   };
   venue: {
     onlyRow: Generated<boolean>;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Localized } from '@foyer/contract/fields.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { outsideRequest } from '#db/connection/request-scope.ts';
+import { outsideRequest, readingEverything, readLimit } from '#db/connection/request-scope.ts';
 import type { Tx } from '#db/handles.ts';
+import { auditPosition, refuseElsewhere } from '#db/limits/refuse-elsewhere.ts';
 import { compiledOnce, execute } from '#db/reading/reusable-statement.ts';
 import { readFromPrimary } from '#db/replica/read-target.ts';
 import type { Tables } from '#db/schema/tables.ts';
@@ -83,11 +84,12 @@ export function changer<Interest>(
           .execute(async (tx) => {
             hooks = [];
             commitHooks.set(tx, hooks);
-            const observe = await setAuditContext(tx, context);
+            const observe = await readingEverything(() => setAuditContext(tx, context));
+            const checked = () => refusingElsewhere(tx, () => work(tx));
             const result = context.idempotency
-              ? await runOnce(tx, context, context.idempotency, () => work(tx))
-              : await work(tx);
-            await observe?.();
+              ? await runOnce(tx, context, context.idempotency, checked)
+              : await checked();
+            await readingEverything(async () => observe?.());
             return result;
           });
         readFromPrimary(); // later reads of this request must see the change
@@ -99,6 +101,16 @@ export function changer<Interest>(
     }
   };
   return lanes ? (context, work) => lanes.run(context, () => run(context, work)) : run;
+}
+
+/** Checks what a limited caller has written, so that no action can forget it. */
+async function refusingElsewhere<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  const limit = readLimit();
+  if (!limit) return work();
+  const since = await readingEverything(() => auditPosition(tx));
+  const result = await work();
+  await readingEverything(() => refuseElsewhere(tx, limit, since));
+  return result;
 }
 
 type Hook = () => void;

@@ -22,7 +22,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/admin/billings/summary',
     {
-      config: { allowsStaleReads: true },
+      config: { allowsStaleReads: true, serves: 'places' },
       schema: {
         tags,
         operationId: 'summarizeBillings',
@@ -39,7 +39,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/admin/billings/download_csv',
     {
-      config: { allowsStaleReads: true },
+      config: { allowsStaleReads: true, serves: 'places' },
       exposeHeadRoute: false, // a HEAD request would generate the whole file and discard it
       schema: {
         tags,

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { BulkPreview, BulkRefusal, BulkResult } from '@foyer/contract/lists/bulk.ts';
-import { asOwnRequest } from '#db/connection/request-scope.ts';
+import { asOwnRequest, readLimit } from '#db/connection/request-scope.ts';
 import type { Db } from '#db/handles.ts';
 import { fingerprintOf, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -63,7 +63,7 @@ export async function runBulk<Query, Action extends { action: string }>(
         const { refusal } = predictionOf(id);
         // Records that do not exist are refused at once, but a repeated call may have deleted this one
         // itself.
-        if (refusal?.key === 'notFound' && !context.idempotency) throw refusal;
+        if (refusal?.key === 'notFound' && (readLimit() || !context.idempotency)) throw refusal;
         await asOwnRequest(() => feature.run(contextOf(context, id, deps.clock.now()), id, action));
         result.done += 1;
       } catch (error) {

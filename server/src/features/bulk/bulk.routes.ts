@@ -11,7 +11,7 @@ import {
   userBulkInput,
 } from '@foyer/contract/lists/bulk-inputs.ts';
 import type { ListName } from '@foyer/contract/lists/lists.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idempotentWriteContext } from '#auth/caller/caller.ts';
@@ -47,19 +47,22 @@ export const staffBulkRoutes: FastifyPluginAsyncZod<{ deps: BulkDeps; actions: S
 ) => {
   const { run, preview } = answersOf(app, deps);
 
-  const events = callsOf('events', eventBulkInput);
+  const events = callsOf('events', eventBulkInput, atPlaces);
   app.post('/bulk/events', events.run, (request) => run(request, actions.events, request.body));
   app.post('/bulk/events/preview', events.preview, (request) =>
     preview(request, actions.events, request.body),
   );
 
-  const places = callsOf('places', placeBulkInput);
+  const places = callsOf('places', placeBulkInput, atPlaces);
   app.post('/bulk/places', places.run, (request) => run(request, actions.places, request.body));
   app.post('/bulk/places/preview', places.preview, (request) =>
     preview(request, actions.places, request.body),
   );
 
-  const messages = callsOf('messages', messageBulkInput, messageBulkPreviewInput);
+  const messages = callsOf('messages', messageBulkInput, {
+    ...atPlaces,
+    previewBody: messageBulkPreviewInput,
+  });
   app.post('/bulk/messages', messages.run, (request) => run(request, actions.messages, request.body));
   app.post('/bulk/messages/preview', messages.preview, (request) =>
     preview(request, actions.messages, request.body),
@@ -100,12 +103,20 @@ const tags = ['Bulk'];
 const pascalCase = (words: string) =>
   words.replace(/(?:^|[ _])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+interface CallOptions<PreviewBody> extends Pick<FastifyContextConfig, 'serves' | 'changes'> {
+  previewBody?: PreviewBody;
+}
+
+/** The action of each record checks its places. */
+const atPlaces = { serves: 'places', changes: 'input' } as const;
+
 const callsOf = <Body extends z.ZodType, PreviewBody extends z.ZodType = Body>(
   noun: string,
   body: Body,
-  previewBody: Body | PreviewBody = body,
+  { previewBody = body, ...config }: CallOptions<Body | PreviewBody> = {},
 ) => ({
   run: {
+    config,
     schema: {
       tags,
       operationId: `change${pascalCase(noun)}`,
@@ -117,7 +128,7 @@ const callsOf = <Body extends z.ZodType, PreviewBody extends z.ZodType = Body>(
     },
   },
   preview: {
-    config: { readsIdempotencyKey: false },
+    config: { ...config, readsIdempotencyKey: false },
     schema: {
       tags,
       operationId: `previewChanging${pascalCase(noun)}`,

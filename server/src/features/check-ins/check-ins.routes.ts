@@ -14,6 +14,7 @@ import { byId } from '@foyer/contract/fields.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, idempotentWriteContext, writeContext } from '#auth/caller/caller.ts';
+import { readingEverything } from '#db/connection/request-scope.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { invalid } from '#errors.ts';
@@ -48,7 +49,7 @@ export const checkInRoutes: FastifyPluginAsyncZod<Deps & { payOrder: PayOrder }>
         scannerOf(deps, request, deviceName),
         paymentMethod === undefined
           ? undefined
-          : (tx, id) => payOrder(deps, tx, context.now, id, paymentMethod),
+          : (tx, id) => readingEverything(() => payOrder(deps, tx, context.now, id, paymentMethod)), // counts uses of coupons
       );
     };
 

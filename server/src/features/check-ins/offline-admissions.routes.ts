@@ -11,6 +11,7 @@ export const offlineAdmissionRoutes: FastifyPluginAsyncZod<Deps> = async (app, d
   app.delete(
     '/events/offline_admissions/:id',
     {
+      config: { serves: 'places', changes: 'input' },
       schema: {
         tags,
         operationId: 'dismissOfflineAdmission',

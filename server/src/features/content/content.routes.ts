@@ -40,6 +40,7 @@ export const legalTextRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
     app.get(
       `/admin/content_management/${path}`,
       {
+        config: { serves: 'places' },
         schema: {
           tags,
           operationId: `get${called}`,

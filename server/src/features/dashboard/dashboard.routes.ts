@@ -15,6 +15,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
   app.get(
     '/dashboard',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'getDashboard',
@@ -29,6 +30,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
   app.get(
     '/dashboard/tonight',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'getTonight',

@@ -1,6 +1,7 @@
 import type { EventDiscountInput } from '@foyer/contract/sales/discounts.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { type Insertable, sql } from 'kysely';
+import { readingEverything } from '#db/connection/request-scope.ts';
 import type { Tx } from '#db/handles.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
@@ -106,20 +107,14 @@ const writeDiscounts = (tx: Tx, rows: Insertable<Tables['discounts']>[], now: Da
 
 /** Reports used codes at their form fields. The unique constraint still decides in a race. */
 async function refuseUsedCodes(tx: Tx, rows: { id: string; couponCode: string }[]): Promise<void> {
-  const used = await tx
+  const codes = rows.map(({ couponCode }) => couponCode);
+  const ids = rows.map(({ id }) => id);
+  const others = tx
     .selectFrom('discounts')
     .select('couponCode')
-    .where(
-      'couponCode',
-      'in',
-      rows.map(({ couponCode }) => couponCode),
-    )
-    .where(
-      'id',
-      'not in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
+    .where('couponCode', 'in', codes)
+    .where('id', 'not in', ids);
+  const used = await readingEverything(() => others.execute());
   if (used.length === 0) return;
   const details = rows.flatMap(({ couponCode }, index): FieldIssue[] =>
     used.some((other) => other.couponCode === couponCode)

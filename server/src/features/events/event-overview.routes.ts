@@ -8,6 +8,7 @@ export const eventOverviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps
   app.get(
     '/events/overview/:id',
     {
+      config: { serves: 'places' },
       schema: {
         tags: ['Events'],
         operationId: 'getEventOverview',

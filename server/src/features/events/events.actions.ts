@@ -10,6 +10,7 @@ import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
 import { toGrosze } from '#lib/money.ts';
 import { statusAt } from '#shared/events/event-status.ts';
+import { refuseEventElsewhere } from '#shared/events/whole-events.ts';
 import { refuseTakenPlaces } from '#shared/places/place-bookings.ts';
 import { claimCover, dropFormerCover } from './cover/event-cover.ts';
 import { discountIssues, saveEventDiscounts } from './event-discounts.actions.ts';
@@ -115,6 +116,7 @@ export async function lockEvent(tx: Tx, id: string, now: Date, ifMatch?: string)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!event) throw new AppError('notFound');
+  await refuseEventElsewhere(tx, id);
   checkIfMatch(ifMatch, event.updatedAt);
   return event;
 }

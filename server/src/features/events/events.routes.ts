@@ -18,6 +18,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/events/types',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'listEventTypes',
@@ -32,6 +33,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.post(
     '/events/create',
     {
+      config: { serves: 'places', changes: 'input' },
       schema: {
         tags,
         operationId: 'createEvent',
@@ -53,6 +55,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.put(
     '/events/:id',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'updateEvent',
@@ -77,6 +80,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.put(
     '/events/publish/:id',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'publishEvent',
@@ -102,6 +106,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.delete(
     '/events/:id',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'deleteEvent',

@@ -50,7 +50,7 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
   app.get(
     '/history/:entity/:id',
     {
-      config: { allowsStaleReads: true },
+      config: { allowsStaleReads: true, serves: 'places' },
       // Runs before validation, so that validation errors reveal nothing about records the caller must not
       // see.
       preValidation: async (request) => refuseEntity(request.params, callerOf(request).role),
@@ -76,6 +76,7 @@ export const recordHistoryRoutes: FastifyPluginAsyncZod<Deps & { restorers: Rest
   app.post(
     '/history/:id/restore',
     {
+      config: { serves: 'places', changes: 'input' },
       schema: {
         tags,
         operationId: 'restoreVersion',

@@ -8,6 +8,7 @@ export const lookupRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db }) => 
   app.get(
     '/lookup',
     {
+      config: { serves: 'places' },
       schema: {
         tags: ['Search'],
         operationId: 'lookUp',

@@ -12,6 +12,7 @@ export const messageRoutes: FastifyPluginAsyncZod<Deps> = async (app, { db, cloc
   app.get(
     '/help_messages/user/:id',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'listMessagesOfUser',

@@ -1,4 +1,5 @@
 import type { AddGuestsInput } from '@foyer/contract/sales/add-guests.ts';
+import { readingEverything } from '#db/connection/request-scope.ts';
 import type { Tx } from '#db/handles.ts';
 import { pipelined } from '#db/reading/pipeline.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
@@ -22,13 +23,14 @@ export const addGuests = (
 ): Promise<string> =>
   deps.change({ ...context, lane: eventId }, async (tx) => {
     const { userId, guestName, quantity, couponCode, free, mailTickets } = input;
-    const buyer = userId == null ? walkIn : await lockGuest(tx, userId);
-    const price = await pipelined(tx, (send) =>
-      lockEventForSale(tx, send, { eventId, quantity, couponCode }, context.now),
+    // Guests and uses of coupons count wherever they are. The route has checked the event.
+    const buyer = userId == null ? walkIn : await readingEverything(() => lockGuest(tx, userId));
+    const price = await readingEverything(() =>
+      pipelined(tx, (send) => lockEventForSale(tx, send, { eventId, quantity, couponCode }, context.now)),
     );
     if (!price) throw await refusalOfHidden(tx, eventId);
     refuseBarred(buyer);
-    const priced = await price(deps, buyer);
+    const priced = await readingEverything(async () => price(deps, buyer));
     const order = await insertOrder(tx, deps, context, {
       input: {
         externalId: null,

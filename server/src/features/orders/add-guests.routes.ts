@@ -15,6 +15,7 @@ export const addGuestsRoutes: FastifyPluginAsyncZod<AddGuestsDeps> = async (app,
   app.post(
     '/events/:id/tickets',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags: ['Events'],
         operationId: 'addGuests',

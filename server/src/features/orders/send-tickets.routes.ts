@@ -10,6 +10,7 @@ export const sendTicketsRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.post(
     '/admin/billings/:id/send_tickets',
     {
+      config: { serves: 'places', changes: 'billings' },
       schema: {
         tags: ['Billings'],
         operationId: 'sendTickets',

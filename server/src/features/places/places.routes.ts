@@ -18,6 +18,7 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/locations/admin/types',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'listPlaceTypes',
@@ -53,6 +54,7 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.put(
     '/locations/admin/publish/:id',
     {
+      config: { serves: 'places', changes: 'places' },
       schema: {
         tags,
         operationId: 'savePlaceAndPublish',
@@ -79,6 +81,7 @@ export const placeRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     app.put(
       url,
       {
+        config: { serves: 'places', changes: 'places' },
         schema: {
           tags,
           operationId: url.endsWith('/:id') ? 'publishPlace' : 'publishPlaceWithoutSlash',

@@ -17,6 +17,7 @@ export const specialDayRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
   app.get(
     '/locations/special_days/preview',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'previewSpecialDays',
@@ -33,6 +34,7 @@ export const specialDayRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
   app.post(
     '/locations/special_days',
     {
+      config: { serves: 'places', changes: 'input' },
       schema: {
         tags,
         operationId: 'setSpecialDays',
@@ -50,6 +52,7 @@ export const specialDayRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
   app.post(
     '/locations/special_days/undo',
     {
+      config: { serves: 'places', changes: 'input' },
       schema: {
         tags,
         operationId: 'undoSpecialDays',

@@ -7,6 +7,7 @@ import {
 } from '@foyer/contract/reservations/reservations.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import { visitDayIssues } from '@foyer/contract/time/horizon.ts';
+import { readingEverything } from '#db/connection/request-scope.ts';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -158,13 +159,17 @@ export const lockTablesOf = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('places').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) !==
   undefined;
 
-/** Takes a shared lock, so that the account cannot be deleted before the transaction ends. */
-const isGuest = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '=', 'USER')
-    .where('status', '<>', 'DELETED')
-    .forShare()
-    .executeTakeFirst()) !== undefined;
+/**
+ * Takes a shared lock, so that the account cannot be deleted before the transaction ends. A limited caller may name any guest: the
+ * first reservation is made before the guest has anything at the place.
+ */
+const isGuest = (tx: Tx, id: string): Promise<boolean> =>
+  readingEverything(async () => {
+    const guests = tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('role', '=', 'USER')
+      .where('status', '<>', 'DELETED');
+    return (await guests.forShare().executeTakeFirst()) !== undefined;
+  });

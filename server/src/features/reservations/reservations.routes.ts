@@ -16,6 +16,7 @@ export const reservationRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.patch(
     '/reservations/:id/status',
     {
+      config: { serves: 'places', changes: 'reservations' },
       schema: {
         tags,
         operationId: 'setReservationStatus',

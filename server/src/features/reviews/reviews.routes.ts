@@ -10,6 +10,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/review/user/:id',
     {
+      config: { serves: 'places' },
       schema: {
         tags: ['Reviews'],
         operationId: 'listReviewsOfUser',

@@ -1,4 +1,4 @@
-import type { Language, StaffRole } from '@foyer/contract/enums.ts';
+import type { Language, Role, StaffRole } from '@foyer/contract/enums.ts';
 import {
   canEditStaff,
   type NewStaffInput,
@@ -14,7 +14,7 @@ import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
-import { AppError, invalid } from '#errors.ts';
+import { AppError, invalid, refuseWrongFields } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { enqueueMails } from '#mail/recorded-mails.ts';
 import { insertRow, updateRow } from '#resources/rows.ts';
@@ -86,7 +86,7 @@ async function enqueueInvitation(
 }
 
 /**
- * Updates a profile and, if given, the role. 403 if the caller may not; 400 for a changed e-mail address;
+ * Updates a profile and, if given, the role and the limit to places. 403 if the caller may not; 400 for a changed e-mail address;
  * 404; 409 `staffSelfChange`, `lastAdmin`; 412.
  */
 export const updateStaff = (
@@ -94,7 +94,7 @@ export const updateStaff = (
   context: WriteContext,
   caller: Pick<Caller, 'id' | 'role'>,
   id: string,
-  { email, role, profile }: StaffInput,
+  { email, role, profile, limitedTo }: StaffInput,
   ifMatch?: string,
 ): Promise<Staff> =>
   change(context, async (tx) => {
@@ -110,8 +110,18 @@ export const updateStaff = (
     checkIfMatch(ifMatch, staff.updatedAt);
     if (email && email.toLowerCase() !== staff.email.toLowerCase())
       throw invalid('email', { key: 'noMatch' });
-    refuseDayOfBirth(clock, profile);
-    await updateRow(tx, 'users', id, { ...profile, ...(role && { role }) }, context.now);
+    if (profile) refuseDayOfBirth(clock, profile);
+    const limit = limitedTo === undefined ? {} : { limitedTo };
+    if (limitedTo !== undefined)
+      await refuseLimit(tx, caller, { role: role ?? staff.role, before: staff.limitedTo, limitedTo });
+    const unlimited = role === 'ADMIN' ? { limitedTo: null } : {};
+    await updateRow(
+      tx,
+      'users',
+      id,
+      { ...profile, ...(role && { role }), ...limit, ...unlimited },
+      context.now,
+    );
     return getStaff(tx, id);
   });
 
@@ -155,11 +165,37 @@ const lockAdmins = (tx: Tx) =>
 const lockStaff = (tx: Tx, id: string) =>
   tx
     .selectFrom('users as u')
-    .select(['email', 'language', 'role', 'status', 'updatedAt', accountLabel.as('label')])
+    .select(['email', 'language', 'role', 'status', 'updatedAt', 'limitedTo', accountLabel.as('label')])
     .where('id', '=', id)
     .where('role', '!=', 'USER')
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+interface Limiting {
+  role: Role;
+  before: readonly string[] | null;
+  limitedTo: readonly string[] | null;
+}
+
+/** 403 unless an ADMIN limits a MANAGER, but the same limit again is no change; 400 for an unknown place. */
+async function refuseLimit(
+  tx: Tx,
+  caller: Pick<Caller, 'role'>,
+  { role, before, limitedTo }: Limiting,
+): Promise<void> {
+  if (limitedTo === null && before === null) return;
+  if (caller.role !== 'ADMIN' && limitedTo?.toSorted().join() !== before?.toSorted().join())
+    throw new AppError('roleNotAllowed');
+  if (limitedTo === null) return;
+  if (role !== 'MANAGER') throw invalid('limitedTo', { key: 'unknownValue' });
+  const places = tx.selectFrom('places').select('id').where('id', 'in', limitedTo);
+  const known = new Set([...(before ?? []), ...(await places.execute()).map(({ id }) => id)]);
+  refuseWrongFields(
+    limitedTo.flatMap((id, index) =>
+      known.has(id) ? [] : [{ path: `limitedTo.${index}`, key: 'unknownRecord' as const }],
+    ),
+  );
+}
 
 function refuseLastOf(admins: { id: string }[], id: string): void {
   if (admins.every((admin) => admin.id === id)) throw new AppError('lastAdmin');

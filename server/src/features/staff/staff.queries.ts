@@ -122,6 +122,16 @@ const staffRows = (db: Db) =>
           .whereRef('p.assignedPersonId', '=', 'u.id')
           .orderBy(placesByName),
       ).as('managerLocations'),
+    )
+    .select('u.limitedTo as limit')
+    .select((eb) =>
+      jsonRows(
+        eb
+          .selectFrom('places as p')
+          .select(['p.id', 'p.name'])
+          .where(sql<boolean>`p.id = any(u.limited_to)`)
+          .orderBy(placesByName),
+      ).as('limitedTo'),
     );
 
 type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['executeTakeFirstOrThrow']>>;
@@ -130,4 +140,5 @@ const toStaff = (row: Read<StaffRow>): Staff => ({
   ...toAccount(row),
   managerLocations: row.managerLocations,
   hasSecondFactor: row.hasSecondFactor,
+  limitedTo: row.limit && row.limitedTo,
 });

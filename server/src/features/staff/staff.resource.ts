@@ -22,7 +22,7 @@ export const servedStaff = (deps: Deps) =>
       get: ['Get a staff account', 'Returns the account of an ADMIN or a MANAGER.'],
       update: [
         'Update a staff account',
-        'Replaces the profile. An ADMIN can also change the role of others. Errors: 409 `staffSelfChange`, `lastAdmin`; 412 `changedMeanwhile`.',
+        'Replaces the profile. An ADMIN can also change the role of others, and limit a MANAGER to places (`limitedTo`, also alone; null for the whole house). Errors: 409 `staffSelfChange`, `lastAdmin`; 412 `changedMeanwhile`.',
       ],
       remove: [
         'Delete a staff account',

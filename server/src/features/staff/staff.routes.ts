@@ -18,6 +18,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/users/staff',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'listStaffToPick',

@@ -18,6 +18,7 @@ export const userRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/users/tags',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'listTags',

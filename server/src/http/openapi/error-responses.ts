@@ -27,7 +27,7 @@ const staffOnly: readonly ErrorKey[] = [
     'accessTokenMissing',
     'accessTokenInvalid',
   ] as const),
-  ...(['accessTokenExpired', 'roleNotAllowed', 'reauthenticationRequired'] as const),
+  ...(['accessTokenExpired', 'roleNotAllowed', 'limitedToPlaces', 'reauthenticationRequired'] as const),
   ...(['secondFactorSetupRequired', 'eventNotDraft', 'eventIsDraft', 'eventCannotBeCancelled'] as const),
   ...(['eventCannotBeRescheduled', 'previewOutdated', 'placeTaken', 'imageRequired'] as const),
   ...([

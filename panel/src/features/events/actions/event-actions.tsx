@@ -21,6 +21,7 @@ import type { ReactNode } from 'react';
 import { isInCurrentNight } from '#domain/days/current-night.ts';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
+import { usePlacesElsewhere } from '../event-reach.tsx';
 import { LazyDeleteEventDialog, LazyRescheduleDialog } from '../lazy-dialogs.ts';
 import { useDuplicate } from '../use-duplicate.ts';
 import {
@@ -129,5 +130,8 @@ export function EventActions({ event, isUnsaved, onDeleted, children }: EventAct
       preload: LazyDeleteEventDialog.preload,
     },
   ];
-  return <RecordActions actions={actions}>{children}</RecordActions>;
+  const isElsewhere = usePlacesElsewhere(event).length > 0;
+  return (
+    <RecordActions actions={isElsewhere ? actions.filter(({ to }) => to) : actions}>{children}</RecordActions>
+  );
 }

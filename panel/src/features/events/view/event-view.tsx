@@ -7,6 +7,7 @@ import { Thumb } from '#ui/display/thumb.tsx';
 import { formatDayTime, formatNumber } from '#ui/format.ts';
 import { Card, Columns, Section } from '#ui/layout/card.tsx';
 import { EventFrame } from '../event-frame.tsx';
+import { ElsewhereNotice } from '../event-reach.tsx';
 import { categoryNames } from '../event-words.ts';
 import styles from '../events.module.css';
 import { EventTypeTag } from '../list/events-columns.tsx';
@@ -20,6 +21,7 @@ export function EventView({ event }: { event: Event }) {
   return (
     <EventFrame event={event}>
       <div className={styles.view}>
+        <ElsewhereNotice event={event} />
         {event.staffNote !== '' && <>{note.section}</>}
         <EventFigures event={event} />
         <Columns

@@ -2,6 +2,7 @@ import type { Event } from '@foyer/contract/events.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
+import { usePlacesElsewhere } from '../event-reach.tsx';
 
 const StaffNoteDialog = lazyDialog(
   () => import('./staff-note-dialog.tsx').then(({ StaffNoteDialog }) => StaffNoteDialog),
@@ -14,14 +15,17 @@ const StaffNoteDialog = lazyDialog(
  */
 export function useStaffNote(event: Event) {
   const { opener, dialog } = useLazyDialog(StaffNoteDialog, { event });
+  const canEdit = usePlacesElsewhere(event).length === 0;
   const section = (
     <Section
       title="Staff note"
       help="Only colleagues see it."
       aside={
-        <Button size="small" {...opener}>
-          {event.staffNote === '' ? 'Add note' : 'Edit note'}
-        </Button>
+        canEdit && (
+          <Button size="small" {...opener}>
+            {event.staffNote === '' ? 'Add note' : 'Edit note'}
+          </Button>
+        )
       }
     >
       {event.staffNote !== '' && (

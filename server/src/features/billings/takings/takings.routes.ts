@@ -13,7 +13,7 @@ export const takingsRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/admin/takings',
     {
-      config: { allowsStaleReads: true },
+      config: { allowsStaleReads: true, serves: 'places' },
       schema: {
         tags,
         operationId: 'getTakings',
@@ -31,6 +31,7 @@ export const takingsRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     '/admin/takings/export',
     {
       ...fileRoute,
+      config: { ...fileRoute.config, serves: 'places' },
       schema: {
         ...fileSchema(takingsExportQuery),
         tags,

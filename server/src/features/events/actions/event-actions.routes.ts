@@ -29,6 +29,7 @@ export const eventActionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.post(
     '/events/reschedule/:id',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'rescheduleEvent',
@@ -51,6 +52,7 @@ export const eventActionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.get(
     '/events/reschedule_preview/:id',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'previewReschedule',
@@ -66,6 +68,7 @@ export const eventActionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.put(
     '/events/publish_at/:id',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'scheduleEvent',
@@ -89,6 +92,7 @@ export const eventActionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.patch(
     '/events/staff_note/:id',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'noteEvent',
@@ -111,6 +115,7 @@ export const eventActionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.get(
     '/events/cancel_preview/:id',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'previewCancel',
@@ -126,6 +131,7 @@ export const eventActionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.post(
     '/events/cancel/:id',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'cancelEvent',

@@ -17,6 +17,7 @@ export const eventCopyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
   app.post(
     '/events/duplicate/:id',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'duplicateEvent',
@@ -37,6 +38,7 @@ export const eventCopyRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
   app.post(
     '/events/series/:id',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'createEventSeries',

@@ -17,7 +17,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
   app.get(
     '/events/calendar',
     {
-      config: { allowsStaleReads: true },
+      config: { allowsStaleReads: true, serves: 'places' },
       schema: {
         tags,
         operationId: 'listCalendarEvents',
@@ -33,6 +33,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
   app.get(
     '/events/clashes',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'listClashes',

@@ -14,6 +14,7 @@ export const mailGuestsRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
   app.get(
     '/events/mail_guests/:id',
     {
+      config: { serves: 'places' },
       schema: {
         tags: ['Events'],
         operationId: 'previewMailGuests',
@@ -31,6 +32,7 @@ export const mailGuestsRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
   app.post(
     '/events/mail_guests/:id',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags: ['Events'],
         operationId: 'mailGuests',

@@ -19,6 +19,7 @@ export const registeredUserRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
   app.get(
     '/events/registered_users/:id',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'listRegisteredUsers',
@@ -37,6 +38,7 @@ export const registeredUserRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
     '/events/registered_users/:id/export',
     {
       ...fileRoute,
+      config: { ...fileRoute.config, serves: 'places' },
       schema: {
         ...fileSchema(holdersFile),
         tags,

@@ -1,4 +1,5 @@
 import type { AssigneeInput, Message } from '@foyer/contract/messages.ts';
+import { readingEverything } from '#db/connection/request-scope.ts';
 import type { Tx } from '#db/handles.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
@@ -27,7 +28,7 @@ export const assignMessage = (
       if (assigneeId !== null && assigneeId !== context.actor.id)
         await tell(tx, jobs, context, id, assigneeId);
     }
-    return getMessage(tx, id);
+    return readingEverything(() => getMessage(tx, id)); // a limited caller may have handed it over
   });
 
 /** Queues the mail to the colleague. */

@@ -11,6 +11,7 @@ export const assignRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.patch(
     '/help_messages/:id/assignee',
     {
+      config: { serves: 'places', changes: 'messages' },
       schema: {
         tags: ['Messages'],
         operationId: 'assignMessage',

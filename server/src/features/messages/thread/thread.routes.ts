@@ -12,6 +12,7 @@ export const threadRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/help_messages/:id/thread',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'getMessageThread',
@@ -28,6 +29,7 @@ export const threadRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.post(
     '/help_messages/:id/answers',
     {
+      config: { serves: 'places', changes: 'messages' },
       schema: {
         tags,
         operationId: 'answerMessage',

@@ -27,7 +27,7 @@ export async function listBookings(
       select 'TICKET' as kind, (array_agg(c.id order by c.position, c.id))[1] as id,
              e.time_from as date, e.time_to > ${now} as upcoming
         from ticket_codes c join events e on e.id = c.event_id
-       where c.user_id = ${userId} group by e.id, c.order_id
+       where c.user_id = ${userId} group by e.id, e.time_from, e.time_to, c.order_id
       union all
       select 'RESERVATION', r.id, r.reservation_date, ${reservationEnd} > ${now}
         from reservations r where r.user_id = ${userId}

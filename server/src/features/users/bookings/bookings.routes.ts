@@ -8,6 +8,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   app.get(
     '/users/:id/bookings',
     {
+      config: { serves: 'places' },
       schema: {
         tags: ['Users'],
         operationId: 'listBookingsOfUser',

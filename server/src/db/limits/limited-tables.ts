@@ -1,0 +1,225 @@
+/**
+ * Rows of each table that a limited caller sees. A table without an entry does not compile, so that a new one is not
+ * forgotten.
+ */
+import pg from 'pg';
+import type { Tables } from '#db/schema/tables.ts';
+import { idLiteral, idsLiteral, type PlaceLimit } from './place-limit.ts';
+
+/** A condition on the table's row `r`, or the whole select of a table of figures. */
+type Rule = 'all' | 'none' | { where: (limit: LimitSql) => string } | { select: (limit: LimitSql) => string };
+
+/** Parts of the conditions, as SQL. */
+interface LimitSql {
+  /** Array of the ids of the places. */
+  places: string;
+  /** Select of the ids of the events at one of the places. */
+  events: string;
+  /** Id of the account. */
+  account: string;
+  /** Condition on `r`, a user: the guest whose e-mail address or phone number the caller knows. */
+  known: string;
+}
+
+const limitSql = (limit: PlaceLimit): LimitSql => {
+  const places = idsLiteral(limit.places);
+  const events = `(select limited.event_id from public.event_places limited where limited.place_id = any(${places}))`;
+  return { places, events, account: idLiteral(limit.accountId), known: isKnownBy(limit.guest) };
+};
+
+/** At least this many digits are a phone number. */
+const phoneDigits = 7;
+
+function isKnownBy(guest: string | undefined): string {
+  if (guest === undefined) return 'false';
+  const text = pg.escapeLiteral(guest);
+  const isNumber = guest.replace(/\D/g, '').length >= phoneDigits && /^[\d\s()+-]+$/.test(guest);
+  const isPhone = isNumber
+    ? `phone_digits(r.phone_prefix || r.phone_number) = phone_digits(${text})`
+    : 'false';
+  return `(r.status <> 'DELETED' and (lower(r.email) = lower(${text}) or ${isPhone}))`;
+}
+
+const ofEvent = (column = 'event_id'): Rule => ({
+  where: ({ events }) => `r.${column} in ${events}`,
+});
+const ofPlace = (column: string): Rule => ({ where: ({ places }) => `r.${column} = any(${places})` });
+const ofAccount = (column: string): Rule => ({ where: ({ account }) => `r.${column} = ${account}` });
+const ofEventOrPlace: Rule = {
+  where: ({ events, places }) => `(r.event_id in ${events} or r.place_id = any(${places}))`,
+};
+
+const ordersAt = (places: string) =>
+  `(select bought.id from public.orders bought where bought.place_id = any(${places}))`;
+
+/**
+ * A REFUND belongs to the place of the order that it pays back. Arrays, as in the filter by place, let the planner combine the
+ * indexes of the three columns.
+ */
+const isBillingAt = ({ events, places }: LimitSql, row = 'r') => {
+  const orders = `any(array${ordersAt(places)})`;
+  return `(${row}.event_id = any(array${events}) or ${row}.id = ${orders} or ${row}.original_id = ${orders})`;
+};
+
+const isReviewAt = ({ events, places }: LimitSql) =>
+  `(r.event_id in ${events} or r.place_id = any(${places}))`;
+
+/** Ids of the messages that the account handles. */
+const messagesOf = (account: string) =>
+  `(select own.id from public.messages own where own.assignee_id = ${account})`;
+
+/** Ids of guests with something at the places, or with a message that the account handles. */
+const guestsAt = (limit: LimitSql) => {
+  const { events, places, account } = limit;
+  return `(
+    select r.user_id from public.ticket_codes r where r.event_id in ${events}
+    union all select r.user_id from public.tickets r where r.event_id in ${events}
+    union all select r.user_id from public.billings r where r.event_id in ${events}
+    union all select r.user_id from public.orders o join public.billings r on r.id = o.id where o.place_id = any(${places})
+    union all select r.user_id from public.reservations r where r.place_id = any(${places})
+    union all select r.user_id from public.reviews r where ${isReviewAt(limit)}
+    union all select r.user_id from public.messages r where r.assignee_id = ${account})`;
+};
+
+const isGuestOrStaff = (limit: LimitSql, row: string) =>
+  `(${row}.role <> 'USER' or ${row}.id in ${guestsAt(limit)})`;
+
+const hasRow = (table: string, id: string, condition: string) =>
+  `exists (select from public.${table} x where x.id = ${id} and ${condition})`;
+
+/** Entries follow their record. Those of deleted records are hidden, because they no longer name a place. */
+const isEntryAt = (limit: LimitSql) => {
+  const { events, places, account } = limit;
+  const id = `r.subject_id::uuid`;
+  return `case when r.subject_id !~ '^[0-9a-f-]{36}$' then false else case r.subject
+    when 'events' then ${id} in ${events}
+    when 'places' then ${id} = any(${places})
+    when 'billings' then ${hasRow('billings', id, isBillingAt(limit, 'x'))}
+    when 'reservations' then ${hasRow('reservations', id, `x.place_id = any(${places})`)}
+    when 'discounts' then ${hasRow('discounts', id, `x.event_id in ${events}`)}
+    when 'users' then ${id} in ${guestsAt(limit)}
+    when 'messages' then ${id} in ${messagesOf(account)}
+    when 'staff' then ${id} = ${account}
+    when 'door_devices' then ${hasRow('access_keys', id, `x.maker_id = ${account}`)}
+    else false end end`;
+};
+
+/** Views of the account, and shared ones that name a place of the limit, if they name no other place. */
+const isViewFor = ({ account, places }: LimitSql) => `(
+  (r.owner_id = ${account} or exists (select from unnest(${places}) own (id) where strpos(r.query::text, own.id::text) > 0))
+  and not exists (
+    select from public.places other where other.id <> all(${places}) and strpos(r.query::text, other.id::text) > 0))`;
+
+const sumsOfBillings = (names: string, columns: string) => (limit: LimitSql) =>
+  `select 0 as slot, r.status, r.type, ${columns} as ${names}, count(*) as billings, sum(r.cost_minor) as cost_minor
+     from public.billings r where ${isBillingAt(limit)} group by 2, 3, 4`;
+
+const countersAt = (limit: LimitSql) => `
+  select 0 as slot, 'users ' || r.status as name, count(*) as value from public.users r
+   where r.role = 'USER' and ${isGuestOrStaff(limit, 'r')} group by 2
+  union all
+  select 0, case when r.of_event then 'event ' else 'place ' end || figure.name,
+         sum(case figure.name when 'reviews' then 1 else r.rating end)
+    from public.reviews r cross join (values ('reviews'), ('ratings')) figure (name)
+   where ${isReviewAt(limit)} group by 2
+  union all
+  select 0, figure.name, count(*)
+    from public.messages r cross join (values ('messages'), ('pending messages')) figure (name)
+   where r.assignee_id = ${limit.account} and (figure.name = 'messages' or coalesce(r.status, 'PENDING') = 'PENDING')
+   group by 2`;
+
+const rules: Record<keyof Tables, Rule> = {
+  accessKeys: ofAccount('maker_id'),
+  attempts: 'none',
+  auditLog: { where: isEntryAt },
+  auditSeals: 'none',
+  billingMethodSums: { select: sumsOfBillings('payment_method', 'r.payment_method') },
+  billingSums: { select: sumsOfBillings('of_event', `(r.type = 'EVENT' or r.event_id is not null)`) },
+  billings: { where: isBillingAt },
+  browsers: ofAccount('user_id'),
+  checkIns: {
+    where: ({ events }) => `r.event_id in ${events} and (r.ticket_id is null or r.ticket_id in (
+      select own.id from public.ticket_codes own where own.event_id in ${events}))`,
+  },
+  countedAdmissions: ofEvent(),
+  counters: { select: countersAt },
+  deletedPlaces: 'none',
+  discounts: ofEvent(),
+  eventLikes: ofEvent(),
+  eventPlaces: ofEvent(),
+  eventSales: ofEvent(),
+  eventTypes: 'all',
+  events: ofEvent('id'),
+  faqs: 'all',
+  guestMessages: ofEvent(),
+  historyArchive: 'none',
+  historyVerification: 'none',
+  idempotencyKeys: 'all', // always read by owner, which may be a door device
+  images: 'all',
+  importChunks: 'none',
+  importProblems: 'none',
+  imports: 'none',
+  invitations: 'none',
+  legalTexts: 'all',
+  listSettings: ofAccount('user_id'),
+  locationTypes: 'all',
+  loginChallenges: ofAccount('user_id'),
+  logins: ofAccount('user_id'),
+  mails: {
+    where: ({ events, account }) => `(r.event_id in ${events} or r.id in (
+      select reply.mail_id from public.message_replies reply where reply.message_id in ${messagesOf(account)}))`,
+  },
+  messageReplies: { where: ({ account }) => `r.message_id in ${messagesOf(account)}` },
+  messages: ofAccount('assignee_id'),
+  movements: {
+    where: ({ events, places }) =>
+      `case when r.event_id is null then r.place_ids && ${places} else r.event_id in ${events} end`,
+  },
+  orders: ofEventOrPlace,
+  orphanedFiles: 'none',
+  passkeyChallenges: ofAccount('user_id'),
+  passkeys: ofAccount('user_id'),
+  placeLikes: ofPlace('place_id'),
+  placePhotos: ofPlace('place_id'),
+  places: ofPlace('id'),
+  ratings: { where: ({ events, places }) => `(r.subject_id in ${events} or r.subject_id = any(${places}))` },
+  recoveryCodes: ofAccount('user_id'),
+  refreshTokens: 'none',
+  refunds: {
+    where: (limit) => hasRow('billings', 'r.id', isBillingAt(limit, 'x')),
+  },
+  reservations: ofPlace('place_id'),
+  reviews: { where: isReviewAt },
+  revisions: 'all',
+  schemaMigrations: 'none',
+  ticketCodes: ofEvent(),
+  tickets: ofEvent(),
+  totpFactors: ofAccount('user_id'),
+  totpSetups: ofAccount('user_id'),
+  users: { where: (limit) => `(${isGuestOrStaff(limit, 'r')} or ${limit.known})` },
+  venue: 'all',
+  verificationCodes: 'none',
+  views: { where: isViewFor },
+  webhookDeliveries: 'none',
+  webhooks: 'none',
+};
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const namedRules = Object.entries(rules).map(([table, rule]) => ({ name: snakeCase(table), rule }));
+
+function selectOf(name: string, rule: Exclude<Rule, 'all'>, limit: LimitSql): string {
+  if (rule === 'none') return `select r.* from public.${name} r where false`;
+  return 'select' in rule
+    ? rule.select(limit)
+    : `select r.* from public.${name} r where ${rule.where(limit)}`;
+}
+
+/** Tables that a statement names, as common table expressions of the rows that the caller sees. */
+export function limitedTables(statement: string, limit: PlaceLimit): string[] {
+  const words = new Set(statement.match(/\w+/g));
+  const parts = limitSql(limit);
+  return namedRules.flatMap(({ name, rule }) =>
+    rule !== 'all' && words.has(name) ? [`${name} as not materialized (${selectOf(name, rule, parts)})`] : [],
+  );
+}
