@@ -1,3 +1,4 @@
+import type { AnswerTemplateListQuery } from '@foyer/contract/answers/answer-templates.ts';
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
 import type { BookingListQuery } from '@foyer/contract/people/bookings.ts';
 import type { StaffListQuery } from '@foyer/contract/people/staff.ts';
@@ -64,6 +65,23 @@ const messagePage = createRoute({
   }),
 });
 
+const templatesListPage = createRoute({
+  ...inApp,
+  path: '/app/answer-templates',
+  validateSearch: searchOf<AnswerTemplateListQuery>(),
+  ...page(() => import('#features/messages/templates/templates-list-page.tsx'), 'TemplatesListPage', {
+    listOf: 'answer_templates',
+  }),
+});
+
+const templateFormPage = createRoute({
+  ...inApp,
+  path: '/app/answer-templates/form/{-$id}',
+  ...page(() => import('#features/messages/templates/template-form-page.tsx'), 'TemplateFormPage', {
+    recordOf: 'answer_templates',
+  }),
+});
+
 const reviewsPage = createRoute({
   ...inApp,
   path: '/app/reviews',
@@ -80,5 +98,7 @@ export const peoplePages = [
   staffFormPage,
   messagesListPage,
   messagePage,
+  templatesListPage,
+  templateFormPage,
   reviewsPage,
 ] as const;
