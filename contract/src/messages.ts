@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeholderIn } from './answers/placeholders.ts';
 import { messageStatus } from './enums.ts';
 import { id, moment, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -6,6 +7,7 @@ import { mailState } from './mails.ts';
 import { personRef } from './people/people.ts';
 import { staffRef } from './people/staff.ts';
 import { csv, listQuery } from './queries/list-query.ts';
+import { message } from './text/validation-messages.ts';
 
 /** Help message of an app user. Until staff handle it, `status` and `updatedBy` (an e-mail) are null. */
 export const contactMessage = z
@@ -53,7 +55,10 @@ export type AssigneeInput = z.infer<typeof assigneeInput>;
 /** Answer to the guest, by e-mail. It sets the message to `status`. */
 export const answerInput = z
   .object({
-    text: requiredText(limits.longText),
+    text: requiredText(limits.longText).refine(
+      (text) => placeholderIn(text) === undefined,
+      message('placeholderLeft'),
+    ),
     status: messageStatus.optional().meta({ description: 'IN_PROGRESS by default' }),
   })
   .meta({ id: 'AnswerInput' });

@@ -48,6 +48,7 @@ import { mailRoutes } from '#features/mails/mails.routes.ts';
 import { assignRoutes } from '#features/messages/assignment/assign.routes.ts';
 import { bulkMessages } from '#features/messages/messages.bulk.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
+import { filledTemplateRoutes } from '#features/messages/templates/filled-template.routes.ts';
 import { threadRoutes } from '#features/messages/thread/thread.routes.ts';
 import { addGuestsRoutes } from '#features/orders/add-guests.routes.ts';
 import { payOrder } from '#features/orders/order-status.app-actions.ts';
@@ -207,6 +208,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         await staff.register(messageRoutes, deps);
         await staff.register(threadRoutes, deps);
         await staff.register(assignRoutes, deps);
+        await staff.register(filledTemplateRoutes, deps);
         await staff.register(legalTextRoutes, deps);
         await staff.register(dashboardRoutes, deps);
         const actions = {

@@ -8,6 +8,7 @@ import { servedEventDiscounts, servedMembershipDiscounts } from '#features/disco
 import { servedEvents } from '#features/events/events.resource.ts';
 import type { Restorers } from '#features/history/restore.actions.ts';
 import { servedMessages } from '#features/messages/messages.resource.ts';
+import { servedTemplates } from '#features/messages/templates/templates.resource.ts';
 import { servedMovements } from '#features/movements/movements.resource.ts';
 import { servedPlaces } from '#features/places/places.resource.ts';
 import { servedReservations } from '#features/reservations/reservations.resource.ts';
@@ -27,6 +28,7 @@ export const servedResources = (deps: Deps): ServedResource[] => [
   servedBillings(deps),
   servedMovements(deps),
   servedMessages(deps),
+  servedTemplates(deps),
   servedFaqs(deps),
   ...servedReviews(deps),
   servedReservations(deps),

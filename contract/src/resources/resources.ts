@@ -1,4 +1,5 @@
 /** Every described noun. Add a new one here. */
+import { answerTemplates } from './answer-templates.ts';
 import { billings, movements } from './billings.ts';
 import { eventDiscounts, membershipDiscounts } from './discounts.ts';
 import { events } from './events.ts';
@@ -21,6 +22,7 @@ export const resources = {
   billings,
   movements,
   messages,
+  answer_templates: answerTemplates,
   faq: faqs,
   reviews,
   reservations,

@@ -45,6 +45,7 @@ export const validationMessages = {
   minItems: 'Choose at least {min}',
   maxItems: 'Choose at most {max}',
   notUnique: 'Remove the duplicate',
+  placeholderLeft: 'Fill in or remove the placeholders in curly brackets',
   noComma: 'Commas aren’t allowed',
   emailUsed: 'User with this E-mail address already exists.',
   posIdUsed: 'POS ID is already used.',

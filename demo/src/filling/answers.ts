@@ -4,6 +4,7 @@ import { messageTexts } from '../texts/message-texts.ts';
 
 /** Answers to handled messages, with the mails that brought them, and a guest who wrote again. */
 export async function writeAnswers(tx: Tx): Promise<void> {
+  await writeTemplates(tx);
   const answers = messageTexts.flatMap(({ title, answer }) =>
     answer === undefined ? [] : { title, answer },
   );
@@ -32,4 +33,26 @@ export async function writeAnswers(tx: Tx): Promise<void> {
     update messages m set status = 'PENDING', updated_at = t.created_at from thanks t where m.id = t.message_id`.execute(
     tx,
   );
+}
+
+const templates = [
+  {
+    name: 'Zgubiona rzecz',
+    pl: 'Dzień dobry, {name},\n\nsprawdziliśmy w szatni i na sali. Proszę opisać, jak rzecz wygląda i gdzie mogła zostać.\n\nPozdrawiamy',
+    en: 'Hello {name},\n\nwe have looked in the cloakroom and in the hall. Please tell us what it looks like and where it may be.\n\nKind regards',
+  },
+  {
+    name: 'Wejście na wydarzenie',
+    pl: 'Dzień dobry, {name},\n\nczekamy na „{event}”: {date}, {place}. Wejście jest otwarte pół godziny wcześniej.\n\nDo zobaczenia',
+    en: 'Hello {name},\n\nwe look forward to “{event}”: {date}, {place}. The doors open half an hour before.\n\nSee you soon',
+  },
+];
+
+async function writeTemplates(tx: Tx): Promise<void> {
+  await sql`
+    insert into answer_templates (id, name, text_pl, text_en, created_at, updated_at)
+    select new_id(at), name, pl, en, at, at
+      from json_to_recordset(${JSON.stringify(templates)}) as t (name text, pl text, en text),
+           (select min(created_at) as at from faqs) f
+     where at is not null`.execute(tx);
 }

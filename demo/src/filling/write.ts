@@ -22,6 +22,7 @@ const writeOrder = [
   'reviews',
   'messages',
   'messageReplies',
+  'answerTemplates',
   'reservations',
   'faqs',
   'legalTexts',

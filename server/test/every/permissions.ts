@@ -132,6 +132,7 @@ export const staffRoutes: Record<Who, string[]> = {
     'PATCH /reservations/:id/status',
     'GET /help_messages/user/:id',
     'GET /help_messages/:id/thread',
+    'GET /help_messages/:id/template/:templateId',
     'POST /help_messages/:id/answers',
     'PATCH /help_messages/:id/assignee',
     'GET /admin/content_management/terms_of_use',

@@ -40,6 +40,12 @@ export const samples: Record<EditedList, Sample> = {
       { note: 'Dwa', status: 'RESOLVED' },
     ],
   },
+  answer_templates: {
+    bodies: async () => [
+      { name: 'Szatnia', text: { pl: 'Raz', en: 'One' } },
+      { name: 'Szatnia', text: { pl: 'Dwa', en: 'Two' } },
+    ],
+  },
   users: {
     make: async (make) => (await make.user()).id,
     bodies: async () => [

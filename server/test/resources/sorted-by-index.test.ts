@@ -11,7 +11,7 @@ import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
 
 /** Lists of a venue's own things, which are sorted faster than an index is kept. */
-const short = ['admins', 'faq', 'membership_discounts'];
+const short = ['admins', 'answer_templates', 'faq', 'membership_discounts'];
 
 /** Filters that a page of the panel always sends, and which the indexes of the list begin with. */
 const usual: Record<string, object> = { places: { status: 'PUBLISHED' } };

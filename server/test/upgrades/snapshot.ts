@@ -64,6 +64,8 @@ export async function addKnown({ app, make, deps }: House): Promise<Known> {
       .values({ ...thanks, id: newId(), messageId: message.id, userId: guest.id })
       .execute(),
   );
+  const text = { pl: 'Dzień dobry', en: 'Hello' };
+  await panel.post('/answer_templates', { body: { name: 'Greeting', text } });
   await panel.post('/history/seal/verification');
   const [webhook] = await deps.db.selectFrom('webhooks').select('id').execute();
   return {

@@ -69,7 +69,15 @@ export const navItems: readonly NavItem[] = [
     roles: ['ADMIN'],
     reopens: true,
   },
-  { label: 'Messages', to: '/app/messages', icon: IconMessage, letter: 'm', roles: everyone, reopens: true },
+  {
+    label: 'Messages',
+    to: '/app/messages',
+    pages: ['/app/messages', '/app/answer-templates'],
+    icon: IconMessage,
+    letter: 'm',
+    roles: everyone,
+    reopens: true,
+  },
   { label: 'Reviews', to: '/app/reviews', icon: IconStar, letter: 'r', roles: everyone, reopens: true },
   { label: 'Places', to: '/app/places', icon: IconMapPin, letter: 'p', roles: everyone, reopens: true },
   {

@@ -1,3 +1,4 @@
+import type { AnswerTemplateListQuery } from '@foyer/contract/answers/answer-templates.ts';
 import type { MessageListQuery } from '@foyer/contract/messages.ts';
 import type { BookingListQuery } from '@foyer/contract/people/bookings.ts';
 import type { StaffListQuery } from '@foyer/contract/people/staff.ts';
@@ -65,6 +66,23 @@ const messagePage = createRoute({
   }),
 });
 
+const templatesListPage = createRoute({
+  ...inApp,
+  path: '/app/answer-templates',
+  validateSearch: searchOf<AnswerTemplateListQuery>(),
+  ...page(() => import('#features/messages/templates/templates-list-page.tsx'), 'TemplatesListPage', {
+    listOf: 'answer_templates',
+  }),
+});
+
+const templateFormPage = createRoute({
+  ...inApp,
+  path: '/app/answer-templates/form/{-$id}',
+  ...page(() => import('#features/messages/templates/template-form-page.tsx'), 'TemplateFormPage', {
+    recordOf: 'answer_templates',
+  }),
+});
+
 const reviewsPage = createRoute({
   ...inApp,
   path: '/app/reviews',
@@ -75,5 +93,7 @@ const reviewsPage = createRoute({
 });
 
 export const staffPages = [staffListPage, staffFormPage] as const;
+
+export const templatesPages = [templatesListPage, templateFormPage] as const;
 
 export const peoplePages = [usersListPage, userPage, messagesListPage, messagePage, reviewsPage] as const;

@@ -3,6 +3,7 @@ import { ExportButton } from '#list/export/export-button.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
 import { useSelection } from '#list/selection/use-selection.ts';
 import { useRows } from '#list/table/use-rows.ts';
+import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { MessageList } from './message-list.tsx';
 import { messageSelection } from './message-selection.tsx';
@@ -16,7 +17,15 @@ export function MessagesListPage() {
   const result = useRows(query);
   const selection = useSelection('messages', list, result, messageSelection);
   return (
-    <Page title="Messages" actions={<ExportButton list={list} name={messages.list} path={messages.path} />}>
+    <Page
+      title="Messages"
+      actions={
+        <>
+          <ExportButton list={list} name={messages.list} path={messages.path} />
+          <LinkButton to="/app/answer-templates">Answer templates</LinkButton>
+        </>
+      }
+    >
       <MessageList
         list={list}
         result={result}

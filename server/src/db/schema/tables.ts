@@ -45,6 +45,15 @@ export interface Tables {
     makerId: string | null;
     callsPerSecond: number | null;
   };
+  answerTemplates: {
+    id: string;
+    name: string;
+    textPl: string;
+    textEn: string;
+    searchText: GeneratedAlways<string>;
+    createdAt: Date;
+    updatedAt: Date;
+  };
   attempts: {
     id: GeneratedAlways<number>;
     kind: string;
@@ -708,6 +717,7 @@ export interface Tables {
 /** Tables that keep a revision (`keep_revision`, `keep_sums`). */
 export const revisedTables = [
   'access_keys',
+  'answer_templates',
   'billings',
   'discounts',
   'event_places',

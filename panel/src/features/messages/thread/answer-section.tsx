@@ -1,3 +1,4 @@
+import { placeholderIn } from '@foyer/contract/answers/placeholders.ts';
 import { messageStatus } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { answerInput, type Message } from '@foyer/contract/messages.ts';
@@ -18,6 +19,7 @@ import { TextArea } from '#ui/inputs/text-input.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { answerMessage } from '../messages.api.ts';
+import { TemplateChoice } from '../templates/template-choice.tsx';
 import styles from './thread.module.css';
 
 const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
@@ -48,9 +50,23 @@ export function AnswerSection({ message, field, onNext }: AnswerSectionProps) {
     reset();
   }
 
+  /** Selects the first placeholder that is left. */
+  function focusProblem() {
+    const left = placeholderIn(typed ?? '');
+    field.current?.focus();
+    if (left) field.current?.setSelectionRange(left.start, left.end);
+  }
+
+  /** Adds the text of a template to what was typed. */
+  function fill(text: string) {
+    type(typed?.trim() ? `${typed.trimEnd()}\n\n${text}` : text);
+    setTouched(true); // shows placeholders that are left
+    field.current?.focus();
+  }
+
   async function send(done?: () => void) {
     setTouched(true);
-    if (!checked.success || isPending) return field.current?.focus();
+    if (!checked.success || isPending) return focusProblem();
     const input = checked.data;
     try {
       await createOnce(input, (idempotencyKey) => mutateAsync({ id: message.id, input, idempotencyKey }));
@@ -73,6 +89,7 @@ export function AnswerSection({ message, field, onNext }: AnswerSectionProps) {
     <Section title="Answer by e-mail" help={`To ${message.user.email}, with the message quoted.`}>
       <Stack>
         {isRestored && restoredNotice(() => type(undefined))}
+        <TemplateChoice messageId={message.id} onFill={fill} />
         <TextArea
           ref={field}
           label="Answer"
