@@ -15,6 +15,7 @@ export const answerTemplates = {
   path: '/answer_templates',
   calls: ['list', 'create', 'get', 'update', 'delete'],
   roles: staffRoles,
+  serves: 'places',
   pages: { list: '/app/answer-templates', record: '/app/answer-templates/form/$id' },
   singular: 'template',
   plural: 'templates',

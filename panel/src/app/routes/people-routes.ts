@@ -67,7 +67,7 @@ const messagePage = createRoute({
 });
 
 const templatesListPage = createRoute({
-  ...inApp,
+  ...inHouse,
   path: '/app/answer-templates',
   validateSearch: searchOf<AnswerTemplateListQuery>(),
   ...page(() => import('#features/messages/templates/templates-list-page.tsx'), 'TemplatesListPage', {
@@ -76,7 +76,7 @@ const templatesListPage = createRoute({
 });
 
 const templateFormPage = createRoute({
-  ...inApp,
+  ...inHouse,
   path: '/app/answer-templates/form/{-$id}',
   ...page(() => import('#features/messages/templates/template-form-page.tsx'), 'TemplateFormPage', {
     recordOf: 'answer_templates',

@@ -9,7 +9,7 @@ import {
   setupPages,
   unknown,
 } from './guarded-routes.ts';
-import { peoplePages, staffPages } from './people-routes.ts';
+import { peoplePages, staffPages, templatesPages } from './people-routes.ts';
 import { placePages } from './place-routes.ts';
 import { salesAdminPages, salesPages } from './sales-routes.ts';
 import { secondFactorSetupPage, signInPages } from './sign-in-routes.ts';
@@ -24,7 +24,7 @@ export const routeTree = rootRoute.addChildren([
     ...peoplePages,
     ...salesPages,
     ...placePages,
-    housePages.addChildren([...contentPages, ...staffPages]),
+    housePages.addChildren([...contentPages, ...staffPages, ...templatesPages]),
     adminPages.addChildren([...salesAdminPages, ...systemAdminPages]),
   ]),
   setupPages.addChildren([secondFactorSetupPage]),

@@ -1,4 +1,5 @@
 import { messages } from '@foyer/contract/resources/messages.ts';
+import { useIsLimited } from '#api/session/session.ts';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
 import { useSelection } from '#list/selection/use-selection.ts';
@@ -15,6 +16,7 @@ export function MessagesListPage() {
   const list = useListQuery(messages.query, { name: messages.list });
   const query = messageCalls.rows(list.query);
   const result = useRows(query);
+  const isLimited = useIsLimited();
   const selection = useSelection('messages', list, result, messageSelection);
   return (
     <Page
@@ -22,7 +24,7 @@ export function MessagesListPage() {
       actions={
         <>
           <ExportButton list={list} name={messages.list} path={messages.path} />
-          <LinkButton to="/app/answer-templates">Answer templates</LinkButton>
+          {!isLimited && <LinkButton to="/app/answer-templates">Answer templates</LinkButton>}
         </>
       }
     >

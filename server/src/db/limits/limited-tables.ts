@@ -130,6 +130,7 @@ const countersAt = (limit: LimitSql) => `
 
 const rules: Record<keyof Tables, Rule> = {
   accessKeys: ofAccount('maker_id'),
+  answerTemplates: 'all',
   attempts: 'none',
   auditLog: { where: isEntryAt },
   auditSeals: 'none',
