@@ -59,7 +59,7 @@ test('the guide states the bounds of the document', async ({ documents: [, guest
 
 interface Parameter {
   name: string;
-  schema: Field & Record<'enum' | 'pattern' | 'format' | 'maxLength' | 'default', unknown>;
+  schema: Field & Record<'const' | 'enum' | 'pattern' | 'format' | 'maxLength' | 'default', unknown>;
   description?: string;
 }
 
@@ -67,7 +67,7 @@ interface Parameter {
 function isBounded(field: Parameter['schema']): boolean {
   const { type, minimum, maximum, maxItems, items, anyOf } = field;
   if (anyOf) return anyOf.every((option) => isBounded({ ...field, anyOf: undefined, ...option }));
-  if (field.enum !== undefined || type === 'boolean') return true;
+  if (field.const !== undefined || field.enum !== undefined || type === 'boolean') return true;
   if (type === 'string')
     return [field.pattern, field.format, field.maxLength].some((bound) => bound !== undefined);
   if (type === 'array') return maxItems !== undefined && isBounded({ ...emptyField, ...items });
@@ -75,6 +75,7 @@ function isBounded(field: Parameter['schema']): boolean {
 }
 
 const emptyField = {
+  const: undefined,
   enum: undefined,
   pattern: undefined,
   format: undefined,

@@ -5,6 +5,7 @@ import { verifySeal } from '#history/verify-seal.ts';
 import { newId } from '#lib/ids.ts';
 import { secretHash } from '#lib/secrets/secrets.ts';
 import { type Client, client } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
 import { listsOf } from '#test/every/lists.ts';
 import { exportedPaths } from '#test/exports/read-exports.ts';
 import { byKey, signIn } from '#test/fixtures.ts';
@@ -55,6 +56,14 @@ export async function addKnown({ app, make, deps }: House): Promise<Known> {
   await payOrder(program, order.id);
   const panel = client(app, session.accessToken);
   await refund(panel, order.id, { amount: 1, reason: 'Spilled coffee' });
+  const message = await make.message({ id: newId(), userId: guest.id });
+  const thanks = { title: 'Dziękuję', content: 'Przyjdę jutro.', createdAt: message.createdAt };
+  await deps.change(testContext(message.createdAt), (tx) =>
+    tx
+      .insertInto('messageReplies')
+      .values({ ...thanks, id: newId(), messageId: message.id, userId: guest.id })
+      .execute(),
+  );
   await panel.post('/history/seal/verification');
   const [webhook] = await deps.db.selectFrom('webhooks').select('id').execute();
   return {

@@ -6,6 +6,6 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: ['test/upgrades/data.release.ts'],
-    testTimeout: 300_000,
+    testTimeout: 1_200_000,
   },
 });

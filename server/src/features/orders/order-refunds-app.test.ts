@@ -62,7 +62,7 @@ describe('an order', () => {
     const refused = await payOrder(program, order.id, 'REFUNDED');
     expect([refusal(refused), refused.body.params]).toEqual([
       [409, 'orderStatusForbidden'],
-      { refund: refunded.refund },
+      { from: 'PAID', to: 'REFUNDED', refund: refunded.refund },
     ]);
     clock.advance(hour);
     const completedAt = clock.now().toISOString();

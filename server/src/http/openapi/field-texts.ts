@@ -126,6 +126,7 @@ const fields: Readonly<Record<string, string>> = {
 
 /** Components, and fields that mean something else there. */
 const special: Readonly<Record<string, string>> = {
+  AccessScope: 'Scope of an access key',
   BillingStatus: 'Status of a payment or a refund',
   Discount: 'Coupon of members',
   DiscountStatus: 'Whether a coupon is valid now',
