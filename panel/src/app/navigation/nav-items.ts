@@ -18,7 +18,6 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
-import { isLimited } from '#api/session/session.ts';
 import type { Target } from '#ui/layout/link.tsx';
 
 /** An address of the app without parameters. */
@@ -115,5 +114,5 @@ export const navItems: readonly NavItem[] = [
 /** Returns the sections visible to a session. */
 export const navItemsOf = (session: Pick<Session, 'role' | 'limitedTo'> | undefined) =>
   navItems.filter(
-    ({ roles, ofHouse }) => roles.some((one) => one === session?.role) && !(ofHouse && isLimited(session)),
+    ({ roles, ofHouse }) => roles.some((one) => one === session?.role) && !(ofHouse && session?.limitedTo),
   );
