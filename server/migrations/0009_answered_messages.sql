@@ -12,6 +12,7 @@ create table message_replies (
 );
 create index message_replies_message on message_replies (message_id, created_at, id);
 create index message_replies_user on message_replies (user_id);
+create index message_replies_staff on message_replies (staff_id) where staff_id is not null;
 -- The thread has the texts, so that no second copy must be erased.
 call keep_history('message_replies', subject => 'messages', subject_id => 'r.message_id',
   label => '(select title from messages where id = r.message_id)', left_out => '{title,content}');

@@ -73,7 +73,7 @@ export const exportQuery = <Name extends FileName, Shape extends z.core.$ZodShap
 /** Column names joined by commas, in the order of the file. */
 function columnsParameter<Name extends FileName>(list: Name) {
   const designed = namesIn(list, columnsOf(list).designed);
-  const offered = [...designed, ...namesIn(list, columnsOf(list).more)];
+  const offered = [...new Set([...designed, ...namesIn(list, columnsOf(list).more)])];
   return z
     .union([
       z.string().transform((text) => text.split(',').filter((name) => name !== '')),

@@ -71,7 +71,7 @@ test('an empty database is filled once, even by two simultaneous starts', async 
   expect(await countOf(database, 'billings')).toBe(demoCounts.billings);
 });
 
-test('only the two demo accounts have a password', async ({ filled }) => {
+test('only the demo accounts have a password', async ({ filled }) => {
   const able = await filled.db
     .selectFrom('users')
     .select(['email', 'role', 'status', 'passwordHash'])
@@ -82,6 +82,12 @@ test('only the two demo accounts have a password', async ({ filled }) => {
     { email: 'admin@foyer.example', role: 'ADMIN', status: 'ACTIVE', passwordHash: 'hash of Foyer-demo-1' },
     {
       email: 'manager@foyer.example',
+      role: 'MANAGER',
+      status: 'ACTIVE',
+      passwordHash: 'hash of Foyer-demo-1',
+    },
+    {
+      email: 'p.grabowski@foyer.example',
       role: 'MANAGER',
       status: 'ACTIVE',
       passwordHash: 'hash of Foyer-demo-1',

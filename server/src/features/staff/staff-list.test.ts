@@ -43,6 +43,7 @@ test('the list of staff shows current accounts with the places they manage', asy
       { id: hall.id, name: 'Sala' },
     ],
     hasSecondFactor: false,
+    limitedTo: null,
     createdAt: clock.now().toISOString(),
     updatedAt: clock.now().toISOString(),
   });

@@ -1,3 +1,4 @@
+import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { BoundedCache } from '#lib/bounded-cache.ts';
 
@@ -14,9 +15,9 @@ export interface Limit {
  * Token bucket per caller and instance; callers are few. A use costs one, or the given number. Returns the uses left and the
  * seconds until all are. Throws 429 `rateLimitExceeded` with the seconds to wait.
  */
-export function rateLimit(clock: {
-  now(): Date;
-}): (caller: string, limit: Limit, cost?: number) => { left: number; fullInSeconds: number } {
+export function rateLimit(
+  clock: Pick<Deps['clock'], 'now'>,
+): (caller: string, limit: Limit, cost?: number) => { left: number; fullInSeconds: number } {
   const callers = new BoundedCache<string, { free: number; at: number }>('rate_limits', maxCallers);
   return (caller, { perSecond, burst = perSecond }, cost = 1) => {
     const now = clock.now().getTime();
