@@ -41,6 +41,12 @@ export type BillingStatus = z.infer<typeof billingStatus>;
 /** Status of a billing in answers that only the panel reads: ERROR if it is missing or unknown (spec §2). */
 export const knownStatus = billingStatus.catch('ERROR');
 
+/** OFFERED entries hold their tickets. EXPIRED: the offer ran out, the event began, or it was cancelled. */
+export const waitingListStatus = z
+  .enum(['WAITING', 'OFFERED', 'EXPIRED', 'BOUGHT', 'LEFT'])
+  .meta({ id: 'WaitingListStatus' });
+export type WaitingListStatus = z.infer<typeof waitingListStatus>;
+
 export const billingType = z.enum(['ORDER', 'EVENT', 'RESERVATION', 'REFUND']).meta({ id: 'BillingType' });
 export type BillingType = z.infer<typeof billingType>;
 

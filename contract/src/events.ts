@@ -16,7 +16,7 @@ export const eventType = z.object({ id: z.int(), name: z.string() }).meta({ id: 
 export type EventType = z.infer<typeof eventType>;
 
 /**
- * Event in a list; price in złoty. `ticketsPurchasedQty` counts paid tickets, `ticketsHeldQty` unpaid held ones. Drafts
+ * Event in a list; price in złoty. `ticketsPurchasedQty` counts paid tickets, `ticketsHeldQty` those held by unpaid orders and offers. Drafts
  * are published automatically at `publishAt`; `publishFailure` is the error key if that failed.
  */
 export const eventListItem = eventFieldValues

@@ -18,6 +18,7 @@ export const mailKind = z
     'TICKETS',
     'REFUND',
     'RESERVATION',
+    'WAITING_LIST_OFFER',
     'MESSAGE',
     'ANSWER',
     'MESSAGE_ASSIGNED',

@@ -93,6 +93,12 @@ const uses: Record<string, Typed | string> = {
     open: ['Add note'],
     field: 'Staff note',
   },
+  'features/events/waiting-list/entry-dialog.tsx': {
+    path: upcoming,
+    open: ['Add guest…'],
+    field: 'Tickets',
+    text: '7',
+  },
   'features/places/shared-days/apply-days-dialog.tsx': 'choices',
   'features/places/shared-days/close-house-dialog.tsx': {
     path: '/app/events/calendar',

@@ -32,6 +32,10 @@ export async function ticketSeller(address: string, make: Make) {
       const order = { externalId: `web-${orders}`, guest, eventId, quantity, status };
       return call('POST', '/orders', { ...order, type: 'EVENT', paymentMethod: 'BLIK' });
     },
+    refund: (id: string) => call('PUT', `/orders/${id}/status`, { status: 'REFUNDED' }),
+    /** Puts a guest in line. */
+    wait: (guest: string, eventId: string, quantity: number) =>
+      call('POST', `/events/${eventId}/waiting_list`, { externalId: guest, guest, quantity }),
     pay: (id: string) => call('PUT', `/orders/${id}/status`, { status: 'PAID' }),
     checkIn: (code: string) => call('POST', '/check_ins', { code }),
   };

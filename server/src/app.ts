@@ -53,6 +53,7 @@ import { threadRoutes } from '#features/messages/thread/thread.routes.ts';
 import { addGuestsRoutes } from '#features/orders/add-guests.routes.ts';
 import { payOrder } from '#features/orders/order-status.app-actions.ts';
 import { sendTicketsRoutes } from '#features/orders/send-tickets.routes.ts';
+import { waitingListRoutes } from '#features/orders/waiting-list/waiting-list.routes.ts';
 import { placeImageRoutes } from '#features/places/place-images.routes.ts';
 import { bulkPlaces } from '#features/places/places.bulk.ts';
 import { placeRoutes } from '#features/places/places.routes.ts';
@@ -219,6 +220,7 @@ async function staffSide(app: FastifyInstance, deps: Deps): Promise<void> {
         };
         await staff.register(addGuestsRoutes, { ...deps, getBilling });
         await staff.register(sendTicketsRoutes, deps);
+        await staff.register(waitingListRoutes, deps);
         await staff.register(staffBulkRoutes, { deps, actions });
         await staff.register(recordHistoryRoutes, { ...deps, restorers: restorersOf(deps, served) });
       });

@@ -15,6 +15,8 @@ import { tidyingOfImports } from '#features/imports/imports.actions.ts';
 import { handleAssignedMails } from '#features/messages/assignment/assigned-mail-jobs.ts';
 import { handleAnswerMails } from '#features/messages/thread/answer-mail-jobs.ts';
 import { handleTicketMails } from '#features/orders/ticket-mail-jobs.ts';
+import { handleOfferMails } from '#features/orders/waiting-list/offer-mail-jobs.ts';
+import { serveWaitingLists } from '#features/orders/waiting-list/offers.ts';
 import { handleReservationMails } from '#features/reservations/reservation-mail-jobs.ts';
 import { removeOldData } from '#features/users/retention/retention.actions.ts';
 import { announceErasure } from '#features/webhooks/announcements.ts';
@@ -28,6 +30,7 @@ import type { Deps } from './deps.ts';
 
 const orphanedFilesIntervalMs = 15_000;
 const expiredHoldsIntervalMs = 5000;
+const waitingListsIntervalMs = 2000;
 const dueEventsIntervalMs = 10_000;
 const sealIntervalMs = 10_000;
 const clockIntervalMs = 60_000;
@@ -57,6 +60,9 @@ export async function startBackgroundJobs(
   const stopExpiredHolds = repeat('expiredHolds', expiredHoldsIntervalMs, deps, () =>
     endAllExpiredHolds(deps, deps.clock.now()),
   );
+  const stopWaitingLists = repeat('waitingLists', waitingListsIntervalMs, deps, () =>
+    serveWaitingLists(deps),
+  );
   const stopPublishing = repeat('publishing', dueEventsIntervalMs, deps, () => publishDueEvents(deps));
   await clockWatch?.check();
   const stopClockWatch = repeat('clock', clockIntervalMs, deps, async () => clockWatch?.check());
@@ -80,6 +86,7 @@ export async function startBackgroundJobs(
       deps.jobs.stop(),
       stopOrphanedFiles(),
       stopExpiredHolds(),
+      stopWaitingLists(),
       stopPublishing(),
       stopClockWatch(),
       stopSealing(),
@@ -94,6 +101,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   handleAccountMails(deps);
   handleEventMails(deps);
   handleTicketMails(deps);
+  handleOfferMails(deps);
   handleRefundMails(deps);
   handleReservationMails(deps);
   handleAnswerMails(deps);

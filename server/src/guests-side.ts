@@ -10,6 +10,10 @@ import { messageAppRoutes, messageReadAppRoutes } from '#features/messages/messa
 import { movementAppRoutes } from '#features/movements/movements.app-routes.ts';
 import { orderAppRoutes, orderReadAppRoutes } from '#features/orders/orders.app-routes.ts';
 import { quoteAppRoutes } from '#features/orders/quotes.app-routes.ts';
+import {
+  waitingListAppRoutes,
+  waitingListReadAppRoutes,
+} from '#features/orders/waiting-list/waiting-list.app-routes.ts';
 import { placeAppRoutes } from '#features/places/places.app-routes.ts';
 import {
   reservationAppRoutes,
@@ -64,12 +68,14 @@ export async function guestsSide(app: FastifyInstance, deps: Deps): Promise<void
         orders.addHook('onRequest', requireScope('orders:read'));
         documentAccess(orders, { scope: 'orders:read' });
         await orders.register(orderReadAppRoutes, deps);
+        await orders.register(waitingListReadAppRoutes, deps);
       });
       await api.register(async (orders) => {
         orders.addHook('onRequest', requireScope('orders:write'));
         documentAccess(orders, { scope: 'orders:write' });
         await orders.register(orderAppRoutes, deps);
         await orders.register(refundAppRoutes, deps);
+        await orders.register(waitingListAppRoutes, deps);
       });
       await api.register(async (messages) => {
         messages.addHook('onRequest', requireScope('messages:read'));

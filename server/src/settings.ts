@@ -81,6 +81,8 @@ export const settingsSchema = storageSchema.extend({
   APP_RATE_LIMIT: numberBetween(1, 1_000_000).default(100),
   /** Time for which an unpaid order reserves its tickets. */
   ORDER_HOLD: duration(1).prefault('15m'),
+  /** Time for which tickets offered to the waiting list are held. */
+  WAITING_LIST_HOLD: duration(1).prefault('2h'),
   /** Mean delay of the event loop above which calls get 503 instead of waiting. */
   OVERLOAD_DELAY: duration(1).prefault('2s'),
   /** Webhooks may go to `http` addresses as well. */
@@ -185,6 +187,7 @@ export function readSettings(environment: Environment = process.env) {
     apiKey: values.API_KEY,
     appRateLimit: values.APP_RATE_LIMIT,
     orderHoldMs: values.ORDER_HOLD,
+    waitingListHoldMs: values.WAITING_LIST_HOLD,
     overloadDelayMs: values.OVERLOAD_DELAY,
     webhookHttp: values.WEBHOOK_HTTP,
     webhookPrivate: values.WEBHOOK_PRIVATE,

@@ -25,6 +25,8 @@ const engineSensitive = [
     'retention',
     'seal',
     'verification',
+    'waiting-list-app',
+    'waiting-list-traffic',
   ].map((name) => `**/${name}.test.ts`),
 ];
 

@@ -29,6 +29,7 @@ export const orderByType = z.discriminatedUnion('type', [ticketOrder, placeOrder
 const {
   eventId,
   quantity,
+  waitingListId,
   couponCode,
   mailTickets,
   holdUntil,
@@ -52,6 +53,7 @@ export const ticketOrderInput = z
     type: z.literal('EVENT'),
     eventId: required(eventId),
     quantity: required(quantity),
+    waitingListId,
     couponCode,
     mailTickets,
     holdUntil,

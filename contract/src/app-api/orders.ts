@@ -130,6 +130,9 @@ export const appOrderInput = z
     transactionDate: moment.nullish(),
     eventId: id.nullish(),
     quantity: wholeNumber.min(1).max(limits.orderTickets).nullish(),
+    waitingListId: id.nullish().meta({
+      description: 'Entry of the waiting list whose offer the order uses: at most its tickets, for its guest',
+    }),
     couponCode: couponCode.nullish(),
     mailTickets: z.boolean().nullish().meta({
       description: 'E-mails the tickets to the guest once the order is PAID. Default false',
@@ -162,6 +165,7 @@ export const appOrderInput = z
     ),
     onlyOf('eventId', 'EVENT'),
     onlyOf('quantity', 'EVENT'),
+    onlyOf('waitingListId', 'EVENT'),
     onlyOf('couponCode', 'EVENT'),
     onlyOf('mailTickets', 'EVENT'),
     onlyOf('holdUntil', 'EVENT'),

@@ -13,6 +13,7 @@ import { appGuest } from './guests.ts';
 import { appMessage, appMessageThread } from './messages.ts';
 import { appOrder } from './orders.ts';
 import { appReservation } from './reservations.ts';
+import { appWaitingListEntry } from './waiting-list.ts';
 
 /** Data of a deleted record. */
 const gone = z.object({ id });
@@ -45,6 +46,7 @@ export const webhookData = {
   'reservation.created': appReservation,
   'reservation.updated': appReservation,
   'reservation.deleted': gone,
+  'waiting_list.offered': appWaitingListEntry,
   'ticket.checked_in': announcedTicket,
   'ticket.check_in_undone': announcedTicket,
   'webhook.test': gone,

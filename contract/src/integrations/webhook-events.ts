@@ -29,6 +29,7 @@ export const webhookEvent = z
     'reservation.created',
     'reservation.updated',
     'reservation.deleted',
+    'waiting_list.offered',
     'ticket.checked_in',
     'ticket.check_in_undone',
   ])

@@ -14,6 +14,7 @@ export const personData = z
     billings: rows.meta({ description: 'Payments and refunds, with the order of a payment' }),
     tickets: rows,
     checkIns: rows,
+    waitingLists: rows,
     reservations: rows,
     messages: rows,
     reviews: rows,

@@ -45,6 +45,7 @@ export const events = {
     imageId: { kind: 'picture', label: 'Cover picture', column: 'image_id' },
     publishAt: { kind: 'moment', label: 'Published at', column: 'publish_at' },
     publishFailure: { kind: 'text', label: 'Not published because', column: 'publish_failure' },
+    waitingListOpen: { kind: 'yesOrNo', label: 'Waiting list open', column: 'waiting_list_open' },
     discountCoupons: { kind: 'coupons', label: 'Discount coupons', audited: 'discounts' },
   },
 } as const satisfies Resource;

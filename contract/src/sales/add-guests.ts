@@ -13,6 +13,7 @@ export const addGuestsInput = z
     userId: id.nullish(),
     guestName: walkInName,
     quantity: wholeNumber.min(1).max(limits.orderTickets),
+    waitingListId: id.nullish().meta({ description: 'Entry of the waiting list whose offer the sale uses' }),
     paymentMethod: requiredLine(limits.paymentMethod)
       .nullish()
       .meta({ description: 'Required unless `free`' }),

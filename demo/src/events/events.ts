@@ -96,6 +96,7 @@ function eventFrom(number: number, text: EventText, { calendar, staff, ...around
     scheduledById: text.publish ? author.id : null,
     scheduledBy: text.publish ? author.email : null,
     calendarSequence: null,
+    waitingListOpen: true,
     imageId: around.imageOf(number, text),
     createdAt: new Date(createdAt),
     createdBy: author.email,

@@ -7,6 +7,7 @@ import type { Calendar } from '../calendar.ts';
 import type { Row } from '../rows.ts';
 import { type Deposit, paidTableOf } from '../sales/reservations.ts';
 import { writeAnswers } from './answers.ts';
+import { writeWaitingList } from './waiting-list.ts';
 import { writeAll } from './write.ts';
 
 /** Completes the rows before their triggers are enabled again. */
@@ -17,6 +18,7 @@ export async function writeEvening(tx: Tx, calendar: Calendar): Promise<void> {
   await refundInPart(tx, calendar);
   await failToPublish(tx);
   await writeAnswers(tx);
+  await writeWaitingList(tx, calendar);
 }
 
 /** Orders of tickets, with their coupon, and of tabs at a restaurant or bar. Open orders of tickets would expire. */

@@ -158,6 +158,7 @@ test('orders, paid tables, refunds in part and free tickets are shown, and what 
   await some('check_ins where admitted');
   await some("audit_log where action = 'admitOffline' and subject = 'events'");
   await some('events where publish_failure is not null');
+  await some("waiting_list_entries where state = 'WAITING'");
   await some(
     `billings where type = 'REFUND' and status = 'PENDING' and transaction_date < timestamptz '${now}' - interval '3 days'`,
   );
@@ -193,6 +194,7 @@ test('counters are correct and reach zero when everything is deleted', async ({ 
   expect(await countOf(database, 'counters where value > 0')).toBeGreaterThan(5);
   await changer(database.db)(change, async (tx) => {
     for (const table of [
+      'waitingListEntries',
       'tickets',
       'ticketCodes',
       'reservations',

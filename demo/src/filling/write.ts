@@ -27,6 +27,7 @@ const writeOrder = [
   'faqs',
   'legalTexts',
   'views',
+  'waitingListEntries',
 ] as const satisfies readonly (keyof Tables)[];
 
 export type WrittenTable = (typeof writeOrder)[number];

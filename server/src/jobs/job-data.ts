@@ -54,6 +54,8 @@ export interface JobData {
   publishingFailedMail: Listed & { eventId: string; userId: string; failure: ErrorKey };
   /** Sent to a guest whose order is paid, or again by staff. `to` is an address other than the guest's. */
   ticketsMail: Listed & { orderId: string; to?: string };
+  /** Sent to a guest of the waiting list, for whom tickets are held. */
+  waitingListOfferMail: Listed & { entryId: string };
   /** Sent to a guest whose payment is refunded. */
   refundMail: Listed & { refundId: string };
   /** Sent to a guest about a reservation. `sequence` is the version of its calendar entry. */
@@ -135,6 +137,7 @@ export const jobOptions: Record<JobName, JobOptions> = {
   eventCancelledMail: mailForADay,
   publishingFailedMail: mailForADay,
   ticketsMail: mailForADay,
+  waitingListOfferMail: mailForADay,
   refundMail: mailForADay,
   reservationMail: mailForADay,
   guestMessageMail: mailForADay,

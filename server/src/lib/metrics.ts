@@ -19,6 +19,7 @@ export interface Metrics {
 const periodicWork = [
   'orphanedFiles',
   'expiredHolds',
+  'waitingLists',
   'publishing',
   'clock',
   'sealing',

@@ -21,6 +21,7 @@ export const jobOfKind = {
   TICKETS: 'ticketsMail',
   REFUND: 'refundMail',
   RESERVATION: 'reservationMail',
+  WAITING_LIST_OFFER: 'waitingListOfferMail',
   MESSAGE: 'guestMessageMail',
   ANSWER: 'answerMail',
   MESSAGE_ASSIGNED: 'messageAssignedMail',

@@ -18,6 +18,7 @@ export const appEventTables: readonly RevisedTable[] = [
   'images',
   'orders',
   'tickets',
+  'waiting_list_entries',
 ];
 
 export const appEventRows = (db: Db, now: Date) =>

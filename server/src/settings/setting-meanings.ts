@@ -81,6 +81,9 @@ export const settingMeanings = {
       text: 'Time at which a day of takings begins, from `00:00` to `11:59`: with `06:00`, sales until 05:59 belong to the evening before',
     },
     ORDER_HOLD: { text: 'Time for which an unpaid order holds its tickets' },
+    WAITING_LIST_HOLD: {
+      text: 'Time for which tickets are held for a guest of the waiting list, at most until the event starts',
+    },
     DEMO: {
       text: 'Fills an empty database with demo data and the demo accounts',
       unset: '`true` with the embedded engine on a loopback `HOST`, else `false`',

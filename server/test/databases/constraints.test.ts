@@ -70,6 +70,7 @@ const unchecked = {
     'movements.amount_minor',
     'movements.free_quantity',
     'movements.quantity',
+    'waiting_list_entries.place',
     'webhook_deliveries.position',
   ],
   'a copy of a name, address or title with a constraint of its own': [

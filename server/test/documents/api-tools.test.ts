@@ -17,6 +17,8 @@ const knownProblems = [
   'Paths should resolve unambiguously. Found two ambiguous paths: `/help_messages/user/{id}` and `/help_messages/{id}/answers`.',
   'Paths should resolve unambiguously. Found two ambiguous paths: `/help_messages/user/{id}` and `/help_messages/{id}/assignee`.',
   'Paths should resolve unambiguously. Found two ambiguous paths: `/events/admin/{id}` and `/events/{id}/tickets`.',
+  'Paths should resolve unambiguously. Found two ambiguous paths: `/events/admin/{id}` and `/events/{id}/waiting_list`.',
+  'Paths should resolve unambiguously. Found two ambiguous paths: `/events/check_in/{id}/{ticketId}` and `/events/{id}/waiting_list/{entryId}`.',
 ];
 
 test('redocly has nothing to report, except paths of the specification', async ({ documents }) => {

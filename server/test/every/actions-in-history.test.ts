@@ -210,6 +210,16 @@ test('every call that writes or exports has an entry, or a reason for having non
     quantity: 1,
     paymentMethod: 'Cash',
   });
+  const full = await make.event({ status: 'PUBLISHED', maxTicketsQty: 1 });
+  const line = `/events/${full.id}/waiting_list`;
+  const entry = await act('POST /events/:id/waiting_list', line, { userId: guestId, quantity: 2 });
+  const inLine = `${line}/${entry.id}`;
+  await act('PATCH /events/:id/waiting_list/:entryId', inLine, { quantity: 3 });
+  await act('DELETE /events/:id/waiting_list/:entryId', inLine);
+  const waits = { externalId: 'waits', guest: 'zofia', quantity: 2 };
+  await act('POST /events/:id/waiting_list', line, waits, byApp);
+  await act('DELETE /events/:id/waiting_list/:externalId', `${line}/waits`, undefined, byApp);
+  await act('PATCH /events/:id/waiting_list', line, { open: false });
   await act('POST /events/mail_guests/:id', `/events/mail_guests/${event.id}`, {
     subject: { pl: 'A', en: 'A' },
     text: { pl: 'B', en: 'B' },

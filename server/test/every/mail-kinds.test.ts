@@ -15,6 +15,7 @@ import {
 import { assignedMail } from '#features/messages/assignment/assigned-mail.ts';
 import { answerMail } from '#features/messages/thread/answer-mail.ts';
 import { ticketsMail } from '#features/orders/ticket-mail.ts';
+import { offerMail } from '#features/orders/waiting-list/offer-mail.ts';
 import { reservationMail } from '#features/reservations/reservation-mail.ts';
 import type { Mail } from '#mail/mail.ts';
 import { htmlOf } from '#mail/mail-html.ts';
@@ -95,6 +96,16 @@ const mails: Record<MailKind, (of: 'pl' | 'en') => Mail | Promise<Mail>> = {
       guest: 'Żółć & Synowie',
       assignedBy: 'Anna',
       link: `${panel}/app/messages/details/1`,
+    }),
+  WAITING_LIST_OFFER: (of) =>
+    offerMail({
+      to,
+      language: of,
+      title,
+      at: before,
+      quantity: 2,
+      holdUntil: new Date('2026-11-27T14:00:00Z'),
+      timeZone,
     }),
   REFUND: (of) =>
     refundMail({

@@ -122,6 +122,11 @@ export const staffRoutes: Record<Who, string[]> = {
     'GET /admin/takings/export',
     'POST /admin/billings/:id/send_tickets',
     'POST /events/:id/tickets',
+    'GET /events/:id/waiting_list',
+    'POST /events/:id/waiting_list',
+    'PATCH /events/:id/waiting_list',
+    'PATCH /events/:id/waiting_list/:entryId',
+    'DELETE /events/:id/waiting_list/:entryId',
     'GET /events/mail_guests/:id',
     'POST /events/mail_guests/:id',
     'GET /review/location',
@@ -194,6 +199,7 @@ const orderReads = [
   'GET /orders/:id',
   'GET /tickets/:code/qr.svg',
   'GET /tickets/:code/qr.png',
+  'GET /events/:id/waiting_list/:externalId',
 ];
 
 const reservationReads = ['GET /reservations', 'GET /reservations/:id'];
@@ -230,6 +236,8 @@ export const guestRoutes: Record<AccessScope, string[]> = {
     'POST /orders/:id/refunds',
     'PUT /orders/:id/status',
     'PUT /orders/:id/refund',
+    'POST /events/:id/waiting_list',
+    'DELETE /events/:id/waiting_list/:externalId',
   ],
   'messages:read': ['GET /messages/:id'],
   'messages:write': ['POST /messages', 'GET /messages/:id'],

@@ -21,7 +21,13 @@ export async function openFilled(places: Places): Promise<{ house: House; known:
   await deps.change(testContext(clock.now()), (tx) =>
     tx.deleteFrom('places').where('id', '=', closed.id).execute(),
   );
-  await make.place({ id: newId(), assignedPersonId: manager.id }); // the last sealed entry is not archived
+  const place = await make.place({ id: newId(), assignedPersonId: manager.id });
+  const guest = await make.user({ id: newId(), email: 'waiting@released.example' });
+  const event = await make.event({ id: newId(), status: 'PUBLISHED', placeIds: [place.id] });
+  const entry = { id: newId(), eventId: event.id, userId: guest.id, quantity: 2, joinedAt: clock.now() };
+  await deps.change(testContext(clock.now()), (tx) =>
+    tx.insertInto('waitingListEntries').values(entry).execute(),
+  ); // the last sealed entry is not archived
   await seal();
   for await (const _ of archiveHistory(deps, '2026-12')); // the earlier entries, and the deletion
   const known = await addKnown(house);

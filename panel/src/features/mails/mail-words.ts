@@ -16,6 +16,7 @@ export const kindWords: Record<MailKind, string> = {
   TICKETS: 'Tickets',
   REFUND: 'Refund',
   RESERVATION: 'Reservation',
+  WAITING_LIST_OFFER: 'Waiting list offer',
   MESSAGE: 'Message',
   ANSWER: 'Answer',
   MESSAGE_ASSIGNED: 'Message assigned',

@@ -12,6 +12,7 @@ export const eventGroups: readonly { label: string; events: readonly WebhookEven
   { label: 'Places', events: ['place.published', 'place.updated', 'place.deleted'] },
   { label: 'Orders', events: ['order.created', 'order.updated'] },
   { label: 'Reservations', events: ['reservation.created', 'reservation.updated', 'reservation.deleted'] },
+  { label: 'Waiting lists', events: ['waiting_list.offered'] },
   { label: 'Check-in', events: ['ticket.checked_in', 'ticket.check_in_undone'] },
   {
     label: 'Users',
@@ -56,6 +57,7 @@ export const eventWords: Record<DeliveredEvent, string> = {
   'reservation.created': 'Reservation created',
   'reservation.updated': 'Reservation changed',
   'reservation.deleted': 'Reservation deleted',
+  'waiting_list.offered': 'Waiting list offer',
   'ticket.checked_in': 'Ticket checked in',
   'ticket.check_in_undone': 'Check-in undone',
   'webhook.test': 'Test',

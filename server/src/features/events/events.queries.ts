@@ -27,7 +27,7 @@ import {
   toEvent,
 } from '#shared/events/event-rows.ts';
 import { hasStatus, nextStatusChange } from '#shared/events/event-status.ts';
-import { nextHoldEndAfter, ticketsHeld } from '#shared/sales/tickets.ts';
+import { nextHoldEndAfter, ticketsReserved } from '#shared/sales/tickets.ts';
 import { readEventDiscounts } from './event-discounts.queries.ts';
 
 /** Dependencies for reading events: database, clock, and image addresses. */
@@ -83,7 +83,7 @@ const ticketsShown = (now: Date): ComputedText => ({
   text: sql<string>`case when e.max_tickets_qty is not null then (
     select es.sold || case when es.sold >= e.max_tickets_qty then ' sold' else ' available' end
       from event_sales es where es.event_id = e.id
-  ) || coalesce(nullif(${ticketsHeld(now)}, 0) || ' held', '') end`,
+  ) || coalesce(nullif(${ticketsReserved(now)}, 0) || ' held', '') end`,
   mayContain: (word) =>
     /^\d+$/.test(word) || ['sold', 'available', 'held'].some((text) => text.includes(word)),
 });
@@ -91,7 +91,7 @@ const ticketsShown = (now: Date): ComputedText => ({
 /** A search depends on tickets sold and held, which change with every order. */
 function tablesOf({ search, locationIds, attention }: EventListQuery): RevisedTable[] {
   const tables: RevisedTable[] = ['events'];
-  if (search) tables.push('tickets', 'orders');
+  if (search) tables.push('tickets', 'orders', 'waiting_list_entries');
   if (locationIds.length > 0 || attention === 'DRAFTS_INCOMPLETE') tables.push('event_places');
   return tables;
 }
@@ -129,7 +129,7 @@ export function filteredEvents(
 const listedEvents = (db: Db, now: Date) =>
   eventRows(db, now)
     .innerJoin('eventSales as es', 'es.eventId', 'e.id')
-    .select(['es.sold as ticketsPurchasedQty', ticketsHeld(now).as('ticketsHeldQty')]);
+    .select(['es.sold as ticketsPurchasedQty', ticketsReserved(now).as('ticketsHeldQty')]);
 type EventRow = Awaited<ReturnType<ReturnType<typeof listedEvents>['executeTakeFirstOrThrow']>>;
 
 const toListItem = (row: Read<EventRow>, presentation: EventPresentation): EventListItem => ({

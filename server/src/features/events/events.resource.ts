@@ -7,7 +7,7 @@ import { exportEvents } from './events-export.queries.ts';
 
 /** Drafts are saved below another path (`events.routes.ts`), and *Undo* also restores coupons. */
 export const servedEvents = (deps: Deps): ServedResource => ({
-  ...serve(events, ['events', 'event_places', 'images', 'tickets', 'orders'], {
+  ...serve(events, ['events', 'event_places', 'images', 'tickets', 'orders', 'waiting_list_entries'], {
     list: (query) => listEvents(deps, query),
     file: (query) => exportEvents(deps, query),
     get: (id) => getEvent(deps, id),

@@ -3,8 +3,8 @@ import { readingEverything } from '#db/connection/request-scope.ts';
 import type { Tx } from '#db/handles.ts';
 import { pipelined } from '#db/reading/pipeline.ts';
 import type { WriteContext } from '#db/writing/changes.ts';
-import { AppError, unknownRecord } from '#errors.ts';
-import { refuseBarred } from '#shared/accounts/acting-guest.ts';
+import { AppError } from '#errors.ts';
+import { lockGuest, refuseBarred } from '#shared/accounts/acting-guest.ts';
 import { insertOrder, lockEventForSale, type OrderDeps, walkIn } from './orders.app-actions.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
 
@@ -13,7 +13,7 @@ const freeMethod = 'Free';
 
 /**
  * Sells tickets to a guest or a walk-in by the rules of orders, and returns the id of the PAID billing. 404; 409
- * `userBlocked`, `userDeleted`, `eventNotOnSale`, `couponInvalid`, `ticketsSoldOut`, `couponUsedUp`.
+ * `userBlocked`, `userDeleted`, `eventNotOnSale`, `offerEnded`, `couponInvalid`, `ticketsSoldOut`, `couponUsedUp`.
  */
 export const addGuests = (
   deps: OrderDeps,
@@ -22,11 +22,13 @@ export const addGuests = (
   input: AddGuestsInput,
 ): Promise<string> =>
   deps.change({ ...context, lane: eventId }, async (tx) => {
-    const { userId, guestName, quantity, couponCode, free, mailTickets } = input;
+    const { userId, guestName, quantity, couponCode, waitingListId, free, mailTickets } = input;
     // Guests and uses of coupons count wherever they are. The route has checked the event.
     const buyer = userId == null ? walkIn : await readingEverything(() => lockGuest(tx, userId));
     const price = await readingEverything(() =>
-      pipelined(tx, (send) => lockEventForSale(tx, send, { eventId, quantity, couponCode }, context.now)),
+      pipelined(tx, (send) =>
+        lockEventForSale(tx, send, { eventId, quantity, couponCode, waitingListId }, context.now),
+      ),
     );
     if (!price) throw await refusalOfHidden(tx, eventId);
     refuseBarred(buyer);
@@ -46,19 +48,6 @@ export const addGuests = (
     if (mailTickets) await enqueueTicketsMail(tx, deps.jobs, order.id, context.now);
     return order.id;
   });
-
-/** Takes a shared lock, so that the guest cannot be blocked at the same time. */
-async function lockGuest(tx: Tx, id: string) {
-  const guest = await tx
-    .selectFrom('users')
-    .select(['id', 'status', 'membership'])
-    .where('id', '=', id)
-    .where('role', '=', 'USER')
-    .forShare()
-    .executeTakeFirst();
-  if (!guest) throw unknownRecord('userId');
-  return guest;
-}
 
 /** 404, or 409 for a draft, which is not on sale either. */
 async function refusalOfHidden(tx: Tx, id: string): Promise<AppError> {

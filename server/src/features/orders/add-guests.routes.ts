@@ -22,7 +22,7 @@ export const addGuestsRoutes: FastifyPluginAsyncZod<AddGuestsDeps> = async (app,
         summary: 'Sell tickets',
         description:
           'Sells tickets to a guest, or to a walk-in without an account. Creates a PAID billing. Errors: 409 `eventNotOnSale`, ' +
-          '`ticketsSoldOut`, `couponInvalid`, `couponUsedUp`, `userBlocked`, `userDeleted`.',
+          '`ticketsSoldOut`, `offerEnded`, `couponInvalid`, `couponUsedUp`, `userBlocked`, `userDeleted`.',
         params: byId,
         body: addGuestsInput,
         response: { 201: billing },

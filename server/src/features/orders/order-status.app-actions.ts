@@ -7,7 +7,12 @@ import type { WriteContext } from '#db/writing/changes.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, refuseWrongFields, unknownRecord } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
-import { readTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
+import {
+  countTicketsFree,
+  countTicketsLeft,
+  readTicketsLeft,
+  refuseTooMany,
+} from '#shared/sales/availability.ts';
 import { endExpiredHolds, readOrderVersion, setOrderStatus } from '#shared/sales/orders.ts';
 import { laneOf, lockPayment } from '#shared/sales/payments.ts';
 import { lockTickets, releaseSeats } from '#shared/sales/refunded-tickets.ts';
@@ -88,8 +93,7 @@ async function changeOrderStatus(
     await sellOrReturnTickets(
       tx,
       { ...order, eventId: order.eventId, quantity: order.quantity },
-      status,
-      now,
+      { status, now, isLate: isLatePayment },
     );
   if (status === 'PAID' && order.mailTickets) await enqueueTicketsMail(tx, jobs, id, now);
 }
@@ -138,8 +142,7 @@ type CountedOrder = TicketOrder & Parameters<typeof refuseTooMany>[2];
 async function sellOrReturnTickets(
   tx: Tx,
   order: CountedOrder,
-  status: BillingStatus,
-  now: Date,
+  { status, now, isLate }: { status: BillingStatus; now: Date; isLate: boolean },
 ): Promise<void> {
   if (status === 'REFUNDED') {
     const tickets = await lockTickets(tx, order.id);
@@ -149,7 +152,7 @@ async function sellOrReturnTickets(
     );
   }
   if (status !== 'PAID') return;
-  const left = await readTicketsLeft(tx, order.eventId, now);
+  const left = await readTicketsLeft(tx, order.eventId, now, isLate ? countTicketsLeft : countTicketsFree);
   // checked even while the hold lasts: by another instance's clock it may have expired
   await refuseTooMany(tx, left, order, now);
   await execute(tx, ticketSale(tx, { ...order, now }));

@@ -18,10 +18,11 @@ import { appOrderRow, appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { isVisiblePlace } from '#presenters/places.ts';
 import { guestLock, refuseBarred } from '#shared/accounts/acting-guest.ts';
 import { reservationRows, toReservation } from '#shared/reservations/reservation-rows.ts';
-import { countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
+import { countTicketsFree, countTicketsLeft, refuseTooMany } from '#shared/sales/availability.ts';
 import { endAllExpiredHolds } from '#shared/sales/orders.ts';
 import { enqueueTicketsMail } from './ticket-mail-jobs.ts';
 import { newTicketCodes, refuseNotOnSale, saleLock, ticketSale, usableCoupon } from './ticket-sales.ts';
+import { offerLock, ticketsLeftFor, usedEntry, usedOffer } from './waiting-list/used-offers.ts';
 
 export type OrderDeps = Pick<Deps, 'db' | 'change' | 'clock' | 'jobs' | 'settings'>;
 
@@ -42,12 +43,15 @@ interface PricedOrder {
   placeId?: string;
   quantity?: number;
   discountId?: string | null;
+  /** Entry of the waiting list whose offer the order uses. */
+  waitingListId?: string | null;
 }
 
 /**
  * Creates an order for tickets, an order at a place, or a reservation. Repeating an `externalId` returns the
  * existing order. 404 `guestNotFound`, `notFound`; 409 `externalIdReused`, `userBlocked`, `userDeleted`,
- * `eventNotOnSale`, `couponInvalid`, `costDiffers`, `ticketsSoldOut`, `couponUsedUp`, `reservationNotPossible`.
+ * `eventNotOnSale`, `offerEnded`, `couponInvalid`, `costDiffers`, `ticketsSoldOut`, `couponUsedUp`,
+ * `reservationNotPossible`.
  */
 export async function createOrder(
   deps: OrderDeps,
@@ -134,20 +138,24 @@ export const walkIn = { id: null, status: 'ACTIVE', membership: null } as const;
 interface KnownOrder {
   order: AppOrder;
   madeAs: BillingStatus | null;
+  waitingListId: string | null;
 }
 
 async function orderWith(tx: Tx, externalId: string): Promise<KnownOrder | undefined> {
-  const orders = appOrderRows(tx).select('o.madeAs').where('b.externalId', '=', externalId);
-  const row = await orders.executeTakeFirst();
-  return row && { order: toAppOrder(row), madeAs: row.madeAs };
+  const orders = appOrderRows(tx).select(['o.madeAs', usedEntry.as('waitingListId')]);
+  const row = await orders.where('b.externalId', '=', externalId).executeTakeFirst();
+  return row && { order: toAppOrder(row), madeAs: row.madeAs, waitingListId: row.waitingListId };
 }
 
 /** Fields in which a repeated call differs. A billing that is no order, such as a refund, differs in its type. */
 function differingFields(known: KnownOrder | undefined, input: AppOrderInput): string[] {
   if (!known || known.order.type !== input.type) return ['type'];
-  const { order, madeAs } = known;
+  const { madeAs, waitingListId } = known;
+  const order = { ...known.order, waitingListId };
   const compared =
-    input.type === 'EVENT' ? (['eventId', 'quantity', 'couponCode'] as const) : (['placeId'] as const);
+    input.type === 'EVENT'
+      ? (['eventId', 'quantity', 'couponCode', 'waitingListId'] as const)
+      : (['placeId'] as const);
   const differing = (['guest', 'guestName', ...compared] as const).filter(
     (field) => order[field] !== (input[field] ?? null),
   );
@@ -166,26 +174,28 @@ type PriceOrder = (deps: Pick<OrderDeps, 'clock'>, buyer: Buyer) => Promise<Pric
 export async function lockEventForSale(
   tx: Tx,
   send: Send,
-  input: Pick<AppOrderInput, 'eventId' | 'quantity' | 'couponCode' | 'cost' | 'holdUntil'>,
+  input: Pick<AppOrderInput, 'eventId' | 'quantity' | 'couponCode' | 'cost' | 'holdUntil' | 'waitingListId'>,
   now: Date,
 ): Promise<PriceOrder | undefined> {
-  const { quantity, couponCode, cost, holdUntil } = input;
+  const { quantity, couponCode, cost, holdUntil, waitingListId = null } = input;
   const eventId = input.eventId ?? '';
-  const [[event], [count]] = await Promise.all([
+  const [[event], [offer], [count]] = await Promise.all([
     send(saleLock(tx, { id: eventId, now })),
-    send(countTicketsLeft(tx, { eventId, now })),
+    waitingListId === null ? [] : send(offerLock(tx, { id: waitingListId, eventId, now })),
+    send((waitingListId === null ? countTicketsLeft : countTicketsFree)(tx, { eventId, now })),
   ]);
   if (!event || !count || !quantity) return undefined;
-  return async ({ clock }, { membership }) => {
+  return async ({ clock }, { id, membership }) => {
     refuseNotOnSale(event);
+    const left = waitingListId === null ? count.left : ticketsLeftFor(id, offer, count.left);
     if (holdUntil) refuseWrongFields(holdIssues('holdUntil', holdUntil, { now, timeTo: event.timeTo }));
     const terms = { eventId, membership, today: clock.dayOf(now) };
     const coupon = couponCode ? await usableCoupon(tx, couponCode, terms) : undefined;
     const costMinor = costOfTickets(event.priceMinor ?? 0, quantity, coupon?.percentage ?? 0);
     if (cost != null && toGrosze(cost) !== costMinor)
       throw new AppError('costDiffers', { params: { cost: toZloty(costMinor) } });
-    const ordered = { eventId, quantity, discountId: coupon?.id ?? null };
-    await refuseTooMany(tx, count.left, ordered, now);
+    const ordered = { eventId, quantity, discountId: coupon?.id ?? null, waitingListId };
+    await refuseTooMany(tx, left, ordered, now);
     const subject = {
       locations: event.locations,
       timeFrom: event.timeFrom.toISOString(),
@@ -229,7 +239,15 @@ export async function insertOrder(
   { input, buyer, priced }: { input: OrderInput; buyer: Pick<Buyer, 'id'>; priced: PricedOrder },
 ): Promise<AppOrder> {
   const { externalId, type, status, paymentMethod, transactionDate, reservationDetails, mailTickets } = input;
-  const { costMinor, subject, eventId = null, placeId = null, quantity = null, discountId = null } = priced;
+  const {
+    costMinor,
+    subject,
+    eventId = null,
+    placeId = null,
+    quantity = null,
+    discountId = null,
+    waitingListId,
+  } = priced;
   const id = newId();
   const billing = tx.insertInto('billings').values({
     id,
@@ -267,6 +285,7 @@ export async function insertOrder(
   if (eventId && quantity) {
     writes.push(newTicketCodes(tx, { id, eventId, userId: buyer.id, quantity }, now).compile());
     if (status === 'PAID') writes.push(ticketSale(tx, { id, eventId, userId: buyer.id, discountId, now }));
+    if (waitingListId) writes.push(usedOffer(tx, { id: waitingListId, orderId: id }));
   }
   // Sent in one round trip and run in order, so the select sees the new rows.
   const [[row]] = await pipelined(tx, (send) => {

@@ -115,7 +115,7 @@ export const orderAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => 
         operationId: 'createOrder',
         summary: 'Create an order',
         description:
-          'Reserves or sells tickets, or creates an order or a reservation at a place. `type` decides which fields apply. The same `externalId` again returns the existing order with 200. Errors: 404 `guestNotFound`; 409 `ticketsSoldOut`, `eventNotOnSale`, `costDiffers`, `couponInvalid`, `couponUsedUp`, `externalIdReused`, `userBlocked`, `userDeleted`, `reservationNotPossible`.',
+          'Reserves or sells tickets, or creates an order or a reservation at a place. `type` decides which fields apply. The same `externalId` again returns the existing order with 200. Errors: 404 `guestNotFound`; 409 `ticketsSoldOut`, `eventNotOnSale`, `costDiffers`, `couponInvalid`, `couponUsedUp`, `offerEnded`, `externalIdReused`, `userBlocked`, `userDeleted`, `reservationNotPossible`.',
         body: appOrderInput,
         response: { 200: appOrder, 201: appOrder },
       },

@@ -28,6 +28,7 @@ export const saleLock = compiledOnce((tx: Tx, { id, now }: { id: string; now: Da
       'e.timeFrom',
       'e.timeTo',
       'e.titlePl',
+      'e.waitingListOpen',
       statusAt(now).as('state'),
     ])
     .select((eb) =>

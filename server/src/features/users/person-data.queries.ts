@@ -77,6 +77,7 @@ async function dataOf(tx: Tx, id: string, email: string): Promise<Omit<PersonDat
       'billings', ${rowsOf(sql`select b.*, to_jsonb(o) as ordered from billings b left join orders o on o.id = b.id where b.user_id = ${id} order by b.transaction_date, b.id`)},
       'tickets', ${rowsOf(sql`select c.*, e.title_pl, e.time_from from ticket_codes c join events e on e.id = c.event_id where c.user_id = ${id} order by c.id`)},
       'checkIns', ${rowsOf(sql`select s.ticket_id, s.event_id, s.result, s.at, s.undone_at from check_ins s join ticket_codes c on c.id = s.ticket_id where c.user_id = ${id} order by s.at`)},
+      'waitingLists', ${rowsOf(sql`select w.*, e.title_pl from waiting_list_entries w join events e on e.id = w.event_id where w.user_id = ${id} order by w.place`)},
       'reservations', ${rowsOf(sql`select r.*, p.name as place from reservations r left join places p on p.id = r.place_id where r.user_id = ${id} order by r.reservation_date, r.id`)},
       'messages', ${rowsOf(sql`
          select m.*, (

@@ -51,6 +51,8 @@ const eventMapping: Record<string, (row: WrittenRow, all: readonly WrittenRow[])
     return after?.result === 'CHECKED_IN' ? ['ticket.checked_in'] : [];
   },
   billings: ({ before, after }) => (before && after && 'status' in after ? ['order.updated'] : []),
+  waiting_list_entries: ({ before, after }) =>
+    before && after?.state === 'OFFERED' ? ['waiting_list.offered'] : [],
   reservations: ({ before, after }) => {
     if (!before) return ['reservation.created'];
     return [after ? 'reservation.updated' : 'reservation.deleted'];

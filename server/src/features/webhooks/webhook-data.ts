@@ -10,6 +10,7 @@ import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { appPlaceRows, isVisiblePlace, toAppPlace } from '#presenters/places.ts';
 import { appReservationRows, toAppReservation } from '#presenters/reservations.ts';
 import { ticketEntryRows, toTicketEntry } from '#presenters/tickets.ts';
+import { appWaitingListRows, toAppWaitingListEntry } from '#presenters/waiting-list.ts';
 import { faqRows, getLegalText, toFaq } from '#shared/content-rows.ts';
 import type { Pictures } from '#shared/places/place-rows.ts';
 import { discountRows, toDiscount } from '#shared/sales/discount-rows.ts';
@@ -73,6 +74,11 @@ const reservations: Present = async (tx, ids) =>
     presented(toAppReservation(row)),
   );
 
+const waitingList: Present = async (tx, ids) =>
+  (await appWaitingListRows(tx).where('w.id', 'in', ids).execute()).map((row) =>
+    presented(toAppWaitingListEntry(row)),
+  );
+
 const tickets: Present = async (tx, ids) =>
   (await ticketEntryRows(tx).where('c.id', 'in', ids).execute()).map((row) => presented(toTicketEntry(row)));
 
@@ -105,6 +111,7 @@ const presenters: Record<WebhookEvent, Present> = {
   'reservation.created': reservations,
   'reservation.updated': reservations,
   'reservation.deleted': deletedRecords,
+  'waiting_list.offered': waitingList,
   'ticket.checked_in': tickets,
   'ticket.check_in_undone': tickets,
 };

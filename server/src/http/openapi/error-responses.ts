@@ -77,7 +77,7 @@ const documentedParams = z
     serverTime: moment.meta({ description: "Foyer's clock: `validationFailed` on `checkedInAt`" }),
     maxAheadSeconds: z.int().meta({ description: 'How far `checkedInAt` may be ahead of it' }),
     cost: z.number().meta({ description: 'Present price: `costDiffers`' }),
-    ticketsLeft: z.int().meta({ description: 'Tickets that are left: `ticketsSoldOut`' }),
+    ticketsLeft: z.int().meta({ description: 'Tickets that are left: `ticketsSoldOut`, `ticketsAvailable`' }),
     left: z.number().meta({ description: 'Amount that can be refunded: `refundExceedsPayment`' }),
     fields: z.array(z.string()).meta({ description: 'Fields that differ: `externalIdReused`' }),
     from: billingStatus.meta({ description: 'Present status of the order: `orderStatusForbidden`' }),

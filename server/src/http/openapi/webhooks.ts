@@ -31,6 +31,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   'reservation.created': 'A reservation was made',
   'reservation.updated': 'A reservation was changed or cancelled, or its guests arrived',
   'reservation.deleted': 'Staff deleted a reservation',
+  'waiting_list.offered': 'Tickets are held for a guest of the waiting list',
   'ticket.checked_in': 'A ticket was checked in at the door',
   'ticket.check_in_undone': 'A check-in was undone',
   'webhook.test': 'An ADMIN sent a test message',

@@ -2,7 +2,7 @@
 import type { Db, Tx } from '#db/handles.ts';
 import { compiledOnce, execute } from '#db/reading/reusable-statement.ts';
 import { AppError } from '#errors.ts';
-import { couponUses, ticketsLeft } from './tickets.ts';
+import { couponUses, ticketsFree, ticketsLeft } from './tickets.ts';
 
 /**
  * Counts the remaining tickets of a locked event. A separate statement, since its snapshot must include all
@@ -12,8 +12,18 @@ export const countTicketsLeft = compiledOnce((tx: Tx, { eventId, now }: { eventI
   tx.selectFrom('events as e').select(ticketsLeft(now).as('left')).where('e.id', '=', eventId),
 );
 
-export async function readTicketsLeft(tx: Tx, eventId: string, now: Date): Promise<number | null> {
-  const [count] = await execute(tx, countTicketsLeft(tx, { eventId, now }));
+/** The same for tickets that were held for their buyer, which the waiting list may not claim. */
+export const countTicketsFree = compiledOnce((tx: Tx, { eventId, now }: { eventId: string; now: Date }) =>
+  tx.selectFrom('events as e').select(ticketsFree(now).as('left')).where('e.id', '=', eventId),
+);
+
+export async function readTicketsLeft(
+  tx: Tx,
+  eventId: string,
+  now: Date,
+  countTickets = countTicketsLeft,
+): Promise<number | null> {
+  const [count] = await execute(tx, countTickets(tx, { eventId, now }));
   if (!count) throw new AppError('notFound');
   return count.left;
 }
@@ -29,7 +39,7 @@ export async function refuseTooMany(
   now: Date,
 ): Promise<void> {
   if (left !== null && left < order.quantity)
-    throw new AppError('ticketsSoldOut', { params: { ticketsLeft: left } });
+    throw new AppError('ticketsSoldOut', { params: { ticketsLeft: Math.max(left, 0) } });
   if (!order.discountId) return;
   await lockLimitedCoupon(tx, order.discountId);
   if (await isUsedUp(tx, order.discountId, now)) throw new AppError('couponUsedUp');

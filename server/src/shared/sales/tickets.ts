@@ -1,6 +1,6 @@
 /** Status of tickets, and ticket counts of an event. Expects the events table as `e`. */
 import type { TicketValidity } from '@foyer/contract/check-ins.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Status of a ticket. If several apply, the last one in `ticketValidity` counts. Expects the ticket as `c`, its
@@ -44,14 +44,41 @@ export const ticketsHeld = (now: Date) => sql<number>`(
   select coalesce(sum(o.quantity), 0) from orders o where o.event_id = e.id and o.holding and o.hold_until > ${now}
 )`;
 
-/** Time when the next hold expires; null if none is active. */
-export const nextHoldEndAfter = (now: Date) =>
-  sql<Date | null>`(select min(hold_until) from orders where holding and hold_until > ${now})`;
+/** Tickets held by offers to the waiting list. */
+const ticketsOffered = (now: Date) => sql<number>`(
+  select coalesce(sum(w.quantity), 0) from waiting_list_entries w
+   where w.event_id = e.id and w.state = 'OFFERED' and w.hold_until > ${now}
+)`;
 
-/** Tickets available now; null for an event without a limit. Every check of availability uses this. */
+/** Tickets held by unpaid orders and offers. */
+export const ticketsReserved = (now: Date) => sql<number>`(${ticketsHeld(now)} + ${ticketsOffered(now)})`;
+
+/** Time when the next hold or offer expires; null if none is active. */
+export const nextHoldEndAfter = (now: Date) => sql<Date | null>`least(
+  (select min(hold_until) from orders where holding and hold_until > ${now}),
+  (select min(hold_until) from waiting_list_entries where state = 'OFFERED' and hold_until > ${now})
+)`;
+
+/** Tickets neither sold nor held, also for the waiting list. Null for an event without a limit; below 0 if oversold. */
+export const ticketsFree = (now: Date) => sql<number | null>`
+  (e.max_tickets_qty - ${ticketsPurchased} - ${ticketsReserved(now)})`;
+
+/** Whether the free tickets belong to the waiting list, because an entry in line fits them. */
+export const keptForLine = (free: RawBuilder<number | null>, now: Date) => sql<boolean>`(
+  e.waiting_list_open and e.time_from > ${now} and exists (
+    select from waiting_list_entries w where w.event_id = e.id and w.state = 'WAITING' and w.quantity <= ${free}
+  )
+)`;
+
+/**
+ * Tickets on open sale now; null for an event without a limit. Every check of availability uses this, except of tickets
+ * that are already held.
+ */
 export const ticketsLeft = (now: Date) => sql<number | null>`
-  case when e.max_tickets_qty is not null
-    then greatest(e.max_tickets_qty - ${ticketsPurchased} - ${ticketsHeld(now)}, 0) end`;
+  case when e.max_tickets_qty is not null then (
+    select case when ${keptForLine(sql`f.free`, now)} then 0 else greatest(f.free, 0) end
+      from (select ${ticketsFree(now)} as free offset 0) f
+  ) end`;
 
 /**
  * Uses of a coupon: tickets that reference it, orders that hold tickets with it, and those whose tickets were all

@@ -7,14 +7,14 @@ import {
   scheduleTitle,
   seriesTitle,
 } from '../event-messages.ts';
-import type { EventActionDialogProps } from './event-action.ts';
+import type { EventActionDialogProps, SaleDialogProps } from './event-action.ts';
 
 export const LazyCancelEventDialog = lazyDialog<EventActionDialogProps>(
   () => import('../cancel/cancel-dialog.tsx').then(({ CancelEventDialog }) => CancelEventDialog),
   ({ event }) => ({ title: cancelTitle(event), width: 640 }),
 );
 
-export const LazyAddGuestsDialog = lazyDialog<EventActionDialogProps>(
+export const LazyAddGuestsDialog = lazyDialog<SaleDialogProps>(
   () => import('../add-guests/add-guests-dialog.tsx').then(({ AddGuestsDialog }) => AddGuestsDialog),
   ({ event }) => ({ title: addGuestsTitle(event), width: 520 }),
 );

@@ -12,12 +12,12 @@ import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { countOf } from '#ui/format.ts';
+import { countOf, formatDateTime } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { today } from '#ui/time/venue-time.ts';
-import type { EventActionDialogProps } from '../actions/event-action.ts';
+import type { SaleDialogProps } from '../actions/event-action.ts';
 import { addGuestsTitle } from '../event-messages.ts';
 import { eventQuery } from '../events.api.ts';
 import { addGuests } from './add-guests.api.ts';
@@ -28,11 +28,12 @@ import {
   addGuestsValues,
   type SaleCost,
   saleCost,
+  valuesOf,
 } from './add-guests-form.ts';
 import { SoldTickets } from './sold-tickets.tsx';
 
 /** Sells tickets to a guest or a walk-in, then offers to print them or to check the guests in. */
-export function AddGuestsDialog({ event: shown, open, onClose }: EventActionDialogProps) {
+export function AddGuestsDialog({ event: shown, offer, open, onClose }: SaleDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [sold, setSold] = useState<Billing>();
   const { data: event = shown } = useQuery({ ...eventQuery(shown.id), staleTime: 0, enabled: open });
@@ -48,25 +49,25 @@ export function AddGuestsDialog({ event: shown, open, onClose }: EventActionDial
       {sold ? (
         <SoldTickets event={event} sold={sold} onSellMore={() => setSold(undefined)} onClose={onClose} />
       ) : (
-        <AddGuestsForm event={event} onBusy={setBusy} onSold={setSold} onClose={onClose} />
+        <AddGuestsForm event={event} offer={offer} onBusy={setBusy} onSold={setSold} onClose={onClose} />
       )}
     </DialogFrame>
   );
 }
 
-interface AddGuestsFormProps extends Pick<EventActionDialogProps, 'event' | 'onClose'> {
+interface AddGuestsFormProps extends Pick<SaleDialogProps, 'event' | 'offer' | 'onClose'> {
   /** Prevents closing while the request is running. */
   onBusy: (isBusy: boolean) => void;
   onSold: (sold: Billing) => void;
 }
 
-function AddGuestsForm({ event, onBusy, onSold, onClose }: AddGuestsFormProps) {
+function AddGuestsForm({ event, offer, onBusy, onSold, onClose }: AddGuestsFormProps) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation(addGuests);
-  const left = ticketsLeftOf(event);
+  const left = offer?.quantity ?? ticketsLeftOf(event);
   const form = useDraftForm(addGuestsSchema(left), {
-    values: addGuestsValues,
-    draft: `add guests ${event.id}`,
+    values: offer ? valuesOf(offer) : addGuestsValues,
+    draft: `add guests ${offer?.id ?? event.id}`,
   });
   const values = form.watch();
   const sale = saleCost(event, values, today());
@@ -75,7 +76,11 @@ function AddGuestsForm({ event, onBusy, onSold, onClose }: AddGuestsFormProps) {
   async function send(input: AddGuestsInput) {
     try {
       const sold = await createOnce(input, (idempotencyKey) =>
-        mutateAsync({ id: event.id, input, idempotencyKey }),
+        mutateAsync({
+          id: event.id,
+          input: { ...input, ...(offer && { waitingListId: offer.id }) },
+          idempotencyKey,
+        }),
       );
       onSold(sold);
       return true;
@@ -100,8 +105,12 @@ function AddGuestsForm({ event, onBusy, onSold, onClose }: AddGuestsFormProps) {
     );
   return (
     <DialogForm form={form} save={save} onCancel={onClose} submit={sellLabel(values, sale)}>
-      <p className="muted">{joined([`${countOf(left, 'ticket')} left`, inCheckout(event)], ' · ')}</p>
-      <AddGuestsFields form={form} />
+      <p className="muted">
+        {offer
+          ? `${countOf(left, 'ticket')} held until ${formatDateTime(offer.holdUntil ?? '')}`
+          : joined([`${countOf(left, 'ticket')} left`, inCheckout(event)], ' · ')}
+      </p>
+      <AddGuestsFields form={form} offer={offer} />
       <Cost sale={sale} />
     </DialogForm>
   );

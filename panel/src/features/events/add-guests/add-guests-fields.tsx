@@ -1,6 +1,8 @@
 import { limits } from '@foyer/contract/limits.ts';
+import type { WaitingListEntry } from '@foyer/contract/sales/waiting-list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { personName } from '#domain/person.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { NumberField } from '#form/fields/number-field.tsx';
 import { SegmentedField, SelectField, SwitchField } from '#form/fields/select-field.tsx';
@@ -9,16 +11,22 @@ import { GuestField } from '#pickers/people/guest-field.tsx';
 import { paymentMethodsQuery } from './add-guests.api.ts';
 import { paymentMethodsOf, type SaleForm } from './add-guests-form.ts';
 
-export function AddGuestsFields({ form }: { form: SaleForm }) {
+interface AddGuestsFieldsProps {
+  form: SaleForm;
+  /** Its guest is the buyer. */
+  offer?: WaitingListEntry | undefined;
+}
+
+export function AddGuestsFields({ form, offer }: AddGuestsFieldsProps) {
   const field = fieldsOf(form);
   const [buyer, free] = useWatch({ control: form.control, name: ['buyer', 'free'] });
   const { data: methods = paymentMethodsOf([]) } = useQuery(paymentMethodsQuery);
   return (
     <>
-      <SegmentedField {...field('buyer')} label="Buyer" options={buyers} />
-      {buyer === 'GUEST' ? (
-        <GuestField {...field('userId')} />
-      ) : (
+      {!offer && <SegmentedField {...field('buyer')} label="Buyer" options={buyers} />}
+      {offer && <p lang="pl">{personName(offer.user)}</p>}
+      {!offer && buyer === 'GUEST' && <GuestField {...field('userId')} />}
+      {buyer === 'WALK_IN' && (
         <TextField
           {...field('guestName')}
           label="Name"

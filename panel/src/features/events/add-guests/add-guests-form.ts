@@ -3,6 +3,7 @@ import { crossFieldRule, id, line, wholeNumber } from '@foyer/contract/fields.ts
 import { limits } from '@foyer/contract/limits.ts';
 import type { AddGuestsInput } from '@foyer/contract/sales/add-guests.ts';
 import { costOfTickets, discountStatusOn } from '@foyer/contract/sales/discounts.ts';
+import type { WaitingListEntry } from '@foyer/contract/sales/waiting-list.ts';
 import { maxCharacters } from '@foyer/contract/text/characters.ts';
 import { asCouponCode } from '@foyer/contract/text/coupon-code.ts';
 import { z } from 'zod';
@@ -37,6 +38,14 @@ export const addGuestsValues: AddGuestsValues = {
   couponCode: '',
   mailTickets: true,
 };
+
+/** Sells what an offer of the waiting list holds. */
+export const valuesOf = ({ user, quantity }: WaitingListEntry): AddGuestsValues => ({
+  ...addGuestsValues,
+  buyer: 'GUEST',
+  userId: user.id,
+  quantity,
+});
 
 /** Form of a sale of at most `left` tickets. Values of hidden fields are not sent. */
 export function addGuestsSchema(left: number): z.ZodType<AddGuestsInput, AddGuestsValues> {

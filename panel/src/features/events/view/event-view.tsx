@@ -11,6 +11,7 @@ import { ElsewhereNotice } from '../event-reach.tsx';
 import { categoryNames } from '../event-words.ts';
 import styles from '../events.module.css';
 import { EventTypeTag } from '../list/events-columns.tsx';
+import { WaitingListSection } from '../waiting-list/waiting-list.tsx';
 import { EventCouponList } from './event-coupon-list.tsx';
 import { EventFigures } from './event-figures.tsx';
 import { useStaffNote } from './staff-note.tsx';
@@ -37,6 +38,7 @@ export function EventView({ event }: { event: Event }) {
               <WhenAndWhere event={event} />
               <Tickets event={event} />
               <EventCouponList event={event} />
+              <WaitingListSection event={event} />
               {event.staffNote === '' && <>{note.section}</>}
             </>
           }

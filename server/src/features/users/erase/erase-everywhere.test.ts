@@ -44,6 +44,7 @@ const columnsBefore = columnsOf({
     'tags',
   ],
   views: ['query'],
+  waiting_list_entries: ['external_id'],
   webhook_deliveries: ['body'],
 });
 
@@ -187,6 +188,8 @@ async function liveALife({
   await done(program.post('/messages', { body: further }));
   const review = { guest: values.externalId, placeId: place.id, rating: 4, content: values.review };
   await done(program.post('/reviews', { body: review }));
+  const waits = { externalId: `${values.externalId}-1`, guest: values.externalId, quantity: 20 };
+  await done(program.post(`/events/${event.id}/waiting_list`, { body: waits }));
   await done(program.put(`${guest}/favourites/events/${event.id}`));
   const view = { name: 'Search', list: 'users', query: { search: values.surname }, columns: null };
   await done(admin.post('/views', { body: { ...view, shared: true } }));

@@ -81,12 +81,13 @@ function withoutPerson(row: HistoryRow, person: Person): ErasedRow | undefined {
   const names = searches.includes(row.entity) ? mayLookFor : hasAddress;
   const erased = (text: string) => names(person, text);
   const acted = row.actorId === person.id || hasAddress(person, row.actor);
+  const isNamedAfterThem = row.isTheirs && row.entity !== 'waiting_list_entries'; // named after their event
   const keys = row.isTheirs ? (personalColumns[row.entity] ?? []) : [];
   const result = {
     id: row.id,
     actor: acted ? erasedPerson.email : row.actor,
     actorName: acted && row.actorName !== null ? erasedPerson.name : row.actorName,
-    label: row.label !== null && (row.isTheirs || erased(row.label)) ? erasedPerson.name : row.label,
+    label: row.label !== null && (isNamedAfterThem || erased(row.label)) ? erasedPerson.name : row.label,
     before: valuesWithout(row.before, keys, erased),
     after: valuesWithout(row.after, keys, erased),
     reason: row.isTheirs ? null : valuesWithout(row.reason, [], erased),

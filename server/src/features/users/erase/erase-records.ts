@@ -27,6 +27,7 @@ export const personalColumns: Readonly<Record<string, readonly string[]>> = {
   ...ownTexts,
   mails: ['recipient', 'subject'],
   ticket_mails: ['recipient'],
+  waiting_list_entries: ['external_id'],
 };
 
 /** Tables of how the person signs in. */
@@ -54,6 +55,7 @@ export async function eraseRecords(tx: Tx, { id, emails }: Person, now: Date): P
     .where('id', '=', id)
     .execute();
   for (const table of credentials) await tx.deleteFrom(table).where('userId', '=', id).execute();
+  await tx.deleteFrom('waitingListEntries').where('userId', '=', id).execute();
   await tx.updateTable('reservations').set({ externalId: null }).where('userId', '=', id).execute();
   await tx
     .updateTable('messages')
