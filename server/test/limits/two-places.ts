@@ -1,7 +1,9 @@
 /** Two places with something of every kind. Everything of one is recognizable by its word, its ids and its amounts. */
 import type { Deps } from '#deps.ts';
+import { newId } from '#lib/ids.ts';
 import type { Client } from '#test/api.ts';
 import { hour } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import type { Make } from '#test/factories.ts';
 import { payOrder } from '#test/records/orders.ts';
 
@@ -68,7 +70,15 @@ export async function makePart({ admin, program, make, deps }: World, word: stri
   });
   const day = { date: '2026-12-24', isOpen: false, from: null, to: null, note: { pl: word, en: word } };
   const days = await admin.post('/locations/special_days', { body: { placeIds: [place.id], days: [day] } });
+  const waiting = await deps.change(testContext(deps.clock.now()), (tx) =>
+    tx
+      .insertInto('waitingListEntries')
+      .values({ id: newId(), eventId: event.id, userId: guest.id, quantity: 2, joinedAt: deps.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
   const records = {
+    waiting,
     place,
     guest,
     event,

@@ -78,6 +78,7 @@ const guestsAt = (limit: LimitSql) => {
     union all select r.user_id from public.orders o join public.billings r on r.id = o.id where o.place_id = any(${places})
     union all select r.user_id from public.reservations r where r.place_id = any(${places})
     union all select r.user_id from public.reviews r where ${isReviewAt(limit)}
+    union all select r.user_id from public.waiting_list_entries r where r.event_id in ${events}
     union all select r.user_id from public.messages r where r.assignee_id = ${account})`;
 };
 
@@ -201,6 +202,7 @@ const rules: Record<keyof Tables, Rule> = {
   venue: 'all',
   verificationCodes: 'none',
   views: { where: isViewFor },
+  waitingListEntries: ofEvent(),
   webhookDeliveries: 'none',
   webhooks: 'none',
 };

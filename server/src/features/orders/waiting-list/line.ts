@@ -1,4 +1,4 @@
-/** Line of an event that is sold out. Lock the event first (ADR 36). */
+/** Line of an event that is sold out. Lock the event first (ADR 37). */
 import type { Tx } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
 import { newId } from '#lib/ids.ts';

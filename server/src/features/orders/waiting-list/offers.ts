@@ -1,4 +1,4 @@
-/** Makes offers to waiting lists. Sales never do: they only leave the tickets to the line (ADR 36). */
+/** Makes offers to waiting lists. Sales never do: they only leave the tickets to the line (ADR 37). */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
 import { execute } from '#db/reading/reusable-statement.ts';

@@ -3,6 +3,7 @@ import type {
   WaitingListEntry,
   WaitingListEntryInput,
 } from '@foyer/contract/sales/waiting-list.ts';
+import { readingEverything } from '#db/connection/request-scope.ts';
 import type { Tx } from '#db/handles.ts';
 import { execute } from '#db/reading/reusable-statement.ts';
 import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
@@ -23,7 +24,7 @@ export const addToWaitingList = (
   { userId, quantity }: WaitingListEntryInput,
 ): Promise<WaitingListEntry> =>
   change({ ...context, lane: eventId }, async (tx) => {
-    const guest = await lockGuest(tx, userId);
+    const guest = await readingEverything(() => lockGuest(tx, userId)); // they may know another place so far
     const event = await lockEvent(tx, eventId, context.now);
     refuseBarred(guest);
     const entryId = await joinLine(tx, event, { userId, quantity, externalId: null }, context.now);

@@ -22,6 +22,7 @@ export const waitingListRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.get(
     '/events/:id/waiting_list',
     {
+      config: { serves: 'places' },
       schema: {
         tags,
         operationId: 'getWaitingList',
@@ -37,6 +38,7 @@ export const waitingListRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.post(
     '/events/:id/waiting_list',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'addToWaitingList',
@@ -57,6 +59,7 @@ export const waitingListRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.patch(
     '/events/:id/waiting_list',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'openWaitingList',
@@ -78,6 +81,7 @@ export const waitingListRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.patch(
     '/events/:id/waiting_list/:entryId',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'changeWaitingListEntry',
@@ -97,6 +101,7 @@ export const waitingListRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
   app.delete(
     '/events/:id/waiting_list/:entryId',
     {
+      config: { serves: 'places', changes: 'events' },
       schema: {
         tags,
         operationId: 'removeFromWaitingList',

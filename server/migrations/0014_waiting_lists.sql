@@ -1,4 +1,4 @@
--- Waiting lists of sold-out events. Whatever adds or offers entries locks their event first (ADR 36).
+-- Waiting lists of sold-out events. Whatever adds or offers entries locks their event first (ADR 37).
 
 alter table events add column waiting_list_open boolean not null default true;
 
