@@ -15,6 +15,7 @@ test('a message without a status is pending', () => {
     createdAt: at,
     updatedAt: at,
     updatedBy: null,
+    assignee: null,
     user,
   };
   expect(messageStatusOf(contactMessage.parse(stored))).toBe('PENDING');

@@ -16,7 +16,7 @@ const prepared = [
   '../features/messages/reply-actions.tsx', // explains that copying is blocked
 ];
 
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -24,6 +24,7 @@ const ewa = {
   },
   managerLocations: [],
   hasSecondFactor: false,
+  limitedTo: null,
   createdAt: at,
   updatedAt: at,
 };

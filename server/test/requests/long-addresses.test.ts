@@ -9,6 +9,8 @@ import { guestRoutes, staffRoutes } from '#test/every/permissions.ts';
 import { test } from '#test/fixtures.ts';
 import { eventInputOf } from '#test/inputs.ts';
 
+test.override({ environment: { APP_RATE_LIMIT: '10000' } }); // the clock of the test stands still
+
 const withParameter = (table: Record<string, readonly string[]>) =>
   Object.values(table)
     .flat()

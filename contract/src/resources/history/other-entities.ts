@@ -17,6 +17,7 @@ export const otherEntities = {
       scopes: { kind: 'text', label: 'Scopes', column: 'scopes' },
       start: { kind: 'text', label: 'Starts with', column: 'start' },
       expiresAt: { kind: 'moment', label: 'Valid until', column: 'expires_at' },
+      callsPerSecond: { kind: 'number', label: 'Calls per second', column: 'calls_per_second' },
       revokedAt: { kind: 'moment', label: 'Revoked', column: 'revoked_at' },
     },
   },

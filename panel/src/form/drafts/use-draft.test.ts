@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 /** Forms of passwords, codes, names of passkeys, and a name typed to confirm, which no draft may or need keep. */
 const withoutDraft = [
+  '../../form-sections/erase-dialog.tsx',
   '../../form-sections/password-form.tsx',
   'account/change-password-dialog.tsx',
   'account/passkeys/passkey-dialog.tsx',
@@ -11,7 +12,6 @@ const withoutDraft = [
   'auth/password-reset/email-step.tsx',
   'auth/password-reset/invitation-step.tsx',
   'auth/second-step.tsx',
-  'users/erase/erase-dialog.tsx',
 ];
 
 const sources = import.meta.glob<string>('../../{features,list,history,app,domain,form-sections}/**/*.tsx', {

@@ -88,7 +88,7 @@ export function AnswerSection({ message, field, onNext }: AnswerSectionProps) {
   return (
     <Section title="Answer by e-mail" help={`To ${message.user.email}, with the message quoted.`}>
       <Stack>
-        {isRestored && restoredNotice(() => type(undefined))}
+        {isRestored && <div>{restoredNotice(() => type(undefined))}</div>}
         <TemplateChoice messageId={message.id} onFill={fill} />
         <TextArea
           ref={field}
