@@ -69,6 +69,10 @@ test('a MANAGER reads and downloads the takings of a month, and each figure lead
     '4',
   ]);
   await expectAccessible(page);
+  await table.getByRole('row', { name: /^Wed/ }).getByRole('link').first().click();
+  await expect(page.getByText('1 - 1 from 1')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Billings' })).toContainText('200,00 zł');
+  await page.goBack();
 
   await page.getByLabel('Group by').selectOption('Place');
   await expect(table.getByRole('rowheader')).toHaveText(['Sala, Bar', 'No place', 'Total']);
