@@ -18,7 +18,7 @@ test('staff put a guest in line for a sold-out event, and sell the tickets that 
   await page.goto(`/app/events/form/${event.id}`);
   const section = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Waiting list' }) });
+    .filter({ has: page.getByRole('heading', { name: 'Waiting list', exact: true }) });
   await expect(section).toContainText('Nobody is waiting.');
   await section.getByRole('button', { name: 'Add guest…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to the waiting list' });
@@ -64,7 +64,7 @@ test('staff close the waiting list of an event, and remove a guest from it', asy
   await page.goto(`/app/events/form/${event.id}`);
   const section = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Waiting list' }) });
+    .filter({ has: page.getByRole('heading', { name: 'Waiting list', exact: true }) });
   await section.getByRole('button', { name: 'Close list' }).click();
   await expect(section).toContainText('Closed: nobody can join');
   await expect(section.getByRole('button', { name: 'Add guest…' })).toBeHidden();
