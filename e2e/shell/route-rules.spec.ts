@@ -180,7 +180,7 @@ test.describe('a session that the server no longer accepts', () => {
     const block = setAside(server.deps);
     const note = page.getByRole('textbox', { name: 'Note' });
     const here = `/app/messages/details/${id}`;
-    await page.goto(here);
+    await page.goto(here, { waitUntil: 'networkidle' });
     await note.fill('Nie zgubić');
     await block(staffId, { status: 'BLOCKED' });
     await page.getByRole('button', { name: 'Save' }).click();
@@ -202,7 +202,7 @@ test.describe('a session that the server no longer accepts', () => {
     await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
 
     await test.step('leaves no input to the next person', async () => {
-      await page.goto(here);
+      await page.goto(here, { waitUntil: 'networkidle' }); // the calls of the page would end the session before *Save*
       await note.fill('Tylko moje');
       await block(staffId, { status: 'DELETED' });
       await page.getByRole('button', { name: 'Save' }).click();
