@@ -27,6 +27,7 @@ interface Entry {
 }
 
 const orderHold = 15 * minute;
+const endedHold = 'ENDED';
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** State of the event after a part of its history. */
@@ -41,9 +42,14 @@ class Replay {
   offers = 0;
   readonly broken: string[] = [];
 
-  free(at: number): number {
+  /**
+   * Tickets that were free by the clock of a change. Ending a hold does not lock the event: a change whose clock is earlier may see it
+   * or not (`seesEnded`).
+   */
+  free(at: number, seesEnded = true): number {
     const held = [...this.orders.values()].filter(
-      ({ status, holdUntil }) => status === 'PENDING' && holdUntil > at,
+      ({ status, holdUntil }) =>
+        (status === 'PENDING' || (status === endedHold && !seesEnded)) && holdUntil > at,
     );
     const offered = [...this.entries.values()].filter(
       ({ state, holdUntil }) => state === 'OFFERED' && holdUntil > at,
@@ -68,7 +74,7 @@ class Replay {
     const paid = rows.find(({ entity, after }) => entity === 'billings' && after?.status === 'PAID');
     const isLate = paid?.before?.status === 'ERROR';
     const isOpenSale = (first.action === 'createOrder' && !usesOffer) || isLate;
-    if (isOpenSale && this.fitting(this.free(at)).length > 0)
+    if (isOpenSale && this.fitting(this.free(at, false)).length > 0)
       this.broken.push(`${first.action} passed the line`);
     if (isOpenSale || usesOffer) this.sales += 1;
     for (const row of rows.filter(({ after }) => after?.state !== 'OFFERED')) this.write(row);
@@ -77,24 +83,29 @@ class Replay {
     if (this.free(this.latest) < 0) this.broken.push(`${first.action} oversold`);
   }
 
-  /** Walks the line as an offer should. */
   private checkOffers(offered: readonly string[], at: number): void {
     if (offered.length === 0) return;
     this.offers += offered.length;
-    let rest = this.free(at);
-    for (const id of this.fitting(rest)) {
-      const { quantity } = this.entries.get(id) ?? { quantity: 0 };
-      const isOffered = offered.includes(id);
-      const isLater = offered.some(
-        (other) => [...this.entries.keys()].indexOf(other) > [...this.entries.keys()].indexOf(id),
-      );
-      if (!isOffered && isLater && quantity <= rest) this.broken.push('an offer passed an earlier guest');
-      if (isOffered) rest -= quantity;
-    }
-    if (rest < 0) this.broken.push('more was offered than was free');
+    const faults = [true, false].map((seesEnded) => this.faultOf(offered, this.free(at, seesEnded)));
+    const [fault] = faults;
+    if (fault && faults.every(Boolean)) this.broken.push(fault);
   }
 
-  private write({ entity, entityId, before, after, at }: Row): void {
+  /** Walks the line as an offer should. */
+  private faultOf(offered: readonly string[], free: number): string | undefined {
+    const line = [...this.entries.keys()];
+    let rest = free;
+    for (const id of this.fitting(free)) {
+      const { quantity } = this.entries.get(id) ?? { quantity: 0 };
+      const isOffered = offered.includes(id);
+      const isLater = offered.some((other) => line.indexOf(other) > line.indexOf(id));
+      if (!isOffered && isLater && quantity <= rest) return 'an offer passed an earlier guest';
+      if (isOffered) rest -= quantity;
+    }
+    return rest < 0 ? 'more was offered than was free' : undefined;
+  }
+
+  private write({ entity, entityId, action, before, after, at }: Row): void {
     if (entity === 'events' && after?.max_tickets_qty) this.max = Number(after.max_tickets_qty);
     if (entity === 'tickets') {
       if (after) this.tickets.add(entityId);
@@ -108,7 +119,10 @@ class Replay {
       });
     if (entity === 'billings' && after?.status) {
       const order = this.orders.get(entityId) ?? { quantity: 0, holdUntil: at.getTime() + orderHold };
-      this.orders.set(entityId, { ...order, status: String(after.status) });
+      this.orders.set(entityId, {
+        ...order,
+        status: action === 'endHold' ? endedHold : String(after.status),
+      });
     }
     if (entity === 'waiting_list_entries') this.writeEntry(entityId, before, after);
   }
