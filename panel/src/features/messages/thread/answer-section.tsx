@@ -37,7 +37,8 @@ export function AnswerSection({ message, field, onNext }: AnswerSectionProps) {
   const newest = useRef(typed); // for the question before leaving
   const [isRestored, setRestored] = useState(typed !== undefined);
   const [isTouched, setTouched] = useState(false);
-  const [status, setStatus] = useState<(typeof statuses)[number]['value']>('IN_PROGRESS');
+  const [chosen, setChosen] = useTextDraft(`status after answer ${message.id}`);
+  const status = messageStatus.safeParse(chosen).data ?? 'IN_PROGRESS';
   const unanswered = useRef<UnansweredCreate>({ sent: '', key: '' });
   const createOnce = useCreateOnce({ unanswered: unanswered.current });
   const { mutateAsync, isPending, error, reset } = useMutation(answerMessage);
@@ -48,6 +49,11 @@ export function AnswerSection({ message, field, onNext }: AnswerSectionProps) {
     setTyped(text);
     setRestored(false);
     reset();
+  }
+
+  function forget() {
+    type(undefined);
+    setChosen(undefined);
   }
 
   /** Selects the first placeholder that is left. */
@@ -73,7 +79,7 @@ export function AnswerSection({ message, field, onNext }: AnswerSectionProps) {
     } catch {
       return; // shown above the buttons
     }
-    type(undefined);
+    forget();
     setTouched(false);
     notify.success('Answer sent');
     done?.();
@@ -88,7 +94,7 @@ export function AnswerSection({ message, field, onNext }: AnswerSectionProps) {
   return (
     <Section title="Answer by e-mail" help={`To ${message.user.email}, with the message quoted.`}>
       <Stack>
-        {isRestored && <div>{restoredNotice(() => type(undefined))}</div>}
+        {isRestored && <div>{restoredNotice(forget)}</div>}
         <TemplateChoice messageId={message.id} onFill={fill} />
         <TextArea
           ref={field}
@@ -103,7 +109,7 @@ export function AnswerSection({ message, field, onNext }: AnswerSectionProps) {
         />
         {error && <Notice kind="error">{messageFor(error)}</Notice>}
         <div className={styles.send}>
-          <Segmented label="Status afterwards" options={statuses} value={status} onChange={setStatus} />
+          <Segmented label="Status afterwards" options={statuses} value={status} onChange={setChosen} />
           <span className={styles.buttons}>
             <Button busy={isPending} icon={<IconSend />} onClick={() => void send()}>
               Send
