@@ -237,8 +237,12 @@ describe('a MANAGER limited to a place', () => {
     expect(refusal(answer)).toEqual([201, undefined]);
     expect((await limited.get(`/help_messages/${own.id}/thread`)).status).toBe(200);
     expect((await limited.get(`/history/messages/${own.id}`)).body.numberOfElements).toBe(3);
-    for (const path of [`/help_messages/${other.id}`, `/help_messages/${other.id}/thread`])
-      expect((await limited.get(path)).status).toBe(404);
+    const text = { pl: 'Cześć, {name}', en: 'Hello {name}' };
+    const template = (await admin.post('/answer_templates', { body: { name: 'Greeting', text } })).body;
+    const filled = await limited.get(`/help_messages/${own.id}/template/${template.id}`);
+    expect([filled.status, filled.body.text]).toEqual([200, 'Cześć, Ola']);
+    for (const path of ['', '/thread', `/template/${template.id}`])
+      expect((await limited.get(`/help_messages/${other.id}${path}`)).status).toBe(404);
     const take = { body: { assigneeId: limited.id } };
     expect((await limited.patch(`/help_messages/${other.id}/assignee`, take)).status).toBe(404);
     const handOver = await limited.patch(`/help_messages/${own.id}/assignee`, {

@@ -8,6 +8,7 @@ export const filledTemplateRoutes: FastifyPluginAsyncZod<Deps> = async (app, dep
   app.get(
     '/help_messages/:id/template/:templateId',
     {
+      config: { serves: 'places' },
       schema: {
         tags: ['Messages'],
         operationId: 'fillTemplate',
