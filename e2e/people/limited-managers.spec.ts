@@ -32,7 +32,11 @@ test('a limited manager sees their place, reads an event that is also elsewhere,
 }) => {
   const [hall, cellar] = [await make.place({ name: 'Sala' }), await make.place({ name: 'Piwnica' })];
   await make.event({ placeIds: [hall.id], titlePl: 'Jazz' });
-  const shared = await make.event({ placeIds: [hall.id, cellar.id], titlePl: 'Festiwal' });
+  const shared = await make.event({
+    placeIds: [hall.id, cellar.id],
+    titlePl: 'Festiwal',
+    updatedBy: 'jan@foyer.example',
+  });
   await make.event({ placeIds: [cellar.id], titlePl: 'Degustacja' });
   await signIn('MANAGER', { limitedTo: [hall.id] });
   await page.goto('/app/events?eventListType=DRAFT');
@@ -44,8 +48,14 @@ test('a limited manager sees their place, reads an event that is also elsewhere,
     await expect(navigation.getByRole('link', { name })).toBeHidden();
 
   await test.step('an event that is also elsewhere says why it cannot be changed', async () => {
-    await page.goto(`/app/events/form/${shared.id}`);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
+    await page.goto(`/app/events/form/${shared.id}`, { waitUntil: 'networkidle' });
     await expect(page.getByText('This event is also at Piwnica')).toBeVisible();
+    await expect(page.getByText('by jan@foyer.example')).toBeVisible(); // without a call for the name, which would be refused
+    expect(refused).toEqual([]);
     await expect(page.getByRole('button', { name: 'Save draft' })).toBeHidden();
     await expectAccessible(page);
   });
