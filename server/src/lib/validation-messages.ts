@@ -43,7 +43,7 @@ const polishMessages: ValidationMessages = {
   minItems: 'Wybierz co najmniej {min}',
   maxItems: 'Wybierz najwyżej {max}',
   notUnique: 'Usuń duplikat',
-  placeholderLeft: 'A placeholder in curly brackets has no value',
+  placeholderLeft: 'Pole w nawiasach klamrowych nie ma wartości',
   noComma: 'Przecinki są niedozwolone',
   emailUsed: 'Użytkownik z tym adresem e-mail już istnieje.',
   posIdUsed: 'Ten POS ID jest już używany.',
