@@ -2,10 +2,15 @@
 import { z } from 'zod';
 import type { JsonSchema } from '#http/openapi/json-schema.ts';
 
+/** Descriptions made so far: a body may have thousands of issues of few schemas. */
+const descriptions = new WeakMap<z.ZodType, string | undefined>();
+
 /** Valid values of the field with this issue. Undefined if the issue comes from a single check. */
 export function expectedBy({ code, inst }: z.core.$ZodRawIssue): string | undefined {
   if (code === 'custom' || !(inst instanceof z.ZodType)) return;
-  return described(z.toJSONSchema(inst, { io: 'input', unrepresentable: 'any' }));
+  if (!descriptions.has(inst))
+    descriptions.set(inst, described(z.toJSONSchema(inst, { io: 'input', unrepresentable: 'any' })));
+  return descriptions.get(inst);
 }
 
 const formats: Record<string, string> = {
