@@ -76,13 +76,15 @@ export function accessKeyGuard(deps: KeyDeps) {
   return (scope: AccessScope) => async (request: FastifyRequest, reply: FastifyReply) => {
     const now = clock.now();
     const { acceptsExpiredDevices = false } = request.routeOptions.config;
-    const given = givenKey(request.headers.authorization);
-    const keyHash = given && secretHash(given);
+    const credentials = credentialsIn(request.headers.authorization);
+    const { keyHash } = credentials;
     const found = keyHash && (await findKey(keyHash, now, acceptsExpiredDevices));
     if (!found) {
       const context = { actor: system, action: 'refuseAccessKey', requestId: request.id, now };
       if (keyHash) await countWrongKey(deps, context, keyHash, request.ip);
-      throw await refusal(deps.db, request.headers.authorization, now);
+      throw new AppError('accessKeyInvalid', {
+        params: { reason: await reasonFor(deps.db, credentials, now) },
+      });
     }
     const { lastChange, createdAt, isDevice, makerId, makerLimit, ...key } = found;
     const { expiresAt } = key;
@@ -119,8 +121,7 @@ function keyFinder({ db, replica }: KeyDeps) {
       db
         .selectFrom('accessKeys')
         .select(['id', 'name', 'scopes', 'lastUsedAt', 'createdAt', 'expiresAt', 'doorDevice as isDevice'])
-        .select('callsPerSecond')
-        .select('makerId')
+        .select(['callsPerSecond', 'makerId'])
         .select((eb) =>
           eb
             .selectFrom('users')
@@ -148,19 +149,26 @@ function keyFinder({ db, replica }: KeyDeps) {
   };
 }
 
-/** The bearer token. Undefined without one. */
-const givenKey = (authorization = ''): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+type Credentials = ReturnType<typeof credentialsIn>;
 
-/** Error that says what is wrong with the credentials. */
-async function refusal(db: Db, authorization: string | undefined, now: Date): Promise<AppError> {
-  const key = givenKey(authorization);
-  const isKey = key !== undefined && /^foyer_[\w-]{43}$/.test(key);
-  const unusable = isKey ? await unusableReason(db, secretHash(key), now) : 'MALFORMED';
-  const reason: AccessKeyReason = authorization ? unusable : 'MISSING';
-  return new AppError('accessKeyInvalid', { params: { reason } });
+/** The bearer token of a request, as its hash, and whether it looks like a key. */
+function credentialsIn(authorization = '') {
+  const [, key] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  return {
+    isMissing: authorization === '',
+    isFormed: key !== undefined && /^foyer_[\w-]{43}$/.test(key),
+    keyHash: key && secretHash(key),
+  };
 }
 
-async function unusableReason(db: Db, keyHash: string, now: Date): Promise<AccessKeyReason> {
+/** Why the credentials are not accepted. */
+async function reasonFor(
+  db: Db,
+  { isMissing, isFormed, keyHash }: Credentials,
+  now: Date,
+): Promise<AccessKeyReason> {
+  if (isMissing) return 'MISSING';
+  if (!isFormed || !keyHash) return 'MALFORMED';
   const key = await db
     .selectFrom('accessKeys')
     .select(['revokedAt', 'expiresAt'])
