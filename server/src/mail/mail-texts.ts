@@ -5,7 +5,8 @@ import type { TimeAndPlaces } from '#jobs/job-data.ts';
 /** Joins the blocks of a mail by blank lines, and leaves out those that are missing. */
 export const blocks = (...texts: (string | false | null)[]) => `${texts.filter(Boolean).join('\n\n')}\n`;
 
-const locales: Record<Language, string> = { pl: 'pl-PL', en: 'en-GB' };
+/** Locales of dates and amounts. */
+export const locales: Record<Language, string> = { pl: 'pl-PL', en: 'en-GB' };
 
 /** Returns "Saturday, 28 November 2026, 20:00–22:00". */
 export function timesIn(
@@ -20,6 +21,10 @@ export function timesIn(
   });
   return format.formatRange(new Date(timeFrom), new Date(timeTo));
 }
+
+/** Returns "Saturday, 28 November 2026". */
+export const dayIn = (at: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone }).format(at);
 
 /** Returns "Saturday, 28 November 2026 at 20:00". */
 export const momentIn = (at: Date, language: Language, timeZone: string): string =>

@@ -22,16 +22,13 @@ export const toAppMessage = (row: Read<AppMessageRow>): AppMessage => ({
   updatedAt: isoMoment(row.updatedAt),
 });
 
-const replyRows = (db: Db) =>
-  db
-    .selectFrom('messageReplies as r')
-    .select(['r.id', 'r.messageId', 'r.title', 'r.content', 'r.createdAt', 'r.staffId']);
-
 /** Reads a first message with what followed. Undefined if it does not exist. */
 export async function readAppThread(db: Db, id: string): Promise<AppMessageThread | undefined> {
   const message = await appMessageRows(db).where('m.id', '=', id).executeTakeFirst();
   if (!message) return undefined;
-  const replies = await replyRows(db)
+  const replies = await db
+    .selectFrom('messageReplies as r')
+    .select(['r.id', 'r.title', 'r.content', 'r.createdAt', 'r.staffId'])
     .where('r.messageId', '=', id)
     .orderBy('r.createdAt')
     .orderBy('r.id')

@@ -4,7 +4,7 @@ import type { Language } from '@foyer/contract/enums.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
 import { toZloty } from '#lib/money.ts';
 import type { Mail, MailCalendar } from '#mail/mail.ts';
-import { blocks } from '#mail/mail-texts.ts';
+import { blocks, locales } from '#mail/mail-texts.ts';
 
 export interface MailedRefund {
   to: string;
@@ -45,8 +45,6 @@ export function refundMail(refund: MailedRefund, entry?: RefundCalendar): Mail {
     ...(entry && { calendars: [entry.calendar] }),
   };
 }
-
-const locales: Record<Language, string> = { pl: 'pl-PL', en: 'en-GB' };
 
 const amountOf = ({
   costMinor,

@@ -1,9 +1,9 @@
 import { fillIn } from '@foyer/contract/answers/placeholders.ts';
-import type { Language } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { dayIn } from '#mail/mail-texts.ts';
 import { getTemplate } from './templates.queries.ts';
 
 /** Fills a template for the guest of a message, in their language. Placeholders without a value stay. 404. */
@@ -56,9 +56,3 @@ async function nextBooking(db: Db, userId: string, now: Date): Promise<NextBooki
      order by at limit 1`.execute(db);
   return rows[0];
 }
-
-const locales: Record<Language, string> = { pl: 'pl-PL', en: 'en-GB' };
-
-/** Returns "Saturday, 28 November 2026". */
-const dayIn = (at: Date, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone }).format(at);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
 import { AppError } from '#errors.ts';
+import { accountLabel } from '#shared/accounts/accounts.ts';
 
 /** Reads answers, further messages of the guest, and changes of status and note. 404. */
 export async function getThread(db: Db, messageId: string): Promise<MessageThread> {
@@ -23,10 +24,10 @@ export async function getAnswer(db: Db, id: string): Promise<MessageAnswer> {
 const replyRows = (db: Db) =>
   db
     .selectFrom('messageReplies as r')
-    .leftJoin('users as s', 's.id', 'r.staffId')
+    .leftJoin('users as u', 'u.id', 'r.staffId')
     .leftJoin('mails as m', 'm.id', 'r.mailId')
     .select(['r.id', 'r.title', 'r.content', 'r.createdAt', 'r.staffId'])
-    .select(sql<string>`coalesce(nullif(trim(s.name || ' ' || s.surname), ''), s.email, '')`.as('by'))
+    .select(accountLabel.as('by'))
     .select(['m.id as mailId', 'm.state', 'm.lastError']);
 
 type ReplyRow = Read<Awaited<ReturnType<ReturnType<typeof replyRows>['executeTakeFirstOrThrow']>>>;
@@ -42,7 +43,7 @@ const toAnswer = ({ id, content, createdAt, by, mailId, state, lastError }: Repl
   kind: 'ANSWER',
   id,
   at: isoMoment(createdAt),
-  by,
+  by: by ?? '',
   text: content,
   mail: mailId && state ? { id: mailId, state, lastError } : null,
 });
