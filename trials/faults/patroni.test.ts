@@ -7,7 +7,7 @@ import { short, type Trial, trial } from '../trial.ts';
 import { ask, at, freePorts, type Instances, stallReplication, startInstances, until } from './cluster.ts';
 import { longestPause } from './fail-over-writers.ts';
 import { acknowledged, begin, compareWrites } from './fail-over-writes.ts';
-import { type HAProxy, startHAProxy } from './haproxy.ts';
+import { startHAProxy } from './haproxy.ts';
 import { type Patroni, type PatroniNode, startPatroni } from './patroni.ts';
 
 const times = 5;
@@ -127,7 +127,10 @@ async function deploy(
     { hasPatroni: true },
   );
   onTestFinished(proxy.kill);
-  await until(async () => (await tellLeader(proxy, nodes)) !== undefined);
+  await until(async () => {
+    const up = await Promise.all(nodes.map(({ name }) => proxy.isUp(`database/${name}`)));
+    return up.some(Boolean);
+  });
   const url = (port: number) => `postgresql://foyer:${password}@${at(port)}/foyer`;
   const instances = await startInstances(proxy, folder, {
     address: `http://${at(panel)}`,
@@ -135,12 +138,6 @@ async function deploy(
     environment: { DATABASE_URL: url(database), DATABASE_REPLICA_URL: url(replica), ...environment },
   });
   return { patroni, instances };
-}
-
-/** The first node that the proxy sends writes to. */
-async function tellLeader(proxy: HAProxy, nodes: PatroniNode[]): Promise<PatroniNode | undefined> {
-  for (const node of nodes) if (await proxy.isUp(`database/${node.name}`)) return node;
-  return undefined;
 }
 
 const serverOf = ({ host }: PatroniNode, port: number, database = 'foyer') => ({

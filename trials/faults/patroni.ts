@@ -1,11 +1,11 @@
 /** Three PostgreSQL servers that Patroni manages, with docs/patroni.yml and the addresses of a trial. */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../server/test/free-port.ts';
+import { runningProcesses } from '../../server/test/services/postgres.ts';
 import { findPrograms, readAccount } from '../../server/test/services/postgres-programs.ts';
 import { until } from './cluster.ts';
 import { startProxy } from './proxy.ts';
@@ -37,8 +37,6 @@ export interface Patroni {
   /** Hands over from the leader to the standby that commits wait for. */
   switchover(): Promise<void>;
 }
-
-const run = promisify(execFile);
 
 interface Member {
   name: string;
@@ -213,11 +211,7 @@ async function startEtcd(folder: string): Promise<string> {
  * that they cannot start further children in between.
  */
 async function processesIn(folder: string): Promise<number[]> {
-  const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,args=']);
-  const all = stdout.split('\n').flatMap((line) => {
-    const [, pid, parent, state = 'Z', args = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    return state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
-  });
+  const all = await runningProcesses();
   const named = all.filter(({ args }) => args.includes(`${folder}/`)).map(({ pid }) => pid);
   const children = all.filter(({ pid, parent }) => named.includes(parent) && !named.includes(pid));
   return [...named, ...children.map(({ pid }) => pid)];

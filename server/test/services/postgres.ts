@@ -166,9 +166,17 @@ async function createOwner(adminUrl: string, usualDefaults: boolean): Promise<vo
 /** Parent first, so that it cannot start further children in between. */
 async function processesOf(pid: number | undefined): Promise<number[]> {
   if (pid === undefined) return [];
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
-  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  return [pid, ...all.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))];
+  const children = (await runningProcesses()).filter(({ parent }) => parent === pid);
+  return [pid, ...children.map((child) => child.pid)];
+}
+
+/** All processes of the machine, except those that have ended and wait for their parent. */
+export async function runningProcesses(): Promise<{ pid: number; parent: number; args: string }[]> {
+  const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,args=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, state = 'Z', args = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
+  });
 }
 
 /** Waits until the server accepts connections. Keeps reading its log afterwards, so that the pipe never fills. */
