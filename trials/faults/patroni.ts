@@ -5,7 +5,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../server/test/free-port.ts';
-import { runningProcesses } from '../../server/test/services/postgres.ts';
+import { runningProcesses, sendSignal } from '../../server/test/services/postgres.ts';
 import { findPrograms, readAccount } from '../../server/test/services/postgres-programs.ts';
 import { until } from './cluster.ts';
 import { startProxy } from './proxy.ts';
@@ -56,71 +56,79 @@ function configured(replaced: Record<string, string>): string {
   return written;
 }
 
-/** Starts etcd and the nodes, and creates the role and the database `foyer`. `changes` edits docs/patroni.yml. */
+interface Setting {
+  folder: string;
+  /** Address of etcd. */
+  etcd: string;
+  ports: Patroni['ports'];
+  /** Account of PostgreSQL, which refuses to run as root. */
+  account: ReturnType<typeof readAccount> | undefined;
+  /** Replacements in docs/patroni.yml. */
+  changes: Record<string, string>;
+}
+
+async function startNode(
+  number: number,
+  { folder, etcd, ports, account, changes }: Setting,
+): Promise<PatroniNode> {
+  const name = `postgres-${number}`;
+  const host = `127.0.0.2${number}`;
+  const proxy = await startProxy(etcd);
+  const own = join(folder, name);
+  mkdirSync(own);
+  if (account) chownSync(own, account.uid, account.gid);
+  const file = join(own, 'patroni.yml');
+  writeFileSync(
+    file,
+    configured({
+      ...changes,
+      'name: postgres-1': `name: ${name}`,
+      // With `use_proxies`, Patroni does not look for other addresses of etcd.
+      'hosts: 10.0.0.21:2379,10.0.0.22:2379,10.0.0.23:2379': `hosts: 127.0.0.1:${proxy.port}\n  use_proxies: true`,
+      '10.0.0.21:8008': `${host}:${ports.patroni}`,
+      '10.0.0.21:5432': `${host}:${ports.postgres}`,
+      '10.0.0.0/24': '127.0.0.0/8',
+      '/usr/lib/postgresql/15/bin': findPrograms(),
+      '/var/lib/postgresql/15/foyer': join(own, 'data'),
+      '/var/lib/postgresql/patroni.pgpass': join(own, 'pgpass'),
+      '/run/postgresql': own,
+    }),
+  );
+  const signalAll = async (signal: NodeJS.Signals) => sendSignal(await processesIn(own), signal);
+  const node: PatroniNode = {
+    name,
+    host,
+    start: () => {
+      spawn('patroni', [file], { cwd: own, ...account, stdio: 'ignore' });
+    },
+    kill: async () => {
+      await signalAll('SIGKILL');
+      await until(async () => (await processesIn(own)).length === 0);
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+    isolate: () => proxy.swallow(),
+    connect: () => proxy.pass(),
+  };
+  onTestFinished(async () => {
+    await node.resume();
+    await node.kill();
+  });
+  node.start();
+  return node;
+}
+
+/** Starts etcd and three nodes, without the role and the database of Foyer. `changes` edits docs/patroni.yml. */
 export async function startPatroni(folder: string, changes: Record<string, string> = {}): Promise<Patroni> {
   const account = process.getuid?.() === 0 ? readAccount('postgres') : undefined;
   if (account) chmodSync(folder, 0o755);
-  const etcd = await startEtcd(folder);
   const ports = { postgres: await freePort(), patroni: await freePort() };
+  const setting: Setting = { folder, etcd: await startEtcd(folder), ports, account, changes };
   const waits = configured(changes).includes('synchronous_mode: true');
-
-  const startNode = async (number: number): Promise<PatroniNode> => {
-    const name = `postgres-${number}`;
-    const host = `127.0.0.2${number}`;
-    const proxy = await startProxy(etcd);
-    const own = join(folder, name);
-    mkdirSync(own);
-    if (account) chownSync(own, account.uid, account.gid);
-    const file = join(own, 'patroni.yml');
-    writeFileSync(
-      file,
-      configured({
-        ...changes,
-        'name: postgres-1': `name: ${name}`,
-        // With `use_proxies`, Patroni does not look for other addresses of etcd.
-        'hosts: 10.0.0.21:2379,10.0.0.22:2379,10.0.0.23:2379': `hosts: 127.0.0.1:${proxy.port}\n  use_proxies: true`,
-        '10.0.0.21:8008': `${host}:${ports.patroni}`,
-        '10.0.0.21:5432': `${host}:${ports.postgres}`,
-        '10.0.0.0/24': '127.0.0.0/8',
-        '/usr/lib/postgresql/15/bin': findPrograms(),
-        '/var/lib/postgresql/15/foyer': join(own, 'data'),
-        '/var/lib/postgresql/patroni.pgpass': join(own, 'pgpass'),
-        '/run/postgresql': own,
-      }),
-    );
-    const signalAll = async (signal: NodeJS.Signals) => {
-      for (const pid of await processesIn(own)) {
-        try {
-          process.kill(pid, signal);
-        } catch {} // has already exited
-      }
-    };
-    const node: PatroniNode = {
-      name,
-      host,
-      start: () => {
-        spawn('patroni', [file], { cwd: own, ...account, stdio: 'ignore' });
-      },
-      kill: async () => {
-        await signalAll('SIGKILL');
-        await until(async () => (await processesIn(own)).length === 0);
-      },
-      freeze: () => signalAll('SIGSTOP'),
-      resume: () => signalAll('SIGCONT'),
-      isolate: () => proxy.swallow(),
-      connect: () => proxy.pass(),
-    };
-    onTestFinished(async () => {
-      await node.resume();
-      await node.kill();
-    });
-    node.start();
-    return node;
-  };
 
   const nodes: PatroniNode[] = [];
   for (const number of [1, 2, 3]) {
-    nodes.push(await startNode(number));
+    nodes.push(await startNode(number, setting));
     if (number === 1) await until(async () => (await leaderOf(nodes, ports.patroni)) !== undefined);
   }
   const members = () => membersOf(nodes, ports.patroni);

@@ -90,13 +90,7 @@ export async function startPostgres({
     await once(server, 'exit');
   };
 
-  const signalAll = async (signal: NodeJS.Signals) => {
-    for (const pid of await processesOf(server?.pid)) {
-      try {
-        process.kill(pid, signal);
-      } catch {} // has already exited
-    }
-  };
+  const signalAll = async (signal: NodeJS.Signals) => sendSignal(await processesOf(server?.pid), signal);
   const kill = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
@@ -168,6 +162,14 @@ async function processesOf(pid: number | undefined): Promise<number[]> {
   if (pid === undefined) return [];
   const children = (await runningProcesses()).filter(({ parent }) => parent === pid);
   return [pid, ...children.map((child) => child.pid)];
+}
+
+export function sendSignal(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {} // has already exited
+  }
 }
 
 /** All processes of the machine, except those that have ended and wait for their parent. */
