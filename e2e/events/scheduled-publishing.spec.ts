@@ -85,7 +85,8 @@ test('a draft is published at its scheduled time after the schedule was changed,
   await setTime('2026-11-21T08:00:00.000Z');
   await publishDueEvents(server.deps);
   await page.reload();
-  await expect(page.getByText('Upcoming', { exact: true })).toBeVisible();
+  // The page also has a heading `Upcoming`.
+  await expect(page.locator('span', { hasText: /^Upcoming$/ })).toBeVisible();
   await expect(page.getByText(/Will be published on/)).toBeHidden();
 });
 
