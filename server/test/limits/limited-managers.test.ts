@@ -1,9 +1,13 @@
 /** Calls every route of both APIs as a MANAGER limited to one of two places: nothing of the other may reach them. */
 import { historyEntity } from '@foyer/contract/history.ts';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { expect } from 'vitest';
+import { buildApp } from '#app.ts';
+import { loggerOptions } from '#lib/logger-options.ts';
 import { type Answer, type Client, client } from '#test/api.ts';
 import { passwordHash } from '#test/deps.ts';
-import { test } from '#test/documents/api-documents.ts';
+import { test as base } from '#test/documents/api-documents.ts';
 import { type SampleCall, sampleCalls } from '#test/documents/sample-calls.ts';
 import { byKey, signIn } from '#test/fixtures.ts';
 import { eventInputOf, placeInputOf } from '#test/inputs.ts';
@@ -115,6 +119,17 @@ interface Documented {
   caller: Client;
 }
 
+/** A server that limited callers use, and each line that it logs. */
+const test = base.extend<{ logged: { app: FastifyInstance; lines: string[] } }>({
+  logged: async ({ deps }, use) => {
+    const lines: string[] = [];
+    const log = pino(loggerOptions('trace'), { write: (line: string) => lines.push(line) });
+    const app = await buildApp({ ...deps, log });
+    await use({ app, lines });
+    await app.close();
+  },
+});
+
 /** Everything that an answer shows, workbooks unpacked. Without ids of requests, which are random. */
 function shownBy({ text, bytes, headers }: Answer): string {
   const { 'x-request-id': _, ...sent } = headers;
@@ -127,7 +142,7 @@ function shownBy({ text, bytes, headers }: Answer): string {
 
 test('a limited MANAGER sees and changes nothing of another place, whatever they call', async ({
   api,
-  app,
+  logged: { app, lines },
   make,
   deps,
   documents,
@@ -158,16 +173,11 @@ test('a limited MANAGER sees and changes nothing of another place, whatever they
   );
   const leaks: string[] = [];
   const served = new Set<string>();
+  const namedIds = new Map<unknown, string | undefined>();
   const bodies = bodiesNaming(theirs);
-  const note = (name: string, asked: string, answer: Answer) => {
-    const seen = shownBy(answer);
+  const noteLeak = (source: string, seen: string) => {
     const found = secret.exec(seen);
-    if (answer.status === 200) served.add(name);
-    if (found)
-      leaks.push(
-        `${name} ${asked}: ${answer.status} ${seen.slice(Math.max(0, found.index - 90), found.index + 60)}`,
-      );
-    if (answer.status >= 500) leaks.push(`${name} ${asked}: ${answer.status}`);
+    if (found) leaks.push(`${source}: ${seen.slice(Math.max(0, found.index - 90), found.index + 60)}`);
   };
   const before = await stateOf(admin, theirs);
   for (const { name, call, parameters, caller } of calls) {
@@ -180,15 +190,22 @@ test('a limited MANAGER sees and changes nothing of another place, whatever they
     );
     for (const inPath of inPaths)
       for (const query of queries)
-        for (const body of bodies[name] ?? [undefined])
-          note(
-            name,
-            JSON.stringify({ inPath, query, body }),
-            await call.send(caller, { inPath, query, body }),
-          );
+        for (const body of bodies[name] ?? [undefined]) {
+          const asked = `${name} ${JSON.stringify({ inPath, query, body })}`;
+          const answer = await call.send(caller, { inPath, query, body });
+          if (answer.status === 200) served.add(name);
+          if (answer.status >= 500) leaks.push(`${asked}: ${answer.status}`);
+          noteLeak(`${asked}: ${answer.status}`, shownBy(answer));
+          namedIds.set(answer.headers['x-request-id'], inPath.id);
+        }
   }
-  expect(leaks).toEqual([]);
   expect(await stateOf(admin, theirs)).toEqual(before);
+  for (const line of lines) {
+    const named = namedIds.get(JSON.parse(line).reqId); // part of the path, which the line repeats
+    noteLeak('log', named ? line.replaceAll(named, '') : line);
+  }
+  expect(lines.length).toBeGreaterThanOrEqual(namedIds.size);
+  expect(leaks).toEqual([]);
   expect(served.size).toBeGreaterThan(50); // the door is not simply shut
   const unlimited = await api.as('MANAGER');
   const seen: string[] = [];
