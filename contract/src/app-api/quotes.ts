@@ -12,6 +12,7 @@ export const quoteReasons = [
   'userBlocked',
   'userDeleted',
   'eventNotOnSale',
+  'offerEnded',
   'couponInvalid',
   'ticketsSoldOut',
   'couponUsedUp',
@@ -24,7 +25,11 @@ export const appQuoteInput = z
     quantity: wholeNumber.min(1).max(limits.orderTickets),
     couponCode: couponCode.nullish(),
     guest: externalId.nullish().meta({
-      description: "The guest's `externalId`, for coupons of members. Also needs the scope `guests:read`",
+      description:
+        "The guest's `externalId`, for coupons of members and offers. Also needs the scope `guests:read`",
+    }),
+    waitingListId: id.nullish().meta({
+      description: "Entry of the waiting list whose offer the order would use; needs its guest's `guest`",
     }),
   })
   .meta({ id: 'AppQuoteInput' });
@@ -38,7 +43,10 @@ export const appQuote = z
       .int()
       .nullable()
       .meta({ description: 'Percentage of the coupon; null without a valid one' }),
-    ticketsLeft: z.int().nullable().meta({ description: 'null if tickets are not counted' }),
+    ticketsLeft: z.int().nullable().meta({
+      description:
+        'Tickets on open sale, which excludes those that the waiting list holds; with `waitingListId`, those of the offer. null if tickets are not counted',
+    }),
     possible: z.boolean().meta({ description: 'True if an order would be accepted now' }),
     reason: z.enum(quoteReasons).nullable().meta({
       description: 'Error that an order would return; null if it would be accepted',

@@ -188,6 +188,7 @@ export async function lockEventForSale(
   return async ({ clock }, { id, membership }) => {
     refuseNotOnSale(event);
     const left = waitingListId === null ? count.left : ticketsLeftFor(id, offer, count.left);
+    if (waitingListId !== null && left === null) throw new AppError('offerEnded');
     if (holdUntil) refuseWrongFields(holdIssues('holdUntil', holdUntil, { now, timeTo: event.timeTo }));
     const terms = { eventId, membership, today: clock.dayOf(now) };
     const coupon = couponCode ? await usableCoupon(tx, couponCode, terms) : undefined;

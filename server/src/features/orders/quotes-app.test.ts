@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { wrongFields } from '#test/api.ts';
+import { hour } from '#test/clock.ts';
 import { test } from '#test/fixtures.ts';
 import { makeSale, orderTickets } from '#test/records/orders.ts';
+import { join, refundOrder, soldOut } from '#test/waiting-list/guests-in-line.ts';
+import { serveWaitingLists } from './waiting-list/offers.ts';
 
 test('a quote says what tickets cost and which error an order would meet, and holds nothing', async ({
   api,
@@ -54,6 +57,47 @@ test('a quote says what tickets cost and which error an order would meet, and ho
     priceMinor: null,
   });
   expect(await quote({ eventId: over.id })).toMatchObject({ reason: 'eventNotOnSale' });
+});
+
+test('a quote agrees with orders while tickets are kept for the waiting list, and after that', async ({
+  api,
+  make,
+  deps,
+  clock,
+}) => {
+  const program = await api.program();
+  const { event, first, second } = await soldOut({ make, program });
+  const { body: eve } = await join(program, event.id, 'eve');
+  const { body: max } = await join(program, event.id, 'max');
+  /** What the quote says of an order, which is then sent if it would be refused. */
+  const outcome = async (change: object) => {
+    const asked = { eventId: event.id, quantity: 2, guest: 'eve', ...change };
+    const { ticketsLeft, reason } = (await program.post('/quotes', { body: asked })).body;
+    const externalId = newId();
+    if (reason)
+      expect(
+        (await orderTickets(program, event.id, { ...asked, externalId, status: 'PAID' })).body.message,
+      ).toBe(reason);
+    return [ticketsLeft, reason];
+  };
+  const offer = { waitingListId: eve.id };
+  expect(await outcome({})).toEqual([0, 'ticketsSoldOut']);
+  expect(await outcome(offer)).toEqual([0, 'offerEnded']);
+  await refundOrder(program, first);
+  expect(await outcome({})).toEqual([0, 'ticketsSoldOut']); // free, but kept for the line
+  await serveWaitingLists(deps);
+  expect(await outcome({})).toEqual([0, 'ticketsSoldOut']);
+  expect(await outcome(offer)).toEqual([2, null]);
+  expect(await outcome({ ...offer, quantity: 3 })).toEqual([2, 'ticketsSoldOut']);
+  for (const wrong of [{ guest: 'max' }, { guest: null }, { waitingListId: max.id }])
+    expect(await outcome({ ...offer, ...wrong })).toEqual([0, 'offerEnded']);
+  expect((await orderTickets(program, event.id, { guest: 'eve', ...offer })).status).toBe(201);
+  expect(await outcome(offer)).toEqual([0, 'offerEnded']);
+  await refundOrder(program, second);
+  await serveWaitingLists(deps);
+  clock.advance(2 * hour);
+  expect(await outcome({ guest: 'max', waitingListId: max.id })).toEqual([0, 'offerEnded']);
+  expect(await outcome({ quantity: 1 })).toEqual([4, null]);
 });
 
 test('a quote is 404 for a draft, 400 for wrong fields and needs the scope of guests for one', async ({

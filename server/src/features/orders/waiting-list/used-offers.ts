@@ -1,33 +1,39 @@
 /** Orders that use an offer of the waiting list. */
 import { type InferResult, sql } from 'kysely';
-import type { Tx } from '#db/handles.ts';
+import type { Db, Tx } from '#db/handles.ts';
 import { compiledOnce } from '#db/reading/reusable-statement.ts';
-import { AppError } from '#errors.ts';
+
+interface NamedOffer {
+  id: string;
+  eventId: string;
+  now: Date;
+}
+
+export const runningOffer = (db: Db, { id, eventId, now }: NamedOffer) =>
+  db
+    .selectFrom('waitingListEntries')
+    .select(['userId', 'quantity'])
+    .where('id', '=', id)
+    .where('eventId', '=', eventId)
+    .where('state', '=', 'OFFERED')
+    .where('holdUntil', '>', now);
 
 /** Locks a running offer, after its event. */
-export const offerLock = compiledOnce(
-  (tx: Tx, { id, eventId, now }: { id: string; eventId: string; now: Date }) =>
-    tx
-      .selectFrom('waitingListEntries')
-      .select(['userId', 'quantity'])
-      .where('id', '=', id)
-      .where('eventId', '=', eventId)
-      .where('state', '=', 'OFFERED')
-      .where('holdUntil', '>', now)
-      .forNoKeyUpdate(),
+export const offerLock = compiledOnce((tx: Tx, named: NamedOffer) =>
+  runningOffer(tx, named).forNoKeyUpdate(),
 );
 type Offer = InferResult<ReturnType<typeof offerLock>>[number];
 
 /**
- * Tickets that the buyer may have by their offer, at most those offered. `free` excludes the offer. 409 `offerEnded` unless it is a
- * running offer of this buyer.
+ * Tickets that the buyer may have by their offer, at most those offered; null unless it is a running offer of this buyer. `free`
+ * excludes the offer.
  */
 export function ticketsLeftFor(
   buyerId: string | null,
   offer: Offer | undefined,
   free: number | null,
-): number {
-  if (!offer || offer.userId !== buyerId) throw new AppError('offerEnded');
+): number | null {
+  if (!offer || offer.userId !== buyerId) return null;
   // By the clock of another instance, the offer may have ended and its tickets may be sold.
   return Math.min(offer.quantity, (free ?? 0) + offer.quantity);
 }
