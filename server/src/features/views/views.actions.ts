@@ -9,6 +9,7 @@ import type { Deps } from '#deps.ts';
 import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
+import { storedQuery } from './reader-filters.ts';
 import { getView } from './views.queries.ts';
 
 type ViewDeps = Pick<Deps, 'change'>;
@@ -29,7 +30,7 @@ export const createView = (
       .values({
         id,
         list,
-        ...viewColumns(input),
+        ...viewColumns(caller, input),
         ownerId: caller.id,
         createdAt: context.now,
         updatedAt: context.now,
@@ -57,12 +58,12 @@ export const updateView = (
     if (takesOver) await refuseTooMany(tx, caller, list);
     await tx
       .updateTable('views')
-      .set({ ...viewColumns(input), updatedAt: nextUpdatedAt(context.now) })
+      .set({ ...viewColumns(caller, input), updatedAt: nextUpdatedAt(context.now) })
       .$if(takesOver, (update) => update.set({ ownerId: caller.id }))
       .where('id', '=', id)
       .execute();
     // Reads it as its owner: if an ADMIN stops sharing it, only the owner still sees it.
-    return getView(tx, { id: before.owner?.id ?? caller.id }, id);
+    return getView(tx, caller, id, before.owner ?? caller);
   });
 
 /** Deletes a view. 403, 404, 412. */
@@ -78,9 +79,9 @@ export const deleteView = (
     await tx.deleteFrom('views').where('id', '=', id).execute();
   });
 
-const viewColumns = ({ query, ...input }: Omit<ViewInput, 'list'>) => ({
+const viewColumns = ({ id }: Person, { query, ...input }: Omit<ViewInput, 'list'>) => ({
   ...input,
-  query: JSON.stringify(query),
+  query: JSON.stringify(storedQuery(query, id)),
 });
 
 /**

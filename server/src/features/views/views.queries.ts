@@ -7,6 +7,7 @@ import { isoMoment, jsonRow } from '#db/reading/json.ts';
 import { AppError } from '#errors.ts';
 import { polishOrder } from '#lists/sorting.ts';
 import { knownColumns } from '#shared/list-settings.ts';
+import { queryFor } from './reader-filters.ts';
 
 /**
  * Lists the caller's views, then those that others share, by name. Unpaged, because views per user are
@@ -19,14 +20,19 @@ export async function listViews(db: Db, caller: Pick<Caller, 'id'>, list: ListNa
     .orderBy(polishOrder(sql.ref('v.name')))
     .orderBy('v.id')
     .execute();
-  return rows.map(toView);
+  return rows.map((row) => toView(row, caller));
 }
 
-/** Reads a view. 404 if another user owns it without sharing it. */
-export async function getView(db: Db, caller: Pick<Caller, 'id'>, id: string): Promise<View> {
-  const row = await viewRows(db, caller).where('v.id', '=', id).executeTakeFirst();
+/** Reads a view for the caller. 404 if it is not shared and belongs to someone else than `owner`, by default the caller. */
+export async function getView(
+  db: Db,
+  caller: Pick<Caller, 'id'>,
+  id: string,
+  owner: Pick<Caller, 'id'> = caller,
+): Promise<View> {
+  const row = await viewRows(db, owner).where('v.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('notFound');
-  return toView(row);
+  return toView(row, caller);
 }
 
 const viewRows = (db: Db, { id }: Pick<Caller, 'id'>) =>
@@ -45,8 +51,12 @@ const viewRows = (db: Db, { id }: Pick<Caller, 'id'>) =>
 
 type ViewRow = Awaited<ReturnType<ReturnType<typeof viewRows>['executeTakeFirstOrThrow']>>;
 
-const toView = ({ owner, columns, createdAt, updatedAt, ...same }: ViewRow): View => ({
+const toView = (
+  { owner, columns, query, createdAt, updatedAt, ...same }: ViewRow,
+  { id }: Pick<Caller, 'id'>,
+): View => ({
   ...same,
+  query: queryFor(query, id),
   columns: knownColumns(same.list, columns),
   owner: owner && toOwner(owner),
   createdAt: isoMoment(createdAt),

@@ -204,6 +204,33 @@ describe('a view of another user', () => {
     expect((await admin.delete(`/views/${id}`)).status).toBe(204);
   });
 
+  test('of the messages of their owner has those of each reader, also after a change by an ADMIN', async ({
+    api,
+    deps,
+  }) => {
+    const [owner, admin] = [await api.as('MANAGER'), await api.as('ADMIN')];
+    const mine = (id: string) => ({ assignee: `${id},NONE`, status: 'PENDING' });
+    const body = { list: 'messages', name: 'Mine', query: mine(owner.staff.id), shared: true };
+    const made = (await owner.post('/views', { body })).body;
+    expect(made.query).toEqual(mine(owner.staff.id));
+    const [seen] = (await admin.get('/views?list=messages')).body;
+    expect(seen.query).toEqual(mine(admin.staff.id));
+    const renamed = await admin.put(`/views/${made.id}`, {
+      body: { ...body, query: seen.query, name: 'My own' },
+    });
+    expect(renamed.body.query).toEqual(mine(admin.staff.id));
+    const [after] = (await owner.get('/views?list=messages')).body;
+    expect([after.name, after.query]).toEqual(['My own', mine(owner.staff.id)]);
+    const of = { ...body, name: 'A colleague', query: { assignee: [admin.staff.id] } };
+    expect((await owner.post('/views', { body: of })).body.query).toEqual(of.query);
+    const { query } = await deps.db
+      .selectFrom('views')
+      .select('query')
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow();
+    expect(query).toMatchObject({ assignee: 'ME,NONE' });
+  });
+
   test('of discounts are for an ADMIN only', async ({ api }) => {
     const [admin, manager] = [await api.as('ADMIN'), await api.as('MANAGER')];
     for (const list of ['discounts', 'membership_discounts']) {
