@@ -2,7 +2,7 @@
 import type { AppMessage, AppMessageThread } from '@foyer/contract/app-api/messages.ts';
 import { messageStatusOf } from '@foyer/contract/messages.ts';
 import type { Db } from '#db/handles.ts';
-import { isoMoment, type Read } from '#db/reading/json.ts';
+import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 
 export const appMessageRows = (db: Db) =>
   db
@@ -22,25 +22,27 @@ export const toAppMessage = (row: Read<AppMessageRow>): AppMessage => ({
   updatedAt: isoMoment(row.updatedAt),
 });
 
-/** Reads a first message with what followed. Undefined if it does not exist. */
-export async function readAppThread(db: Db, id: string): Promise<AppMessageThread | undefined> {
-  const message = await appMessageRows(db).where('m.id', '=', id).executeTakeFirst();
-  if (!message) return undefined;
-  const replies = await db
-    .selectFrom('messageReplies as r')
-    .select(['r.id', 'r.title', 'r.content', 'r.createdAt', 'r.staffId'])
-    .where('r.messageId', '=', id)
-    .orderBy('r.createdAt')
-    .orderBy('r.id')
-    .execute();
-  return {
-    ...toAppMessage(message),
-    replies: replies.map(({ id, title, content, createdAt, staffId }) => ({
-      id,
-      from: staffId === null ? 'GUEST' : 'VENUE',
-      title: staffId === null ? title : null,
-      content,
-      createdAt: isoMoment(createdAt),
-    })),
-  };
-}
+/** First messages with what followed. */
+export const appThreadRows = (db: Db) =>
+  appMessageRows(db).select((eb) =>
+    jsonRows(
+      eb
+        .selectFrom('messageReplies as r')
+        .select(['r.id', 'r.title', 'r.content', 'r.createdAt', 'r.staffId'])
+        .whereRef('r.messageId', '=', 'm.id')
+        .orderBy('r.createdAt')
+        .orderBy('r.id'),
+    ).as('replies'),
+  );
+type AppThreadRow = Awaited<ReturnType<ReturnType<typeof appThreadRows>['executeTakeFirstOrThrow']>>;
+
+export const toAppThread = (row: AppThreadRow): AppMessageThread => ({
+  ...toAppMessage(row),
+  replies: row.replies.map(({ id, title, content, createdAt, staffId }) => ({
+    id,
+    from: staffId === null ? 'GUEST' : 'VENUE',
+    title: staffId === null ? title : null,
+    content,
+    createdAt: isoMoment(createdAt),
+  })),
+});

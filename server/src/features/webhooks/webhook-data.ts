@@ -5,7 +5,7 @@ import type { Tx } from '#db/handles.ts';
 import type { Deps } from '#deps.ts';
 import { appEventRows, isVisibleEvent, toAppEvent } from '#presenters/events.ts';
 import { appGuestRows, toAppGuest } from '#presenters/guests.ts';
-import { appMessageRows, readAppThread, toAppMessage } from '#presenters/messages.ts';
+import { appMessageRows, appThreadRows, toAppMessage, toAppThread } from '#presenters/messages.ts';
 import { appOrderRows, toAppOrder } from '#presenters/orders.ts';
 import { appPlaceRows, isVisiblePlace, toAppPlace } from '#presenters/places.ts';
 import { appReservationRows, toAppReservation } from '#presenters/reservations.ts';
@@ -62,9 +62,7 @@ const messages: Present = async (tx, ids) =>
   (await appMessageRows(tx).where('m.id', 'in', ids).execute()).map((row) => presented(toAppMessage(row)));
 
 const threads: Present = async (tx, ids) =>
-  (await Promise.all(ids.map((id) => readAppThread(tx, id)))).flatMap((thread) =>
-    thread ? presented(thread) : [],
-  );
+  (await appThreadRows(tx).where('m.id', 'in', ids).execute()).map((row) => presented(toAppThread(row)));
 
 const orders: Present = async (tx, ids) =>
   (await appOrderRows(tx).where('o.id', 'in', ids).execute()).map((row) => presented(toAppOrder(row)));

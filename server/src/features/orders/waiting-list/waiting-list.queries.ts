@@ -19,7 +19,11 @@ export async function getWaitingList(db: Db, eventId: string): Promise<WaitingLi
   const active = entryRows(db)
     .where('w.eventId', '=', eventId)
     .where('w.state', 'in', ['OFFERED', 'WAITING'])
-    .select(sql<number>`count(*) over ()`.as('total'));
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .select(
+      sql<number | null>`case w.state when 'WAITING' then
+        row_number() over (partition by w.state order by w.place) end`.as('position'),
+    );
   const rows = await active
     .orderBy(sql`w.state = 'WAITING'`)
     .orderBy('w.place')
@@ -30,7 +34,11 @@ export async function getWaitingList(db: Db, eventId: string): Promise<WaitingLi
 
 /** 404 for an entry that is not this event's. */
 export async function getLineEntry(db: Db, { id, entryId }: EntryPath): Promise<WaitingListEntry> {
-  const row = await entryRows(db).where('w.id', '=', entryId).where('w.eventId', '=', id).executeTakeFirst();
+  const row = await entryRows(db)
+    .select(positionInLine.as('position'))
+    .where('w.id', '=', entryId)
+    .where('w.eventId', '=', id)
+    .executeTakeFirst();
   if (!row) throw new AppError('notFound');
   return toEntry(row);
 }
@@ -46,9 +54,10 @@ const entryRows = (db: Db) =>
     .selectFrom('waitingListEntries as w')
     .innerJoin('users as u', 'u.id', 'w.userId')
     .select(['w.id', 'w.quantity', 'w.state as status', 'w.joinedAt', 'w.holdUntil'])
-    .select(['w.userId', 'u.email', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
-    .select(positionInLine.as('position'));
-type EntryRow = Awaited<ReturnType<ReturnType<typeof entryRows>['executeTakeFirstOrThrow']>>;
+    .select(['w.userId', 'u.email', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber']);
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entryRows>['executeTakeFirstOrThrow']>> & {
+  position: number | null;
+};
 
 const toEntry = ({
   id,
