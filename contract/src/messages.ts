@@ -95,7 +95,12 @@ const messageChange = z
 
 /** What followed a message, the oldest first. */
 export const messageThread = z
-  .object({ entries: z.array(z.discriminatedUnion('kind', [messageAnswer, messageReply, messageChange])) })
+  .object({
+    entries: z.array(z.discriminatedUnion('kind', [messageAnswer, messageReply, messageChange])),
+    changesArchivedUntil: moment.nullable().meta({
+      description: 'Older changes of status and note are archived and left out; null if there are none',
+    }),
+  })
   .meta({ id: 'MessageThread' });
 export type MessageThread = z.infer<typeof messageThread>;
 export type ThreadEntry = MessageThread['entries'][number];

@@ -6,7 +6,7 @@ import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
-import { formatDateTime } from '#ui/format.ts';
+import { formatDate, formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { threadQuery } from '../messages.api.ts';
 import styles from './thread.module.css';
@@ -20,11 +20,16 @@ export function MessageThread({ message }: { message: Message }) {
         Couldn’t load the answers.
       </RetryNotice>
     );
-  if (!data || data.entries.length === 0) return null;
+  if (!data) return null;
+  const { entries, changesArchivedUntil: archived } = data;
+  if (entries.length === 0 && !archived) return null;
   return (
-    <Section title="What followed">
+    <Section
+      title="What followed"
+      help={archived && `Changes of status and note until ${formatDate(archived)} are archived.`}
+    >
       <ol className={styles.thread}>
-        {data.entries.map((entry) => (
+        {entries.map((entry) => (
           <li key={keyOf(entry)} className={styles.entry} data-kind={entry.kind}>
             <Entry entry={entry} guest={personName(message.user)} />
           </li>

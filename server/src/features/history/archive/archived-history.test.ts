@@ -6,6 +6,7 @@ import { archivedMonth } from '#history/archive/archived-parts.ts';
 import { linksAfter } from '#history/chain.ts';
 import { sealAudit } from '#history/seal-audit.ts';
 import { verifySeal } from '#history/verify-seal.ts';
+import type { Client } from '#test/api.ts';
 import { day } from '#test/clock.ts';
 import { testContext } from '#test/context.ts';
 import { test } from '#test/fixtures.ts';
@@ -64,6 +65,33 @@ test('months that are over move to the archive, and the chain with its head goes
   const { body } = await admin.get('/history/seal');
   expect(body).toMatchObject({ entries: before.length + 2, sealed: before.length + 2 });
   expect(body.archivedUntil).toMatch(/^2026-12-/);
+});
+
+test('the thread of a message says until when its changes are archived', async ({
+  api,
+  clock,
+  deps,
+  make,
+}) => {
+  const thread = async ({ id }: { id: string }, admin: Client) =>
+    (await admin.get(`/help_messages/${id}/thread`)).body;
+  const before = await api.as('ADMIN');
+  const message = await make.message();
+  await before.put(`/help_messages/${message.id}`, { body: { status: 'RESOLVED', note: 'Odebrany' } });
+  expect(await thread(message, before)).toMatchObject({
+    entries: [{ note: 'Odebrany' }],
+    changesArchivedUntil: null,
+  });
+  for (const _ of [1, 2]) {
+    clock.advance(31 * day);
+    await make.message();
+  }
+  await seal(deps);
+  await archive(deps);
+  const after = await api.asAnother('ADMIN');
+  const { archivedUntil } = (await after.get('/history/seal')).body;
+  expect(await thread(message, after)).toEqual({ entries: [], changesArchivedUntil: archivedUntil });
+  expect((await thread(await make.message(), after)).changesArchivedUntil).toBeNull();
 });
 
 test('the activity counts what is left, and the rows of a month can be printed', async ({

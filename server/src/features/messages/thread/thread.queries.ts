@@ -1,5 +1,6 @@
 import type { MessageAnswer, MessageThread, ThreadEntry } from '@foyer/contract/messages.ts';
 import { sql } from 'kysely';
+import { readingEverything } from '#db/connection/request-scope.ts';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
 import { AppError } from '#errors.ts';
@@ -7,15 +8,24 @@ import { accountLabel } from '#shared/accounts/accounts.ts';
 
 /** Reads answers, further messages of the guest, and changes of status and note. 404. */
 export async function getThread(db: Db, messageId: string): Promise<MessageThread> {
-  const message = await db.selectFrom('messages').select('id').where('id', '=', messageId).executeTakeFirst();
+  const messages = db.selectFrom('messages').select('createdAt').where('id', '=', messageId);
+  const message = await messages.executeTakeFirst();
   if (!message) throw new AppError('notFound');
-  const [replies, changes] = await Promise.all([
+  const [replies, changes, archive] = await Promise.all([
     replyRows(db).where('r.messageId', '=', messageId).orderBy('r.createdAt').orderBy('r.id').execute(),
     changeRows(db, messageId),
+    readingEverything(() => archiveEnd(db).executeTakeFirst()), // the same for the whole house
   ]);
   const entries = [...replies.map(toEntry), ...changes];
-  return { entries: entries.toSorted((one, other) => (one.at < other.at ? -1 : 1)) };
+  return {
+    entries: entries.toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+    changesArchivedUntil:
+      archive && archive.archivedUntil > message.createdAt ? isoMoment(archive.archivedUntil) : null,
+  };
 }
+
+const archiveEnd = (db: Db) =>
+  db.selectFrom('historyArchive').select('archivedUntil').orderBy('lastId', 'desc').limit(1);
 
 export async function getAnswer(db: Db, id: string): Promise<MessageAnswer> {
   return toAnswer(await replyRows(db).where('r.id', '=', id).executeTakeFirstOrThrow());
@@ -48,7 +58,7 @@ const toAnswer = ({ id, content, createdAt, by, mailId, state, lastError }: Repl
   mail: mailId && state ? { id: mailId, state, lastError } : null,
 });
 
-/** Reads changes of staff from the history. Archived ones are not shown. */
+/** Reads changes of staff from the history, without its archive. */
 async function changeRows(db: Db, messageId: string): Promise<ThreadEntry[]> {
   const { rows } = await sql<{
     at: Date;
