@@ -1,5 +1,7 @@
+import { serveWaitingLists } from '../../server/src/features/orders/waiting-list/offers.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { makeGuests, ticketSeller } from '../sales/order-calls.ts';
 
 test('a guest’s booking is found in two steps, with how many, when and whether it is paid', async ({
   page,
@@ -53,4 +55,32 @@ test('a guest’s booking is found in two steps, with how many, when and whether
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goBack();
   await expect(page.getByRole('link', { name: /^Bookings/ })).toBeInViewport({ ratio: 1 });
+});
+
+test('a guest’s page shows the event for whose tickets they wait, and the offer', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
+  await makeGuests(make);
+  const user = await make.user({ externalId: 'ewa', name: 'Ewa', surname: 'Lis' });
+  const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 2, titlePl: 'Koty na dachu' });
+  const seller = await ticketSeller(server.address, make);
+  const sold = await seller.sell('ola', event.id, 2);
+  await seller.wait('ewa', event.id, 2);
+  await signIn('MANAGER');
+  await page.goto(`/app/users/${user.id}/BOOKINGS`);
+  const row = page.getByRole('table', { name: 'Upcoming bookings' }).getByRole('row').nth(1);
+  await expect(row).toContainText('Koty na dachuWaiting list');
+  await expect(row).toContainText('2 ticketsNo. 1 in line');
+  await expect(row).toContainText('Waiting');
+  await seller.refund(sold.id);
+  await serveWaitingLists(server.deps);
+  await page.reload();
+  await expect(row).toContainText('2 ticketsHeld until');
+  await expect(row).toContainText('Offered');
+  await expectAccessible(page);
+  await row.getByRole('link', { name: 'Koty na dachu' }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/events/form/${event.id}`));
 });

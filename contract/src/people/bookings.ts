@@ -1,7 +1,7 @@
-/** Bookings of a guest: tickets, reservations, payments and refunds. */
+/** Bookings of a guest: tickets, places in waiting lists, reservations, payments and refunds. */
 import { z } from 'zod';
 import { ticket } from '../check-ins.ts';
-import { billingType, knownStatus } from '../enums.ts';
+import { billingType, knownStatus, waitingListStatus } from '../enums.ts';
 import { id, localizedText, moment } from '../fields.ts';
 import { placeRef } from '../places.ts';
 import { listQuery } from '../queries/list-query.ts';
@@ -22,6 +22,14 @@ const money = z.object({
   paymentMethod: z.string(),
 });
 
+const bookedEvent = z.object({
+  id,
+  title: localizedText,
+  timeFrom: moment,
+  timeTo: moment,
+  place: z.string(),
+});
+
 /**
  * Tickets of one order are one booking, with the id of the first. `date` is the time of the event or of the reservation, or the
  * transaction date of a payment or a refund.
@@ -31,9 +39,19 @@ export const booking = z.discriminatedUnion('kind', [
     kind: z.literal('TICKET'),
     id,
     date: moment,
-    event: z.object({ id, title: localizedText, timeFrom: moment, timeTo: moment, place: z.string() }),
+    event: bookedEvent,
     tickets: z.array(ticket),
     billing: bookingPayment.nullable(),
+  }),
+  z.object({
+    kind: z.literal('WAITING_LIST'),
+    id,
+    date: moment,
+    event: bookedEvent,
+    quantity: z.int(),
+    status: waitingListStatus.extract(['WAITING', 'OFFERED']),
+    position: z.int().nullable().meta({ description: 'In line; null once OFFERED' }),
+    holdUntil: moment.nullable().meta({ description: 'End of the offer' }),
   }),
   z.object({
     kind: z.literal('RESERVATION'),

@@ -6,6 +6,7 @@ import type {
   MessageStatus,
   PlaceStatus,
   UserStatus,
+  WaitingListStatus,
 } from '@foyer/contract/enums.ts';
 import type { DeliveryStatus } from '@foyer/contract/integrations/webhook-events.ts';
 import type { ReservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
@@ -29,6 +30,7 @@ type Named =
   | 'EXPIRED'
   | 'REVOKED'
   | DeliveryStatus
+  | Extract<WaitingListStatus, 'WAITING' | 'OFFERED'>
   | TicketValidity;
 
 /** Label and colour of every status in the panel. */
@@ -56,6 +58,8 @@ const looks = {
   DELIVERED: { label: 'Delivered', tone: 'green' },
   FAILED: { label: 'Failed', tone: 'red' },
   REVOKED: { label: 'Revoked', tone: 'red' },
+  WAITING: { label: 'Waiting', tone: 'amber' },
+  OFFERED: { label: 'Offered', tone: 'blue' },
   BOOKED: { label: 'Booked', tone: 'blue' },
   ARRIVED: { label: 'Arrived', tone: 'green' },
   NO_SHOW: { label: 'No-show', tone: 'grey' },

@@ -1,10 +1,11 @@
 import type { Ticket } from '@foyer/contract/check-ins.ts';
 import type { Booking } from '@foyer/contract/people/bookings.ts';
-import { countOf } from '#ui/format.ts';
+import { countOf, formatDateTime } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 
 const kinds: Record<Booking['kind'], string> = {
   TICKET: 'Tickets',
+  WAITING_LIST: 'Waiting list',
   RESERVATION: 'Reservation',
   PAYMENT: 'Payment',
   REFUND: 'Refund',
@@ -16,6 +17,7 @@ export const kindOf = ({ kind }: Booking) => kinds[kind];
 export function whatIs(booking: Booking): string {
   switch (booking.kind) {
     case 'TICKET':
+    case 'WAITING_LIST':
       return booking.event.title.pl;
     case 'RESERVATION':
       return booking.place?.name ?? '';
@@ -34,6 +36,8 @@ export function sizeOf(booking: Booking): string {
         [countOf(booking.guestsQty, 'guest'), booking.tableNumber !== null && `table ${booking.tableNumber}`],
         ', ',
       );
+    case 'WAITING_LIST':
+      return countOf(booking.quantity, 'ticket');
     case 'PAYMENT':
       return booking.quantity === null ? '' : countOf(booking.quantity, 'ticket');
     default:
@@ -41,9 +45,13 @@ export function sizeOf(booking: Booking): string {
   }
 }
 
-/** Second line below the size: codes of the tickets, or the payment method. */
+/** Second line below the size: codes of the tickets, the position in line or until when an offer holds, or the payment method. */
 export function detailOf(booking: Booking): string {
   if (booking.kind === 'TICKET') return booking.tickets.map(({ code }) => code).join(', ');
+  if (booking.kind === 'WAITING_LIST')
+    return booking.holdUntil
+      ? `Held until ${formatDateTime(booking.holdUntil)}`
+      : `No. ${booking.position} in line`;
   return booking.kind === 'RESERVATION' ? '' : booking.paymentMethod;
 }
 

@@ -88,7 +88,7 @@ function Amount({ booking }: { booking: Booking }) {
     return <span className="num">{formatMoney(booking.cost, booking.currency)}</span>;
   if (booking.kind === 'REFUND')
     return <span className="num">{formatMoney(-booking.cost, booking.currency)}</span>;
-  const { billing } = booking;
+  const billing = booking.kind === 'WAITING_LIST' ? null : booking.billing;
   if (!billing) return <span className="faint">–</span>;
   return (
     <span className="num">

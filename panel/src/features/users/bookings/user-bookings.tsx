@@ -60,11 +60,12 @@ const emptyOf = (list: List<UserBookingsQuery>) =>
       }
     : { title: 'No past bookings', text: 'Visits, payments and refunds appear here.' };
 
-/** Tickets lead to their event, reservations to their form, payments and refunds to their billing. */
+/** Tickets and places in waiting lists lead to their event, reservations to their form, payments and refunds to their billing. */
 function targetOf(booking: Booking): RowTarget {
   const name = whatIs(booking);
   switch (booking.kind) {
     case 'TICKET':
+    case 'WAITING_LIST':
       return { to: '/app/events/form/{-$id}', params: { id: booking.event.id }, name };
     case 'RESERVATION':
       return { to: '/app/reservations/form/{-$id}', params: { id: booking.id }, name };

@@ -1,12 +1,13 @@
 /** Rows of a guest's bookings, and their conversion to the format of the API. */
 import type { TicketValidity } from '@foyer/contract/check-ins.ts';
-import type { BillingStatus, BillingType } from '@foyer/contract/enums.ts';
+import type { BillingStatus, BillingType, WaitingListStatus } from '@foyer/contract/enums.ts';
 import type { Booking, BookingPayment } from '@foyer/contract/people/bookings.ts';
 import type { ReservationStatus } from '@foyer/contract/reservations/reservation-status.ts';
 import { sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import { toZloty } from '#lib/money.ts';
 import { toTicket } from '#presenters/tickets.ts';
+import { positionInLine } from '#presenters/waiting-list.ts';
 import { paymentOf } from '#shared/reservations/reservation-rows.ts';
 import { eventOrPlace, orderId } from '#shared/sales/purchases.ts';
 import { statusOfTicket } from '#shared/sales/tickets.ts';
@@ -18,14 +19,24 @@ interface Payment {
   currency: string;
 }
 
-interface Tickets {
+interface BookedEvent {
   eventId: string;
   titlePl: string;
   titleEn: string;
   timeTo: string;
   place: string;
+}
+
+interface Tickets extends BookedEvent {
   tickets: { id: string; code: string; status: TicketValidity; checkedInAt: string | null }[];
   payment: Payment | null;
+}
+
+interface Waiting extends BookedEvent {
+  quantity: number;
+  status: Extract<WaitingListStatus, 'WAITING' | 'OFFERED'>;
+  position: number | null;
+  holdUntil: string | null;
 }
 
 interface Reservation {
@@ -57,6 +68,7 @@ interface BookingRowOf<Kind, Details> {
 
 export type BookingRow =
   | BookingRowOf<'TICKET', Tickets>
+  | BookingRowOf<'WAITING_LIST', Waiting>
   | BookingRowOf<'RESERVATION', Reservation>
   | BookingRowOf<'PAYMENT' | 'REFUND', Money>;
 
@@ -72,15 +84,22 @@ const ticketsOfOrder = sql`(
    where c.user_id = first.user_id and c.event_id = first.event_id and c.order_id is not distinct from first.order_id
 )`;
 
+const bookedEvent = sql`'eventId', e.id, 'titlePl', e.title_pl, 'titleEn', e.title_en, 'timeTo', e.time_to, 'place', e.location_names`;
+
 /** Details of one booking. Expects its kind and id as `k`. */
 export const bookingDetails = sql`case k.kind
   when 'TICKET' then (
-    select json_build_object('eventId', e.id, 'titlePl', e.title_pl, 'titleEn', e.title_en, 'timeTo', e.time_to,
-                             'place', e.location_names, 'tickets', ${ticketsOfOrder}, 'payment', ${payment})
+    select json_build_object(${bookedEvent}, 'tickets', ${ticketsOfOrder}, 'payment', ${payment})
       from ticket_codes first
       join events e on e.id = first.event_id
       left join billings b on b.id = first.order_id
      where first.id = k.id)
+  when 'WAITING_LIST' then (
+    select json_build_object(${bookedEvent}, 'quantity', w.quantity, 'status', w.state, 'position', ${positionInLine},
+                             'holdUntil', w.hold_until)
+      from waiting_list_entries w
+      join events e on e.id = w.event_id
+     where w.id = k.id)
   when 'RESERVATION' then (
     select json_build_object('placeId', l.id, 'placeName', l.name, 'guestsQty', r.guests_qty,
                              'tableNumber', r.table_number, 'status', r.status, 'payment', ${payment})
@@ -105,20 +124,25 @@ const toPayment = (paid: Payment | null): BookingPayment | null => {
   return { ...same, cost: toZloty(costMinor) };
 };
 
+function toBookedEvent({ date, details }: BookingRowOf<string, BookedEvent>) {
+  const { eventId, titlePl, titleEn, timeTo, place } = details;
+  const title = { pl: titlePl, en: titleEn };
+  return { id: eventId, title, timeFrom: isoMoment(date), timeTo: isoMoment(timeTo), place };
+}
+
 export function toBooking(row: BookingRow): Booking {
   const { id } = row;
   const date = isoMoment(row.date);
   if (row.kind === 'TICKET') {
-    const { eventId, titlePl, titleEn, timeTo, place, tickets, payment } = row.details;
-    const title = { pl: titlePl, en: titleEn };
-    return {
-      kind: row.kind,
-      id,
-      date,
-      event: { id: eventId, title, timeFrom: date, timeTo: isoMoment(timeTo), place },
-      tickets: tickets.map(toTicket),
-      billing: toPayment(payment),
-    };
+    const { tickets, payment } = row.details;
+    const event = toBookedEvent(row);
+    return { kind: row.kind, id, date, event, tickets: tickets.map(toTicket), billing: toPayment(payment) };
+  }
+  if (row.kind === 'WAITING_LIST') {
+    const { quantity, status, position, holdUntil } = row.details;
+    const until = holdUntil && isoMoment(holdUntil);
+    const entry = { quantity, status, position, holdUntil: until };
+    return { kind: row.kind, id, date, event: toBookedEvent(row), ...entry };
   }
   if (row.kind === 'RESERVATION') {
     const { placeId, placeName, payment, ...same } = row.details;

@@ -14,7 +14,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         operationId: 'listBookingsOfUser',
         summary: 'List the bookings of an app user',
         description:
-          'Returns tickets, reservations, payments and refunds of one guest with a summary. Upcoming ones begin with the next, others with the latest.',
+          'Returns tickets, places in waiting lists, reservations, payments and refunds of one guest with a summary. Upcoming ones begin with the next, others with the latest.',
         params: byId,
         querystring: bookingListQuery,
         response: { 200: bookingPage },
