@@ -30,7 +30,8 @@ const statuses = messageStatus.options.map((value) => ({ value, label: statusLab
 
 function StatusFields({ onChange }: BulkFieldsProps) {
   const [status, setStatus] = useState<(typeof statuses)[number]['value']>('IN_PROGRESS');
-  const [note = '', setNote] = useTextDraft('bulk note');
+  const [typed, setNote] = useTextDraft('bulk note');
+  const note = typed ?? '';
   const [isRestored] = useState(note !== '');
   useUnsavedWork(note !== '', isRestored);
   const [isTouched, setTouched] = useState(false);
@@ -45,7 +46,7 @@ function StatusFields({ onChange }: BulkFieldsProps) {
         rows={3}
         maxLength={limits.note}
         error={isTouched ? checked.error?.issues[0]?.message : undefined}
-        onBlur={() => setTouched(true)}
+        onBlur={() => setTouched(typed !== undefined)}
         onChange={({ target }) => setNote(target.value)}
       />
     </>
