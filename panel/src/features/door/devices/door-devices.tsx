@@ -43,9 +43,9 @@ export function DoorDevices() {
         <ul className={styles.rows} aria-label="Door devices">
           {devices.map((device) => (
             <li key={device.id} className={styles.row}>
-              <span className={styles.rowText}>
-                <span className={styles.rowName}>{device.name}</span>
-                <span className={styles.rowMore}>Until {formatDateTime(device.expiresAt)}</span>
+              <span className="record-text">
+                <span className="strong">{device.name}</span>
+                <span className="small muted">Until {formatDateTime(device.expiresAt)}</span>
               </span>
               <IconButton
                 label={`Revoke ${device.name}`}

@@ -27,11 +27,11 @@ export const EventChoice = ({ events, state, page, opener }: EventChoiceProps) =
           {opener(
             event,
             <>
-              <span className={styles.rowText}>
+              <span className="record-text">
                 <span className={styles.choiceTitle} lang="pl">
                   {event.title.pl}
                 </span>
-                <span className={styles.rowMore}>
+                <span className="small muted">
                   {timeWords(event.timeFrom)} · {event.place}
                 </span>
               </span>

@@ -94,10 +94,10 @@ function FoundTicket({ door, ticket, isStaff }: FoundTicketProps) {
 
   return (
     <li className={styles.row}>
-      <span className={styles.rowText}>
-        <span className={styles.rowName}>{name}</span>
-        <span className={styles.rowMore}>{`${code} · ${email || `Order ${orderId?.slice(-6) ?? '–'}`}`}</span>
-        {about && <span className={styles.rowMore}>{about}</span>}
+      <span className="record-text">
+        <span className="strong">{name}</span>
+        <span className="small muted">{`${code} · ${email || `Order ${orderId?.slice(-6) ?? '–'}`}`}</span>
+        {about && <span className="small muted">{about}</span>}
       </span>
       <StatusTag value={shown} />
       {result === 'CHECKED_IN' && (

@@ -24,9 +24,9 @@ export function RecentScans({ door, recent }: { door: Door; recent: readonly Rec
         <ul className={styles.rows} aria-label="Recent scans">
           {recent.map((scan, index) => (
             <li key={scan.nonce} className={styles.row}>
-              <span className={styles.rowText}>
-                <span className={styles.rowName}>{scan.guest || scan.code}</span>
-                <span className={styles.rowMore}>
+              <span className="record-text">
+                <span className="strong">{scan.guest || scan.code}</span>
+                <span className="small muted">
                   {joined([formatTime(scan.at), scan.code, scan.isOffline && 'offline'], ' · ')}
                 </span>
               </span>

@@ -19,9 +19,9 @@ export function Differences() {
       <ul className={styles.rows} aria-label="Offline scans to review">
         {differences.map((one) => (
           <li key={one.id} className={styles.row}>
-            <span className={styles.rowText}>
-              <span className={styles.rowName}>{one.guest || one.code}</span>
-              <span className={styles.rowMore}>
+            <span className="record-text">
+              <span className="strong">{one.guest || one.code}</span>
+              <span className="small muted">
                 {timeWords(one.at)} · {one.code} · {wordsOf(one)}
               </span>
             </span>
