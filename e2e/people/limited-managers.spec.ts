@@ -1,5 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
+import { concert, row } from '../calendar/calendar.ts';
 import { expect, test } from '../fixtures.ts';
+import { makeGuests, ticketSeller } from '../sales/order-calls.ts';
 
 test('an admin limits a manager to places, at first to those that the manager is responsible for', async ({
   page,
@@ -66,5 +68,70 @@ test('a limited manager sees their place, reads an event that is also elsewhere,
     await expect(page.getByText('Your account is limited to some places.')).toBeVisible();
     await page.goto('/app/places');
     await expect(page.getByRole('link', { name: 'Add new' })).toBeHidden();
+  });
+});
+
+test('a limited manager is offered no change of an event that is also elsewhere, in lists, calendar and palette', async ({
+  page,
+  signIn,
+  make,
+  server,
+}) => {
+  const [hall, cellar] = [await make.place({ name: 'Sala' }), await make.place({ name: 'Piwnica' })];
+  const upcoming = { status: 'PUBLISHED' as const, maxTicketsQty: 2, placeIds: [hall.id, cellar.id] };
+  const shared = await make.event({ ...upcoming, ...concert, titlePl: 'Festiwal' });
+  await make.event({ ...upcoming, placeIds: [hall.id], titlePl: 'Jazz' });
+  await makeGuests(make);
+  const seller = await ticketSeller(server.address, make);
+  await seller.sell('ola', shared.id, 2);
+  await seller.wait('jan', shared.id, 2);
+  await signIn('MANAGER', { limitedTo: [hall.id] });
+
+  await test.step('its row can be viewed and says why, and a bulk action leaves it out', async () => {
+    await page.goto('/app/events?eventListType=UPCOMING');
+    const actions = page
+      .getByRole('row', { name: /Festiwal/ })
+      .getByRole('cell')
+      .last();
+    await expect(
+      actions.getByRole('link', { name: 'View Festiwal. Also at Piwnica, which your account doesn’t cover' }),
+    ).toBeVisible();
+    await expect(actions.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Reschedule Jazz' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all events on this page' }).check();
+    await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('limited to some places');
+    await expect(dialog).toContainText('Festiwal');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('in the calendar it has no grips, and only the row of the covered place', async () => {
+    await page.goto('/app/events/calendar?day=2026-11-24');
+    const event = row(page, 'Sala').getByRole('link', { name: /Festiwal/ });
+    await expect(event).toHaveAccessibleDescription('Also at Piwnica, which your account doesn’t cover');
+    await expect(event.locator('[data-edge]')).toHaveCount(0);
+    await expect(row(page, 'Piwnica')).toHaveCount(0);
+    await event.focus();
+    await page.keyboard.press('m');
+    await expect(page.getByText('“Festiwal” can’t be moved.')).toBeAttached();
+  });
+
+  await test.step('its page and the palette offer nothing that changes it or its waiting list', async () => {
+    await page.goto(`/app/events/form/${shared.id}`);
+    const section = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Waiting list', exact: true }) });
+    await expect(section.getByRole('listitem')).toContainText('No. 1 · 2 tickets');
+    await expect(section.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Staff note' })).toHaveCount(0); // none, and none can be added
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: 'Search everything' }).fill('Festiwal');
+    await expect(page.getByRole('option', { name: /Festiwal/ })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Search everything' }).fill('');
+    await expect(page.getByRole('option', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('option', { name: /Reschedule|Cancel event|Write to guests/ })).toHaveCount(
+      0,
+    );
   });
 });

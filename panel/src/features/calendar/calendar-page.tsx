@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { messageFor } from '#api/messages.ts';
+import { useIsLimited } from '#api/session/session.ts';
 import { EventsSwitch } from '#domain/events-switch.tsx';
 import { readListQuery } from '#list/query/list-address.ts';
 import { PlacesFilter } from '#pickers/places-filter.tsx';
@@ -203,7 +204,7 @@ function Calendar({ shown, onShow, Reschedule }: CalendarProps) {
 
   const { view, day, to, locationIds } = shown;
   const hasRows = places.data.content.length > 0 || events.data.length > 0;
-  if (!hasRows && view !== 'month') return noPlaces;
+  if (!hasRows && view !== 'month') return <NoPlaces />;
   const parts = { events: events.data, places: places.data.content, locationIds };
   return (
     <>
@@ -224,17 +225,21 @@ function Calendar({ shown, onShow, Reschedule }: CalendarProps) {
   );
 }
 
-const noPlaces = (
-  <EmptyState
-    title="No places yet"
-    text="Each row is a published place. Add a place to start planning."
-    action={
-      <LinkButton to="/app/places/form/{-$id}/{-$subpage}" variant="primary" icon={<IconPlus />}>
-        Add a place
-      </LinkButton>
-    }
-  />
-);
+/** Accounts that are limited to places cannot add one. */
+const NoPlaces = () =>
+  useIsLimited() ? (
+    <EmptyState title="No published places" text="Each row is one of your places, once it is published." />
+  ) : (
+    <EmptyState
+      title="No places yet"
+      text="Each row is a published place. Add a place to start planning."
+      action={
+        <LinkButton to="/app/places/form/{-$id}/{-$subpage}" variant="primary" icon={<IconPlus />}>
+          Add a place
+        </LinkButton>
+      }
+    />
+  );
 
 const CalendarSkeleton = () => (
   <div role="status" className={styles.skeleton}>

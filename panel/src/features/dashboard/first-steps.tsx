@@ -17,8 +17,8 @@ import styles from './first-steps.module.css';
 
 type Step = Target & { title: string; text: string; icon: Icon; done: boolean | null };
 
-/** Null steps are not for the user's role. */
-const allSteps = ({ profile }: Session, done: Done): Step[] => [
+/** Null steps are not for the user's role, or for accounts that are limited to places. */
+const allSteps = ({ profile, limitedTo }: Session, done: Done): Step[] => [
   {
     title: 'Complete your profile',
     text: 'Colleagues see your name next to your changes.',
@@ -31,7 +31,7 @@ const allSteps = ({ profile }: Session, done: Done): Step[] => [
     text: 'A stage, bar or hall, with its opening hours.',
     icon: IconMapPin,
     to: '/app/places/form/{-$id}/{-$subpage}',
-    done: done.place,
+    done: limitedTo ? null : done.place,
   },
   {
     title: 'Plan the first event',
@@ -45,7 +45,7 @@ const allSteps = ({ profile }: Session, done: Done): Step[] => [
     text: 'We’ll e-mail them a link to set a password.',
     icon: IconUserPlus,
     to: '/app/admins/form/{-$id}',
-    done: done.colleague,
+    done: limitedTo ? null : done.colleague,
   },
   {
     title: 'Connect your app or till',

@@ -2,6 +2,7 @@ import { canEditEvent, type Event } from '@foyer/contract/events.ts';
 import { IconRocket } from '@tabler/icons-react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { usePlacesElsewhere } from '#api/session/places-elsewhere.ts';
 import { Form } from '#form/form.tsx';
 import { FormFooter } from '#form/form-footer.tsx';
 import { RecordPage } from '#form/record/record-page.tsx';
@@ -22,7 +23,6 @@ import {
   notPublishable,
   shownAtOnce,
 } from './event-messages.ts';
-import { usePlacesElsewhere } from './event-reach.tsx';
 import { createEvent, eventQuery, publishEvent, updateEvent } from './events.api.ts';
 import styles from './events.module.css';
 import { useEventsBack } from './events-back.ts';

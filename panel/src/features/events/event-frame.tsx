@@ -2,6 +2,7 @@ import { canEditEvent, type Event, registeredUserListQuery } from '@foyer/contra
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { usePlacesElsewhere } from '#api/session/places-elsewhere.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Author } from '#history/author.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
@@ -9,7 +10,6 @@ import { formatDateTime, formatPeriod } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { EventActions } from './actions/event-actions.tsx';
-import { usePlacesElsewhere } from './event-reach.tsx';
 import { registeredUsersQuery } from './events.api.ts';
 import styles from './events.module.css';
 import { useEventsBack } from './events-back.ts';

@@ -143,8 +143,12 @@ describe('a MANAGER limited to a place', () => {
       await limited.patch(`/events/staff_note/${event.id}`, { body: { staffNote: 'x' } }),
     ])
       expect(refusal(answer)).toEqual(limitedToPlaces);
-    const bulk = await limited.post('/bulk/events', { body: { action: 'delete', ids: [event.id] } });
-    expect(bulk.body.refused).toEqual([{ id: event.id, label: 'Both', message: 'limitedToPlaces' }]);
+    const refused = [{ id: event.id, label: 'Both', message: 'limitedToPlaces' }];
+    for (const action of ['delete', 'publish', 'duplicate']) {
+      const body = { action, ids: [event.id] };
+      expect((await limited.post('/bulk/events/preview', { body })).body).toEqual({ ids: [], refused });
+      expect((await limited.post('/bulk/events', { body })).body).toEqual({ done: 0, refused });
+    }
     expect((await (await api.as('ADMIN')).get(`/events/admin/${event.id}`)).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import type { EventListQuery } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
+import { readLimit } from '#db/connection/request-scope.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { BulkFeature } from '#shared/bulk.ts';
@@ -39,7 +40,10 @@ export const bulkEvents = (
       .where('e.id', 'in', ids)
       .execute();
     const taken = await takenPlaces(db, action === 'publish' ? ids : []);
+    const limit = readLimit();
     const refusalOf = (row: (typeof rows)[number]) => {
+      if (limit && !row.locationIds.every((id) => limit.places.includes(id)))
+        return new AppError('limitedToPlaces');
       if (action === 'duplicate') return undefined;
       if (row.status !== 'DRAFT') return new AppError('eventNotDraft');
       return action === 'publish' ? (eventPublishRefusal(row, deps.clock) ?? taken.get(row.id)) : undefined;

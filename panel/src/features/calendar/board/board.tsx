@@ -3,6 +3,7 @@ import type { Event } from '@foyer/contract/events.ts';
 import { addDays } from '@foyer/contract/time/days.ts';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { useSession } from '#api/session/session.ts';
 import { routeLocation } from '#ui/layout/link.tsx';
 import { startOf } from '#ui/time/days.ts';
 import { useNow } from '#ui/time/use-today.ts';
@@ -55,7 +56,11 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
   const { view, day, to, locationIds } = shown;
   const days = useMemo(() => daysOf({ view, day, to }), [view, day, to]);
   const weeks = useMemo(() => weeksOf({ day, to }), [day, to]);
-  const rows = useMemo(() => placeRows(places, locationIds, events), [places, locationIds, events]);
+  const covered = useSession()?.limitedTo; // nothing can be planned in rows of other places
+  const rows = useMemo(
+    () => placeRows(places, locationIds.length > 0 ? locationIds : idsOf(covered ?? []), events),
+    [places, locationIds, covered, events],
+  );
   const lanes = useLanes({ view, day }, days, weeks, rows);
   const names = useMemo(
     () =>
@@ -148,6 +153,8 @@ export function Board({ shown, events, places, busy, onLeave, Reschedule }: Boar
     </>
   );
 }
+
+const idsOf = (places: readonly { id: string }[]) => places.map(({ id }) => id);
 
 /** Rows of time and place: weeks of a month, places of a week or day. */
 function useLanes(

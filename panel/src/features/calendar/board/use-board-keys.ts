@@ -4,8 +4,9 @@ import { useLayer } from '#ui/overlay/use-layer.ts';
 import { isDialogOpen, isForPage, shortcutOf } from '#ui/single-keys.ts';
 import { dayOf } from '#ui/time/venue-time.ts';
 import type { PlaceRow } from '../hours/place-rows.ts';
-import { canMove, keyed } from '../moves/moves.ts';
+import { keyed } from '../moves/moves.ts';
 import type { useMoves } from '../moves/use-moves.ts';
+import { whyFixed } from '../moves/why-fixed.ts';
 import type { Shown } from '../view.ts';
 import { eventAfter } from './roving.ts';
 
@@ -71,7 +72,8 @@ export function useBoardKeys({ shown, grid, days, rows, events, moves, onLeave }
   function takeUp(focused: HTMLElement) {
     const event = events.find(({ id }) => id === focused.dataset.event);
     if (!event) return;
-    if (!canMove(event)) return moves.setNews('Only drafts and upcoming events can be moved.');
+    const reason = whyFixed(event);
+    if (reason) return moves.setNews(reason);
     const lane = focused.closest<HTMLElement>('[data-lane]')?.dataset.lane;
     const row = rows.find(({ id }) => id === lane);
     moves.begin(event, 'keyboard', shown.view === 'month' ? undefined : (row?.id ?? null));

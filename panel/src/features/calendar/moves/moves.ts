@@ -1,7 +1,6 @@
 /** New time and place of an event that is being moved by pointer or keys. */
 
 import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
-import { canEditEvent, canRescheduleEvent } from '@foyer/contract/events.ts';
 import { daysBetween } from '@foyer/contract/time/days.ts';
 import type { GridSpot } from '../board/grid.ts';
 import type { CalendarView } from '../view.ts';
@@ -15,10 +14,6 @@ import {
   stretchedByDays,
   type When,
 } from '../when.ts';
-
-/** Drafts are saved; published events that have not started are rescheduled. */
-export const canMove = (event: Pick<CalendarEvent, 'status'>) =>
-  canEditEvent(event) || canRescheduleEvent(event);
 
 /** An event being moved. */
 export interface Moving {

@@ -2,9 +2,10 @@ import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { IconNote } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type CSSProperties, memo } from 'react';
+import { elsewhereWords, usePlacesElsewhere } from '#api/session/places-elsewhere.ts';
 import { formatTime } from '#ui/format.ts';
 import { pathOf } from '#ui/history.ts';
-import { canMove } from '../moves/moves.ts';
+import { whyFixed } from '../moves/why-fixed.ts';
 import { eventLabel, shortTime, sinceWords, stateWord } from '../words.ts';
 import styles from './event-block.module.css';
 
@@ -25,7 +26,8 @@ interface EventBlockProps {
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { event, look, isCutBefore, isCutAfter, style } = props;
   const form = pathOf(useRouter(), { to: '/app/events/form/{-$id}' });
-  const isMovable = canMove(event);
+  const elsewhere = usePlacesElsewhere(event);
+  const isMovable = !whyFixed(event, elsewhere);
   const start = look === 'bar' ? formatTime(event.timeFrom) : shortTime(event.timeFrom);
   const hour = isCutBefore ? sinceWords(event.timeFrom) : start;
   const time = look !== 'line' && said.has(event.status) ? `${hour} · ${stateWord(event)}` : hour;
@@ -37,6 +39,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       tabIndex={-1}
       draggable={false}
       aria-label={eventLabel(event, time)}
+      title={elsewhereWords(elsewhere)}
       aria-keyshortcuts={isMovable ? 'm' : undefined}
       data-event={event.id}
       data-look={look}

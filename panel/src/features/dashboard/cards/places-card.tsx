@@ -1,4 +1,5 @@
 import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
+import { useIsLimited } from '#api/session/session.ts';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import styles from './cards.module.css';
@@ -8,6 +9,7 @@ type Place = Dashboard['places'][number];
 
 /** Published places. */
 export function PlacesCard({ places, count }: { places: Place[]; count: number }) {
+  const isLimited = useIsLimited();
   return (
     <DashboardCard
       name="places"
@@ -15,7 +17,7 @@ export function PlacesCard({ places, count }: { places: Place[]; count: number }
         places.length === 0 && {
           title: 'No published places',
           text: 'Guests see a place in the app once it is published.',
-          action: { to: '/app/places/form/{-$id}/{-$subpage}', label: 'Add a place' },
+          ...(!isLimited && { action: { to: '/app/places/form/{-$id}/{-$subpage}', label: 'Add a place' } }),
         }
       }
     >

@@ -18,10 +18,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { usePlacesElsewhere } from '#api/session/places-elsewhere.ts';
 import { isInCurrentNight } from '#domain/days/current-night.ts';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
-import { usePlacesElsewhere } from '../event-reach.tsx';
 import { LazyDeleteEventDialog, LazyRescheduleDialog } from '../lazy-dialogs.ts';
 import { useDuplicate } from '../use-duplicate.ts';
 import {

@@ -15,6 +15,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
+import { elsewhereWords, usePlacesElsewhere } from '#api/session/places-elsewhere.ts';
 import { Money } from '#domain/money.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { type ColumnCells, namedColumns } from '#list/columns/named-columns.ts';
@@ -171,10 +172,15 @@ function DuplicateButton({ event }: { event: EventListItem }) {
   );
 }
 
-/** Up to three actions (spec §9). Drafts are duplicated from their page or by a bulk action. */
+/**
+ * Up to three actions (spec §9). Drafts are duplicated from their page or by a bulk action. An event that is read-only for the
+ * account can be viewed, and the link says why.
+ */
 function Actions({ event, ask }: { event: EventListItem; ask: Ask }) {
   const form = { to: '/app/events/form/{-$id}', params: { id: event.id } } as const;
   const name = event.title.pl;
+  const elsewhere = elsewhereWords(usePlacesElsewhere(event));
+  if (elsewhere) return <IconLink label={`View ${name}. ${elsewhere}`} icon={<IconEye />} {...form} />;
   if (!canEditEvent(event)) {
     return (
       <RowActions>

@@ -1,8 +1,8 @@
 import type { Event } from '@foyer/contract/events.ts';
+import { usePlacesElsewhere } from '#api/session/places-elsewhere.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { lazyDialog, useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
-import { usePlacesElsewhere } from '../event-reach.tsx';
 
 const StaffNoteDialog = lazyDialog(
   () => import('./staff-note-dialog.tsx').then(({ StaffNoteDialog }) => StaffNoteDialog),
@@ -16,7 +16,7 @@ const StaffNoteDialog = lazyDialog(
 export function useStaffNote(event: Event) {
   const { opener, dialog } = useLazyDialog(StaffNoteDialog, { event });
   const canEdit = usePlacesElsewhere(event).length === 0;
-  const section = (
+  const section = (canEdit || event.staffNote !== '') && (
     <Section
       title="Staff note"
       help="Only colleagues see it."

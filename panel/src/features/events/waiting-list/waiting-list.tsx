@@ -3,6 +3,7 @@ import type { WaitingListEntry } from '@foyer/contract/sales/waiting-list.ts';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
+import { usePlacesElsewhere } from '#api/session/places-elsewhere.ts';
 import { personName } from '#domain/person.ts';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -18,7 +19,6 @@ import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { LazyAddGuestsDialog } from '../actions/action-dialogs.ts';
 import type { EntryDialogProps } from './entry-dialog.tsx';
 import { openWaitingList, removeEntry, waitingListQuery } from './waiting-list.api.ts';
-import styles from './waiting-list.module.css';
 
 const EntryDialog = lazyDialog<EntryDialogProps>(
   () => import('./entry-dialog.tsx').then(({ EntryDialog }) => EntryDialog),
@@ -30,6 +30,7 @@ export function WaitingListSection({ event }: { event: Event }) {
   const isShown = canSellTickets(event);
   const { data, error, isFetching, refetch } = useQuery({ ...waitingListQuery(event.id), enabled: isShown });
   const adding = useLazyDialog(EntryDialog, { event });
+  const isReadOnly = usePlacesElsewhere(event).length > 0;
   if (!isShown) return null;
   const canAdd = data?.open && event.status === 'UPCOMING';
   return (
@@ -37,8 +38,9 @@ export function WaitingListSection({ event }: { event: Event }) {
       title="Waiting list"
       help={data && helpOf(data)}
       aside={
-        data && (
-          <span className={styles.actions}>
+        data &&
+        !isReadOnly && (
+          <span className="row">
             <OpenOrClose eventId={event.id} isOpen={data.open} />
             {canAdd && (
               <Button size="small" {...adding.opener}>
@@ -54,7 +56,9 @@ export function WaitingListSection({ event }: { event: Event }) {
           We couldn’t load the waiting list. {messageFor(error)}
         </RetryNotice>
       )}
-      {data && data.entries.length > 0 && <Entries event={event} entries={data.entries} />}
+      {data && data.entries.length > 0 && (
+        <Entries event={event} entries={data.entries} isReadOnly={isReadOnly} />
+      )}
       {data && data.total > data.entries.length && (
         <p className="faint">{`${formatNumber(data.total - data.entries.length)} more`}</p>
       )}
@@ -85,50 +89,40 @@ function OpenOrClose({ eventId, isOpen }: { eventId: string; isOpen: boolean }) 
   );
 }
 
-function Entries({ event, entries }: { event: Event; entries: readonly WaitingListEntry[] }) {
+interface EntriesProps {
+  event: Event;
+  entries: readonly WaitingListEntry[];
+  isReadOnly: boolean;
+}
+
+function Entries({ event, entries, isReadOnly }: EntriesProps) {
   const selling = useDialogFor<WaitingListEntry>();
   const changing = useDialogFor<WaitingListEntry>();
   const removing = useDialogFor<WaitingListEntry>();
   return (
     <>
-      <ul className={styles.entries} aria-label="Waiting list">
+      <ul aria-label="Waiting list">
         {entries.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <span className={styles.text}>
+          <li key={entry.id} className="row record-row">
+            <span className="record-text">
               <Link
                 to="/app/users/$userId/{-$subpage}"
                 params={{ userId: entry.user.id, subpage: 'PERSONAL_DATA' }}
-                className={styles.name}
+                className="strong"
                 lang="pl"
               >
                 {personName(entry.user)}
               </Link>
-              <span className={styles.more}>{factsOf(entry)}</span>
+              <span className="small muted">{factsOf(entry)}</span>
             </span>
-            {entry.status === 'OFFERED' ? (
-              <Button
-                size="small"
-                aria-label={`Sell to ${personName(entry.user)}`}
-                aria-haspopup="dialog"
-                onClick={() => selling.show(entry)}
-              >
-                Sell
-              </Button>
-            ) : (
-              <IconButton
-                label={`Change tickets of ${personName(entry.user)}`}
-                icon={<IconPencil />}
-                aria-haspopup="dialog"
-                onClick={() => changing.show(entry)}
+            {!isReadOnly && (
+              <EntryActions
+                entry={entry}
+                onSell={() => selling.show(entry)}
+                onChange={() => changing.show(entry)}
+                onRemove={() => removing.show(entry)}
               />
             )}
-            <IconButton
-              label={`Remove ${personName(entry.user)}`}
-              icon={<IconX />}
-              danger
-              aria-haspopup="dialog"
-              onClick={() => removing.show(entry)}
-            />
           </li>
         ))}
       </ul>
@@ -144,6 +138,41 @@ function Entries({ event, entries }: { event: Event; entries: readonly WaitingLi
         <EntryDialog key={changing.subject.id} event={event} entry={changing.subject} {...changing.dialog} />
       )}
       {removing.subject && <RemoveDialog event={event} entry={removing.subject} {...removing.dialog} />}
+    </>
+  );
+}
+
+interface EntryActionsProps {
+  entry: WaitingListEntry;
+  onSell: () => void;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+/** Buttons of an entry. Each opens a dialog. */
+function EntryActions({ entry, onSell, onChange, onRemove }: EntryActionsProps) {
+  const name = personName(entry.user);
+  return (
+    <>
+      {entry.status === 'OFFERED' ? (
+        <Button size="small" aria-label={`Sell to ${name}`} aria-haspopup="dialog" onClick={onSell}>
+          Sell
+        </Button>
+      ) : (
+        <IconButton
+          label={`Change tickets of ${name}`}
+          icon={<IconPencil />}
+          aria-haspopup="dialog"
+          onClick={onChange}
+        />
+      )}
+      <IconButton
+        label={`Remove ${name}`}
+        icon={<IconX />}
+        danger
+        aria-haspopup="dialog"
+        onClick={onRemove}
+      />
     </>
   );
 }
