@@ -56,9 +56,7 @@ export function WaitingListSection({ event }: { event: Event }) {
           We couldn’t load the waiting list. {messageFor(error)}
         </RetryNotice>
       )}
-      {data && data.entries.length > 0 && (
-        <Entries event={event} entries={data.entries} isReadOnly={isReadOnly} />
-      )}
+      {data && <Entries event={event} entries={data.entries} isReadOnly={isReadOnly} />}
       {data && data.total > data.entries.length && (
         <p className="faint">{`${formatNumber(data.total - data.entries.length)} more`}</p>
       )}
@@ -95,37 +93,40 @@ interface EntriesProps {
   isReadOnly: boolean;
 }
 
+/** Keeps a dialog open when its entry leaves the line, such as by the sale that it confirms. */
 function Entries({ event, entries, isReadOnly }: EntriesProps) {
   const selling = useDialogFor<WaitingListEntry>();
   const changing = useDialogFor<WaitingListEntry>();
   const removing = useDialogFor<WaitingListEntry>();
   return (
     <>
-      <ul aria-label="Waiting list">
-        {entries.map((entry) => (
-          <li key={entry.id} className="row record-row">
-            <span className="record-text">
-              <Link
-                to="/app/users/$userId/{-$subpage}"
-                params={{ userId: entry.user.id, subpage: 'PERSONAL_DATA' }}
-                className="strong"
-                lang="pl"
-              >
-                {personName(entry.user)}
-              </Link>
-              <span className="small muted">{factsOf(entry)}</span>
-            </span>
-            {!isReadOnly && (
-              <EntryActions
-                entry={entry}
-                onSell={() => selling.show(entry)}
-                onChange={() => changing.show(entry)}
-                onRemove={() => removing.show(entry)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ul aria-label="Waiting list">
+          {entries.map((entry) => (
+            <li key={entry.id} className="row record-row">
+              <span className="record-text">
+                <Link
+                  to="/app/users/$userId/{-$subpage}"
+                  params={{ userId: entry.user.id, subpage: 'PERSONAL_DATA' }}
+                  className="strong"
+                  lang="pl"
+                >
+                  {personName(entry.user)}
+                </Link>
+                <span className="small muted">{factsOf(entry)}</span>
+              </span>
+              {!isReadOnly && (
+                <EntryActions
+                  entry={entry}
+                  onSell={() => selling.show(entry)}
+                  onChange={() => changing.show(entry)}
+                  onRemove={() => removing.show(entry)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {selling.subject && (
         <LazyAddGuestsDialog
           key={selling.subject.id}
