@@ -72,7 +72,17 @@ export function creates({ placeId, eventId }: { placeId: string; eventId: string
     reviews: {
       path: '/reviews',
       list: '/review/all',
-      body: (number) => ({ guest: 'ola', placeId, rating: number % 6, content: `Review ${number}.` }),
+      // A guest reviews each visit of a place once.
+      body: (number) => ({
+        guest: 'ola',
+        placeId,
+        reservationDetails: {
+          reservationDate: new Date(today - number * 3_600_000).toISOString(),
+          guestsQty: 2,
+        },
+        rating: number % 6,
+        content: `Review ${number}.`,
+      }),
       byGuests: true,
     },
     orders: {
