@@ -1,4 +1,4 @@
-/** One of each create request that accepts an `Idempotency-Key`. */
+/** Create requests that accept an `Idempotency-Key`, one of each main noun. */
 import { couponInput, placeInputOf } from '../../server/test/inputs.ts';
 import { eventOf, pictureForm, titled } from './sale.ts';
 
