@@ -40,6 +40,9 @@ class Replay {
   entries = new Map<string, Entry>();
   sales = 0;
   offers = 0;
+  refunds = 0;
+  /** Holds and offers that have run out. */
+  expiries = 0;
   readonly broken: string[] = [];
 
   /**
@@ -77,6 +80,9 @@ class Replay {
     if (isOpenSale && this.fitting(this.free(at, false)).length > 0)
       this.broken.push(`${first.action} passed the line`);
     if (isOpenSale || usesOffer) this.sales += 1;
+    if (rows.some(({ after }) => after?.status === 'REFUNDED')) this.refunds += 1;
+    if (rows.some(({ action, after }) => action === 'endHold' || after?.state === 'EXPIRED'))
+      this.expiries += 1;
     for (const row of rows.filter(({ after }) => after?.state !== 'OFFERED')) this.write(row);
     this.checkOffers(offered, at);
     for (const row of rows.filter(({ after }) => after?.state === 'OFFERED')) this.write(row);
@@ -145,11 +151,11 @@ class Replay {
   }
 }
 
-/** Rules that the changes of an event have broken, and how many sales and offers there were. */
+/** Rules that the changes of an event have broken, and how many changes of each kind there were. */
 export async function replayOf(
   db: Db,
   { id, maxTicketsQty }: { id: string; maxTicketsQty: number | null },
-): Promise<{ broken: string[]; sales: number; offers: number }> {
+): Promise<Pick<Replay, 'broken' | 'sales' | 'offers' | 'refunds' | 'expiries'>> {
   const { rows } = await sql<Row>`
     select at, xmin::text as writer, action, entity, entity_id as "entityId", before, after from audit_log
      where entity in ('orders', 'billings', 'tickets', 'waiting_list_entries') or entity = 'events' and entity_id = ${id}
@@ -159,6 +165,5 @@ export async function replayOf(
   const inOrder = rows.filter(({ entity, before }) => entity !== 'events' || before);
   const transactions = Map.groupBy(inOrder, ({ writer }) => writer);
   for (const changes of transactions.values()) replay.apply(changes);
-  const { broken, sales, offers } = replay;
-  return { broken, sales, offers };
+  return replay;
 }

@@ -50,8 +50,9 @@ test('two instances sell and offer no ticket twice and pass nobody in line, what
   const { key } = await make.accessKey({ scopes: ['orders:read', 'orders:write'] });
   const instances = opened.map(({ deps, clock, app }) => ({ deps, clock, program: byKey(app, key) }));
   const event = await busyEvent({ instances, make, seed: 3, acts: 60 });
-  const { broken, sales, offers } = await replayOf(first.deps.db, event);
+  const { broken, sales, offers, refunds, expiries } = await replayOf(first.deps.db, event);
   await close();
   expect(broken).toEqual([]);
   expect([sales > 10, offers > 0]).toEqual([true, true]);
+  expect([refunds > 0, expiries > 0]).toEqual([true, true]);
 });

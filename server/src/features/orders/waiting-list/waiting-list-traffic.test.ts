@@ -11,7 +11,8 @@ test('no ticket is sold or offered twice and nobody in line is passed, whatever 
 }) => {
   const instances = [{ deps, clock, program: await api.program() }];
   const event = await busyEvent({ instances, make, seed: 7, acts: 60 });
-  const { broken, sales, offers } = await replayOf(deps.db, event);
+  const { broken, sales, offers, refunds, expiries } = await replayOf(deps.db, event);
   expect(broken).toEqual([]);
   expect([sales > 10, offers > 0]).toEqual([true, true]);
+  expect([refunds > 0, expiries > 0]).toEqual([true, true]);
 });
