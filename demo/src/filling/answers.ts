@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/src/db/handles.ts';
+import type { Calendar } from '../calendar.ts';
 import { messageTexts } from '../texts/message-texts.ts';
 
+const hourMs = 3_600_000;
+
 /** Answers to handled messages, with the mails that brought them, and a guest who wrote again. */
-export async function writeAnswers(tx: Tx): Promise<void> {
+export async function writeAnswers(tx: Tx, { now }: Calendar): Promise<void> {
   await writeTemplates(tx);
   const answers = messageTexts.flatMap(({ title, answer }) =>
     answer === undefined ? [] : { title, answer },
@@ -27,7 +30,7 @@ export async function writeAnswers(tx: Tx): Promise<void> {
       insert into message_replies (id, message_id, user_id, title, content, created_at)
       select new_id(created_at + interval '2 hours'), message_id, user_id, 'Dziękuję', 'Dziękuję! A czy jutro też ktoś będzie na miejscu?',
              created_at + interval '2 hours'
-        from message_replies order by created_at desc limit 1
+        from message_replies where created_at <= ${new Date(now - 2 * hourMs)} order by created_at desc limit 1
       returning message_id, created_at
     )
     update messages m set status = 'PENDING', updated_at = t.created_at from thanks t where m.id = t.message_id`.execute(

@@ -17,7 +17,7 @@ export async function writeEvening(tx: Tx, calendar: Calendar): Promise<void> {
   await sellByStaff(tx);
   await refundInPart(tx, calendar);
   await failToPublish(tx);
-  await writeAnswers(tx);
+  await writeAnswers(tx, calendar);
   await writeWaitingList(tx, calendar);
 }
 

@@ -132,6 +132,8 @@ test('tonight has notes for staff and guests with tags, and mails tell guests of
   ).toBeGreaterThan(0);
   expect(await countOf(filled, "mails where kind = 'RESERVATION' and state = 'SENT'")).toBeGreaterThan(100);
   expect(await countOf(filled, `mails where sent_at > timestamptz '${now}' + interval '1 minute'`)).toBe(0);
+  expect(await countOf(filled, 'message_replies where staff_id is null')).toBe(1);
+  expect(await countOf(filled, `message_replies where created_at > '${now}'`)).toBe(0);
 });
 
 test('orders, paid tables, refunds in part and free tickets are shown, and what needs attention', async ({
