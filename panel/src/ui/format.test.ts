@@ -9,6 +9,7 @@ import {
   formatDayTime,
   formatPeriod,
   formatTime,
+  timeWords,
 } from './format.ts';
 
 test('a moment is shown in venue time', () => {
@@ -56,4 +57,8 @@ test('counts have a noun and thousands separators', () => {
 test('the verb agrees with the number of fields', () => {
   expect(formatAttention(1)).toBe('1 field needs attention');
   expect(formatAttention(3)).toBe('3 fields need attention');
+});
+
+test('times of other days carry their weekday', () => {
+  expect(timeWords('2020-01-03T19:00:00Z')).toBe('08:00 PM on Fri 03/01/2020');
 });

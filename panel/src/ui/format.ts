@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from './time/venue-time.ts';
+import { dayOf, timeOf, today } from './time/venue-time.ts';
 
 const numbers = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' });
 
@@ -44,6 +44,10 @@ export const formatDateTime = (moment: string) => `${formatDate(moment)} ${forma
 
 /** Returns `Fri 18/12/2026, 07:00 PM`. */
 export const formatDayTime = (moment: string) => `${formatDay(moment)}, ${formatTime(moment)}`;
+
+/** Returns `07:00 PM` for a time of today, otherwise `07:00 PM on Fri 18/12/2026`. */
+export const timeWords = (moment: string) =>
+  dayOf(moment) === today() ? formatTime(moment) : `${formatTime(moment)} on ${formatDay(moment)}`;
 
 /** Returns `Fri 18/12/2026, 07:00 PM – 10:00 PM`. The end includes its day if it differs. */
 export function formatPeriod({ timeFrom, timeTo }: { timeFrom: string; timeTo: string }): string {

@@ -1,9 +1,8 @@
 import { useSelector } from '@tanstack/react-store';
 import { Tag } from '#ui/display/tag.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { countOf } from '#ui/format.ts';
+import { countOf, timeWords } from '#ui/format.ts';
 import { queue } from '../queue/scan-queue.ts';
-import { timeWords } from '../result/result-words.ts';
 import type { DoorState } from '../state/door-state.ts';
 import type { OfflinePage } from './use-offline-page.ts';
 

@@ -1,9 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#ui/format.ts';
+import { formatNumber, timeWords } from '#ui/format.ts';
 import { Stack } from '#ui/layout/card.tsx';
 import styles from '../door.module.css';
-import { timeWords } from '../result/result-words.ts';
 import type { DoorState } from '../state/door-state.ts';
 import type { StoredEvent } from '../types/tickets.ts';
 import { DoorStatus } from './door-status.tsx';

@@ -1,6 +1,5 @@
 import { isolated } from '@foyer/contract/text/bidi.ts';
-import { formatDay, formatTime } from '#ui/format.ts';
-import { dayOf, today } from '#ui/time/venue-time.ts';
+import { timeWords } from '#ui/format.ts';
 import type { RecentScan } from '../types/scans.ts';
 
 export type ResultTone = 'green' | 'amber' | 'red';
@@ -11,10 +10,6 @@ export interface ResultWords {
   /** Explains the result, if the title does not. */
   text?: string;
 }
-
-/** Times of today without the day. */
-export const timeWords = (moment: string) =>
-  dayOf(moment) === today() ? formatTime(moment) : `${formatTime(moment)} on ${formatDay(moment)}`;
 
 /** Words for a result at the door. `listedAt` is the time of the offline list. */
 export function resultWords(scan: RecentScan, listedAt: string | undefined): ResultWords {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
+import { timeWords } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { notify } from '#ui/notifications/notifications.ts';
 import { sameTicket } from '../decision/scan-records.ts';
@@ -9,7 +10,7 @@ import { doorNow } from '../state/door-clock.ts';
 import type { DoorState } from '../state/door-state.ts';
 import type { RecentScan } from '../types/scans.ts';
 import { ResultButton, ResultScreen } from './result-screen.tsx';
-import { resultWords, timeWords } from './result-words.ts';
+import { resultWords } from './result-words.ts';
 
 const greenMs = 1500;
 const paymentMethods = ['Card', 'Cash', 'BLIK'];

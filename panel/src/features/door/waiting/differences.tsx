@@ -1,10 +1,11 @@
 import { useSelector } from '@tanstack/react-store';
 import { messageForKey } from '#api/messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { timeWords } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';
 import styles from '../door.module.css';
 import { queue } from '../queue/scan-queue.ts';
-import { shortResult, timeWords } from '../result/result-words.ts';
+import { shortResult } from '../result/result-words.ts';
 import type { Difference } from '../types/scans.ts';
 
 /** Offline scans whose result differs from the one shown at the door. */

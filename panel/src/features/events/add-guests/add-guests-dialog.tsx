@@ -12,7 +12,7 @@ import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { countOf, formatDateTime } from '#ui/format.ts';
+import { countOf, timeWords } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
@@ -107,7 +107,7 @@ function AddGuestsForm({ event, offer, onBusy, onSold, onClose }: AddGuestsFormP
     <DialogForm form={form} save={save} onCancel={onClose} submit={sellLabel(values, sale)}>
       <p className="muted">
         {offer
-          ? `${countOf(left, 'ticket')} held until ${formatDateTime(offer.holdUntil ?? '')}`
+          ? `${countOf(left, 'ticket')} held until ${timeWords(offer.holdUntil ?? '')}`
           : joined([`${countOf(left, 'ticket')} left`, inCheckout(event)], ' · ')}
       </p>
       <AddGuestsFields form={form} offer={offer} />

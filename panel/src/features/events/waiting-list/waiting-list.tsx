@@ -9,7 +9,7 @@ import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
-import { countOf, formatDateTime, formatNumber } from '#ui/format.ts';
+import { countOf, formatNumber, timeWords } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { Link } from '#ui/layout/link.tsx';
@@ -185,8 +185,8 @@ const factsOf = ({ position, quantity, joinedAt, holdUntil, status }: WaitingLis
       position !== null && `No. ${position}`,
       countOf(quantity, 'ticket'),
       status === 'OFFERED' && holdUntil
-        ? `Held until ${formatDateTime(holdUntil)}`
-        : `Since ${formatDateTime(joinedAt)}`,
+        ? `Held until ${timeWords(holdUntil)}`
+        : `Since ${timeWords(joinedAt)}`,
     ],
     ' · ',
   );

@@ -1,6 +1,6 @@
 import type { Ticket } from '@foyer/contract/check-ins.ts';
 import type { Booking } from '@foyer/contract/people/bookings.ts';
-import { countOf, formatDateTime } from '#ui/format.ts';
+import { countOf, timeWords } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 
 const kinds: Record<Booking['kind'], string> = {
@@ -50,7 +50,7 @@ export function detailOf(booking: Booking): string {
   if (booking.kind === 'TICKET') return booking.tickets.map(({ code }) => code).join(', ');
   if (booking.kind === 'WAITING_LIST')
     return booking.holdUntil
-      ? `Held until ${formatDateTime(booking.holdUntil)}`
+      ? `Held until ${timeWords(booking.holdUntil)}`
       : `No. ${booking.position} in line`;
   return booking.kind === 'RESERVATION' ? '' : booking.paymentMethod;
 }
