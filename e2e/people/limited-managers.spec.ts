@@ -135,3 +135,22 @@ test('a limited manager is offered no change of an event that is also elsewhere,
     );
   });
 });
+
+test('a limited manager whose places are drafts is not asked to add a place or a colleague', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const hall = await make.place({ name: 'Sala', status: 'DRAFT' });
+  await signIn('MANAGER', { limitedTo: [hall.id] });
+  await page.goto('/app/dashboard');
+  await expect(page.getByText('Plan the first event')).toBeVisible();
+  await expect(page.getByText('No published places')).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /Add a place|Add the first place|Invite a colleague/ }),
+  ).toHaveCount(0);
+  await page.goto('/app/events/calendar');
+  await expect(page.getByText('Each row is one of your places, once it is published.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add a place' })).toHaveCount(0);
+  await expectAccessible(page);
+});
