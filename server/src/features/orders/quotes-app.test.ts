@@ -69,7 +69,7 @@ test('a quote agrees with orders while tickets are kept for the waiting list, an
   const { event, first, second } = await soldOut({ make, program });
   const { body: eve } = await join(program, event.id, 'eve');
   const { body: max } = await join(program, event.id, 'max');
-  /** What the quote says of an order, which is then sent if it would be refused. */
+  /** Asks for a quote of an order. Sends the order too if the quote says that it would be refused. */
   const outcome = async (change: object) => {
     const asked = { eventId: event.id, quantity: 2, guest: 'eve', ...change };
     const { ticketsLeft, reason } = (await program.post('/quotes', { body: asked })).body;

@@ -1,4 +1,4 @@
-/** Filter by colleague in the queries of views. Stored, the writer's own id stands for each reader: a shared *Mine* is everyone's own. */
+/** Filter by colleague in the queries of views. The writer's own id is stored as ME, which stands for each reader. */
 import type { ViewQuery } from '@foyer/contract/lists/lists.ts';
 
 const filter = 'assignee';

@@ -23,7 +23,7 @@ export async function listViews(db: Db, caller: Pick<Caller, 'id'>, list: ListNa
   return rows.map((row) => toView(row, caller));
 }
 
-/** Reads a view for the caller. 404 if it is not shared and belongs to someone else than `owner`, by default the caller. */
+/** Reads a view for the caller. 404 unless it is shared or belongs to `owner`, by default the caller. */
 export async function getView(
   db: Db,
   caller: Pick<Caller, 'id'>,

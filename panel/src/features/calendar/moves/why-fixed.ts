@@ -4,8 +4,8 @@ import { quoted } from '@foyer/contract/text/bidi.ts';
 import { elsewhereWords, placesElsewhere } from '#api/session/places-elsewhere.ts';
 
 /**
- * Why an event cannot be moved; undefined if it can. Drafts are saved; published events that have not started are rescheduled, if the
- * account covers all their places.
+ * Reason why an event cannot be moved; undefined if it can. Drafts and published events that have not started can, if the account
+ * covers all their places.
  */
 export function whyFixed(
   event: Pick<CalendarEvent, 'status' | 'locations' | 'title'>,
