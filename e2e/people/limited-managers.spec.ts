@@ -112,6 +112,7 @@ test('a limited manager is offered no change of an event that is also elsewhere,
     await expect(event).toHaveAccessibleDescription('Also at Piwnica, which your account doesn’t cover');
     await expect(event.locator('[data-edge]')).toHaveCount(0);
     await expect(row(page, 'Piwnica')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Close your places…' })).toBeVisible();
     await event.focus();
     await page.keyboard.press('m');
     await expect(page.getByText('“Festiwal” can’t be moved.')).toBeAttached();

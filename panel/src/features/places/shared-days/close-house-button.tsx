@@ -1,6 +1,7 @@
 import { IconDoorOff } from '@tabler/icons-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { useLazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
+import { closingTitle } from './closing-title.ts';
 import { LazyCloseHouseDialog } from './lazy-dialogs.ts';
 
 /** Opens the dialog that closes several places at once. */
@@ -9,7 +10,7 @@ export function CloseHouseButton() {
   return (
     <>
       <Button icon={<IconDoorOff />} compact {...opener}>
-        Close the house…
+        {`${closingTitle()}…`}
       </Button>
       {dialog}
     </>

@@ -22,6 +22,7 @@ import { today } from '#ui/time/venue-time.ts';
 import styles from './affected.module.css';
 import { Affected, affectedText } from './affected.tsx';
 import { type Closing, type ClosingValues, closingSchema, datesOf } from './close-house-form.ts';
+import { closingTitle } from './closing-title.ts';
 import { previewQuery } from './shared-days.api.ts';
 import { useSetDays } from './use-set-days.ts';
 
@@ -32,7 +33,7 @@ export interface CloseHouseDialogProps {
 
 /** Closes all published places, or some, for a day or a range of days. */
 export const CloseHouseDialog = ({ open, onClose }: CloseHouseDialogProps) => (
-  <DialogFrame open={open} onClose={onClose} title="Close the house" width={560}>
+  <DialogFrame open={open} onClose={onClose} title={closingTitle()} width={560}>
     <ClosingForm onDone={onClose} />
   </DialogFrame>
 );

@@ -1,9 +1,10 @@
 /** Dialogs for special days of several places, loaded on demand. */
 import { lazyDialog } from '#ui/overlay/dialog/lazy-dialog.tsx';
+import { closingTitle } from './closing-title.ts';
 
 export const LazyCloseHouseDialog = lazyDialog(
   () => import('./close-house-dialog.tsx').then(({ CloseHouseDialog }) => CloseHouseDialog),
-  () => ({ title: 'Close the house', width: 560 }),
+  () => ({ title: closingTitle(), width: 560 }),
 );
 
 export const LazyApplyDaysDialog = lazyDialog(
