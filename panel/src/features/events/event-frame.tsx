@@ -2,8 +2,8 @@ import { canEditEvent, type Event, registeredUserListQuery } from '@foyer/contra
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Author } from '#domain/staff/author.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
-import { Author } from '#history/author.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { formatDateTime, formatPeriod } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
