@@ -2,6 +2,9 @@ import { passwordHash } from '../../server/test/deps.ts';
 import { expect, test } from '../fixtures.ts';
 import { logIn } from '../log-in.ts';
 
+const admin = { role: 'ADMIN', name: 'Anna', surname: 'Kos', email: 'anna@foyer.example' } as const;
+const piotr = { role: 'MANAGER', name: 'Piotr', surname: 'Lis', email: 'piotr@foyer.example' } as const;
+
 test('a tab never acts as the account that logs in in another tab', async ({
   page,
   context,
@@ -9,8 +12,8 @@ test('a tab never acts as the account that logs in in another tab', async ({
   server,
 }) => {
   const message = await make.message({ title: 'Szalik' });
-  const anna = await make.staff({ role: 'ADMIN', email: 'anna@foyer.example', passwordHash });
-  await make.staff({ role: 'MANAGER', email: 'piotr@foyer.example', passwordHash });
+  const anna = await make.staff({ ...admin, passwordHash });
+  await make.staff({ ...piotr, passwordHash });
   const here = `/app/messages/details/${message.id}`;
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto('/auth/login');
@@ -18,9 +21,9 @@ test('a tab never acts as the account that logs in in another tab', async ({
   await expect(page).toHaveURL(/dashboard/);
   await page.goto(here);
   await page.getByRole('textbox', { name: 'Note' }).fill('Oddany');
-  await logIn(other, 'piotr@foyer.example');
+  await logIn(other, piotr.email);
   await expect(other).toHaveURL(/dashboard/);
-  await expect(page.getByText(/^piotr@foyer.example is now logged in here/)).toBeVisible();
+  await expect(page.getByText(/^Piotr Lis is now logged in here/)).toBeVisible();
   await expect(page.getByText('Szalik')).toBeHidden();
   const formEnd = await page.locator('form').evaluate((form) => form.getBoundingClientRect().right);
   const boxEnd = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
@@ -31,7 +34,7 @@ test('a tab never acts as the account that logs in in another tab', async ({
   await logIn(page, anna.email);
   await expect(page).toHaveURL(here);
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Oddany');
-  await expect(other.getByText(/^anna@foyer.example is now logged in here/)).toBeVisible();
+  await expect(other.getByText(/^Anna Kos is now logged in here/)).toBeVisible();
   await other.getByRole('button', { name: 'Continue as anna@foyer.example' }).click();
   await expect(other.getByText(anna.email)).toBeVisible();
 
@@ -55,8 +58,8 @@ test('on forms, dialogs, lists and imports the other account saves nothing and s
   test.slow(); // eight logins
   const draft = await make.event({ status: 'DRAFT', titlePl: 'Wieczór fado' });
   await make.user({ surname: 'Fadowska' });
-  const anna = await make.staff({ role: 'ADMIN', email: 'anna@foyer.example', passwordHash });
-  await make.staff({ role: 'MANAGER', email: 'piotr@foyer.example', passwordHash });
+  const anna = await make.staff({ ...admin, passwordHash });
+  await make.staff({ ...piotr, passwordHash });
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto('/auth/login');
   await logIn(page, anna.email);
@@ -120,8 +123,8 @@ test('on forms, dialogs, lists and imports the other account saves nothing and s
       await page.goto(path);
       await begin();
       writes.length = 0;
-      await logIn(other, 'piotr@foyer.example');
-      await expect(page.getByText(/^piotr@foyer.example is now logged in here/)).toBeVisible();
+      await logIn(other, piotr.email);
+      await expect(page.getByText(/^Piotr Lis is now logged in here/)).toBeVisible();
       await expect(page.getByText(secret)).toHaveCount(0);
       await page.keyboard.press('Control+S');
       await page.keyboard.press('Enter');

@@ -197,7 +197,7 @@ test('a named phone takes a payment, and a scan hours before the event asks firs
 }) => {
   const { event, till, codes } = await eventWithTickets({ make, server, clock }, 1, 5);
   const unpaid = await till.sell('jan', event.id, 3, 'PENDING');
-  const { email } = await signIn('MANAGER');
+  await signIn('MANAGER');
   await page.goto(`/app/door/${event.id}`);
   await page.getByRole('textbox', { name: 'Device name' }).fill('Side door');
 
@@ -212,7 +212,7 @@ test('a named phone takes a payment, and a scan hours before the event asks firs
   await expect(result(page)).toContainText('Welcome');
   await scan(page, codes[0] ?? '');
   await page.getByRole('button', { name: 'Check in anyway' }).click();
-  await expect(result(page)).toContainText(`Already checked in at 12:00 PM by ${email} (Side door)`);
+  await expect(result(page)).toContainText(/Already checked in at 12:00 PM by Ola Nowak \d+ \(Side door\)/);
   await page.getByRole('button', { name: 'Let in again' }).click();
   await expect(result(page)).toContainText('Welcome back');
 

@@ -95,6 +95,7 @@ test.describe('a conflict', () => {
   }) => {
     const hall = await make.place({ name: 'Sala Lustrzana', exclusive: true });
     const event = await make.event({ ...upcoming, placeIds: [hall.id] });
+    const ewa = await make.staff({ name: 'Ewa', surname: 'Kos' });
     await make.event({
       ...upcoming,
       titlePl: 'Jam session',
@@ -133,13 +134,13 @@ test.describe('a conflict', () => {
     await server.deps.change(testContext(clock.now()), (tx) =>
       tx
         .updateTable('events')
-        .set({ updatedAt: new Date(clock.now().getTime() + 1000), updatedBy: 'ewa@foyer.example' })
+        .set({ updatedAt: new Date(clock.now().getTime() + 1000), updatedBy: ewa.email })
         .where('id', '=', event.id)
         .execute(),
     );
     await press();
     await expect(dialog).toContainText('Someone else has changed this in the meantime.');
-    await expect(dialog).toContainText('Saved by ewa@foyer.example');
+    await expect(dialog).toContainText('Saved by Ewa Kos');
     await expect(dialog.getByRole('textbox', { name: 'Reason for guests EN' })).toHaveValue(
       'The hall is renovated.',
     );

@@ -265,7 +265,13 @@ test.describe('when another account logs in in another tab', () => {
     clock,
   }) => {
     await makeVisited(make, server.deps, clock.now());
-    const { id } = await make.staff({ role: 'MANAGER', email: 'piotr@foyer.example', passwordHash });
+    const { id } = await make.staff({
+      role: 'MANAGER',
+      name: 'Piotr',
+      surname: 'Lis',
+      email: 'piotr@foyer.example',
+      passwordHash,
+    });
     const paths = await logInByForm(page, server.address);
     const other = await context.newPage();
     await other.goto('/favicon.svg');
@@ -292,7 +298,7 @@ test.describe('when another account logs in in another tab', () => {
         },
         [id, tokens] as const,
       );
-      await expect(page.getByText(/^piotr@foyer.example is now logged in here/), name).toBeVisible();
+      await expect(page.getByText(/^Piotr Lis is now logged in here/), name).toBeVisible();
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.keyboard.press('Control+S');

@@ -56,6 +56,18 @@ test('a long list of wrong fields leaves the buttons of a form in one row', asyn
   await page.viewport(1280, 900);
 });
 
+test('a save without changes says that there is nothing to save, until something changes', async () => {
+  await showAt('/', PlaceForm);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const nothing = page.getByText('There’s nothing to save yet.').first();
+  await expect.element(save).toBeDisabled();
+  await save.click({ force: true });
+  await expect.element(nothing).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sala');
+  await expect.element(nothing).not.toBeInTheDocument();
+});
+
 test('the list of missing fields is red only once a field is marked', async () => {
   await showAt('/', PlaceForm);
   const colourOf = (text: RegExp) => getComputedStyle(page.getByText(text).first().element()).color;

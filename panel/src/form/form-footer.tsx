@@ -53,17 +53,18 @@ function markRoot() {
 }
 
 /**
- * Shows why the last save failed, and `2 fields need attention: Title PL` with a link to the first, in red once a field is marked.
+ * Shows why the last save failed or was impossible, and `2 fields need attention: Title PL` with a link to the first, in red once a field is marked.
  * In a dialog it also reports unsaved changes.
  */
 export function FormStatus() {
-  const { isDirty, isSaving, isRestored, wrong, problem, editing } = useFormHealth();
+  const { isDirty, isSaving, isRestored, isIdlePress, wrong, problem, editing } = useFormHealth();
   const { trigger, formState } = useFormContext();
   useUnsavedWork(isDirty, isRestored);
   const isMarked = formState.isSubmitted || Object.keys(formState.errors).length > 0;
   return (
     <span role="status" className={styles.status}>
       {!isSaving && problem && <span className={styles.problem}>{problem}</span>}
+      {isIdlePress && <span className="muted">There’s nothing to save yet.</span>}
       {(isDirty || isMarked) && wrong.length > 0 && (
         <button
           type="button"

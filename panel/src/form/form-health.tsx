@@ -17,6 +17,9 @@ export interface Health {
   problem: string | undefined;
   /** Shows text that was put back. */
   isRestored: boolean;
+  /** The user pressed *Save* although nothing has changed. */
+  isIdlePress: boolean;
+  pressIdle: () => void;
   editing: ZodForm['editing'];
   /** The schema, or the stricter rules of the last save that was tried. */
   rules: z.ZodType;
@@ -42,6 +45,7 @@ export function FormHealth({ form: { schema, editing, restoredNotice }, children
   const { getFieldState } = useFormContext();
   const changedSince = useChanges(editing);
   const uploads = useSelector(editing.state, ({ uploads }) => uploads);
+  const [isIdlePress, setIdlePress] = useState(false);
   const isSaving = useSelector(editing.state, ({ saving }) => saving !== undefined);
   const rules = useSelector(editing.state, ({ rules }) => rules);
 
@@ -49,14 +53,18 @@ export function FormHealth({ form: { schema, editing, restoredNotice }, children
   const byRules = rules ? wrongPaths(rules, values) : [];
   const byServer = [...editing.labels.keys()].filter((name) => getFieldState(name).error?.type === 'server');
   const wrong = [...new Set([...bySchema, ...byRules, ...byServer])];
+  const hasChanges = isDirty || uploads.size > 0;
+  if (isIdlePress && hasChanges) setIdlePress(false);
   const health: Health = {
-    isDirty: isDirty || uploads.size > 0,
+    isDirty: hasChanges,
     isSaving,
     wrong,
     // After any change the server may accept a field that it rejected before.
     isBlocked: bySchema.length > 0 || (byServer.length > 0 && changedSince !== submitCount),
     problem: errors.root?.type === 'rules' && wrong.length === 0 ? undefined : errors.root?.message,
     isRestored: restoredNotice !== undefined,
+    isIdlePress,
+    pressIdle: () => setIdlePress(true),
     editing,
     rules: rules ?? schema,
   };

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@foyer/contract/history.ts';
 import type { ReactNode } from 'react';
+import { Author } from '#domain/staff/author.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { ChangeItem } from './change-item.tsx';
 import styles from './history.module.css';
 import { actionName } from './words/action-words.ts';
-import { actorName } from './words/actor-name.ts';
 import type { Names } from './words/value-words.ts';
 
 interface HistoryEntryProps {
@@ -33,7 +33,7 @@ export function HistoryEntryItem({ entry, names, of, action }: HistoryEntryProps
             )}
           </h3>
           <p className={styles.who}>
-            <span title={actor.email}>{actorName(actor)}</span>
+            <Author {...actor} />
             {' · '}
             <time className="num" dateTime={at}>
               {formatDateTime(at)}

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { messageFor } from '#api/messages.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
 import { isConflict } from '#api/transport/api-error.ts';
-import { whoAndWhen } from '#domain/who-and-when.ts';
+import { WhoAndWhen } from '#domain/staff/who-and-when.tsx';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { joined } from '#ui/joined.ts';
 import type { Target } from '#ui/layout/link.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog/dialog.tsx';
@@ -113,7 +112,8 @@ export function ConfirmMutationDialog<Result, Subject extends StoredRecord>(
       {!isOutdated && missing && <Missing {...missing} />}
       {error && !missing && (
         <MutationError>
-          {joined([isOutdated ? outdated : failure(error), isConflict(error) && whoAndWhen(subject)])}
+          <span>{isOutdated ? outdated : failure(error)}</span>{' '}
+          {isConflict(error) && <WhoAndWhen of={subject} />}
         </MutationError>
       )}
     </ConfirmDialog>

@@ -18,7 +18,7 @@ import { ThemeProvider } from '#ui/styles/theme.tsx';
 import { useStored } from '#ui/use-stored.ts';
 import styles from './app-layout.module.css';
 import { forgetDoorLists, forgetOthersDoorLists } from './forget-door-lists.ts';
-import { OfflineBar } from './offline-bar.tsx';
+import { OfflineBar } from './offline/offline-bar.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { TopBar } from './top-bar.tsx';
 

@@ -4,7 +4,7 @@ import { Mark } from '#ui/display/mark.tsx';
 import { NotificationHost } from '#ui/notifications/notification-host.tsx';
 import styles from './auth-layout.module.css';
 import { forgetEndedDoorLists } from './forget-door-lists.ts';
-import { OfflineBar } from './offline-bar.tsx';
+import { OfflineBar } from './offline/offline-bar.tsx';
 import { StorageLine } from './storage-line.tsx';
 
 /** Layout of sign-in pages: a box in front of the foyer's arches. Pages provide title and subtitle. */

@@ -1,5 +1,6 @@
 import type { AccessKey, AccessKeySortKey } from '@foyer/contract/integrations/access-keys.ts';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { AuthorCell } from '#domain/staff/author.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
 import type { Column } from '#list/columns/column-layout.ts';
 import { Day, DayAndTime, RowActions } from '#list/table/cells.tsx';
@@ -42,7 +43,7 @@ export const accessKeysColumns = (
     header: 'Created by',
     sort: 'createdBy',
     width: 190,
-    cell: ({ createdBy }) => <Clip>{createdBy}</Clip>,
+    cell: ({ createdBy }) => <AuthorCell email={createdBy} />,
     narrow: [{ step: 1, width: 104, joins: 'below' }],
   },
   {

@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistorySortKey } from '@foyer/contract/history.ts';
+import { AuthorCell } from '#domain/staff/author.tsx';
 import { actionName, isAtDoor } from '#history/words/action-words.ts';
-import { actorName } from '#history/words/actor-name.ts';
 import { changeText } from '#history/words/change-text.ts';
 import { entityNames } from '#history/words/field-words.ts';
 import type { Names } from '#history/words/value-words.ts';
@@ -35,7 +35,7 @@ export const activityColumns = (
   {
     header: 'Who',
     width: 180,
-    cell: ({ actor }) => <Clip>{actorName(actor)}</Clip>,
+    cell: ({ actor }) => <AuthorCell {...actor} />,
     narrow: [{ step: 1, width: 140 }],
   },
   { header: 'When', sort: 'at', width: 112, cell: ({ at }) => <DayAndTime of={at} /> },

@@ -1,8 +1,9 @@
-import { session as sessionSchema } from '@foyer/contract/sign-in/auth.ts';
+import { type Session, session as sessionSchema } from '@foyer/contract/sign-in/auth.ts';
 import { useEffect, useState } from 'react';
 import { sessionPath } from '#api/first-screen/early-calls.ts';
 import { tokenStore } from '#api/session/token-store.ts';
 import { api } from '#api/transport/client.ts';
+import { personName } from '#domain/person.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 
@@ -21,28 +22,27 @@ export function SessionNotice({ session }: { session: string }) {
 
 /** Names the account that has logged in here meanwhile, and links to it. */
 function TakenOver() {
-  const [email, setEmail] = useState<string>();
+  const [account, setAccount] = useState<Session>();
   useEffect(() => {
-    loggedInNow().then(setEmail, () => undefined); // without an answer, assumes another account
+    loggedInNow().then(setAccount, () => undefined); // without an answer, assumes another account
   }, []);
-  const name = email ?? 'another account';
   return (
     <Notice
       kind="warning"
       action={
         <Button size="small" onClick={() => location.assign('/')}>
-          {`Continue as ${name}`}
+          {`Continue as ${account?.email ?? 'another account'}`}
         </Button>
       }
     >
-      {`${email ?? 'Another account'} is now logged in here. We’ve kept what you typed.`}
+      {`${account ? personName(account) : 'Another account'} is now logged in here. We’ve kept what you typed.`}
     </Notice>
   );
 }
 
-/** Address of the account that the browser's tokens belong to. Undefined without tokens. */
-async function loggedInNow(attempts = 5): Promise<string | undefined> {
+/** Account that the browser's tokens belong to. Undefined without tokens. */
+async function loggedInNow(attempts = 5): Promise<Session | undefined> {
   if (!tokenStore.read() || attempts === 0) return undefined;
-  const { id, email } = await api.get(sessionPath, sessionSchema);
-  return id === tokenStore.account() ? email : loggedInNow(attempts - 1); // the account arrives before its tokens
+  const account = await api.get(sessionPath, sessionSchema);
+  return account.id === tokenStore.account() ? account : loggedInNow(attempts - 1); // the account arrives before its tokens
 }

@@ -1,8 +1,8 @@
 import { canEditDiscount, type Discount, discountStatusOn } from '@foyer/contract/sales/discounts.ts';
 import type { ReactNode } from 'react';
+import { Author } from '#domain/staff/author.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
-import { Author } from '#history/author.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

@@ -1,6 +1,7 @@
 import { canEditDiscount, type Discount, type DiscountSortKey } from '@foyer/contract/sales/discounts.ts';
 import { IconCalendarStar, IconEye, IconPencil } from '@tabler/icons-react';
 import { membershipName } from '#domain/membership.ts';
+import { AuthorCell } from '#domain/staff/author.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
 import type { Column } from '#list/columns/column-layout.ts';
 import { type ColumnCells, namedColumns } from '#list/columns/named-columns.ts';
@@ -27,7 +28,11 @@ const code: Cells = {
   narrow: [{ step: 4, width: 108 }],
 };
 
-const createdBy: Cells = { sort: 'createdBy', minWidth: 150, cell: (discount) => discount.createdBy };
+const createdBy: Cells = {
+  sort: 'createdBy',
+  minWidth: 150,
+  cell: (discount) => <AuthorCell email={discount.createdBy} />,
+};
 
 /** Columns of both tabs. */
 const common = {

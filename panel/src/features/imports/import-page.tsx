@@ -1,8 +1,8 @@
 import type { ImportRecord } from '@foyer/contract/imports.ts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Author } from '#domain/staff/author.tsx';
 import { RecordPage } from '#form/record/record-page.tsx';
-import { Author } from '#history/author.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf, formatDateTime, formatNumber } from '#ui/format.ts';
 import { Section, Stack } from '#ui/layout/card.tsx';

@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIsIdle } from '#api/idle.ts';
+import { AuthorCell } from '#domain/staff/author.tsx';
 import type { Column } from '#list/columns/column-layout.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
@@ -114,7 +115,7 @@ const columns: Column<ImportListItem, ImportSortKey>[] = [
     header: 'Uploaded by',
     sort: 'createdBy',
     width: 190,
-    cell: ({ createdBy }) => <Clip>{createdBy}</Clip>,
+    cell: ({ createdBy }) => <AuthorCell email={createdBy} />,
     narrow: [{ step: 1, width: 104, joins: 'below' }],
   },
 ];

@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract/messages.ts';
 import { personPhone } from '#domain/person.ts';
 import { PhoneLink } from '#domain/phone-link.tsx';
-import { Author } from '#history/author.tsx';
+import { Author } from '#domain/staff/author.tsx';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Section } from '#ui/layout/card.tsx';

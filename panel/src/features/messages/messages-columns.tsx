@@ -1,9 +1,9 @@
 import { type Message, type MessageSortKey, messageStatusOf } from '@foyer/contract/messages.ts';
 import { personName } from '#domain/person.ts';
+import { AuthorCell, StaffNames } from '#domain/staff/author.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { namedColumns } from '#list/columns/named-columns.ts';
 import { DayAndTime } from '#list/table/cells.tsx';
-import { managerName } from '#pickers/people/managers.ts';
 import { classes } from '#ui/classes.ts';
 import { Clip } from '#ui/display/clip.tsx';
 import styles from './messages.module.css';
@@ -41,8 +41,8 @@ export const messageColumns = namedColumns<'messages', Message, MessageSortKey>(
   },
   updatedAt: { sort: 'updatedAt', width: 116, cell: ({ updatedAt }) => <DayAndTime of={updatedAt} /> },
   note: { minWidth: 180, cell: ({ note }) => note },
-  updatedBy: { width: 184, cell: ({ updatedBy }) => updatedBy },
-  assignee: { width: 150, cell: ({ assignee }) => assignee && managerName(assignee) },
+  updatedBy: { width: 184, cell: ({ updatedBy }) => updatedBy && <AuthorCell email={updatedBy} /> },
+  assignee: { width: 150, cell: ({ assignee }) => assignee && <StaffNames of={[assignee]} /> },
 });
 
 /** Default columns on a user's page. */

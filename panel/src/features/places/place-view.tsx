@@ -2,8 +2,8 @@ import { type Place, webAddress } from '@foyer/contract/places.ts';
 import type { OpeningDay } from '@foyer/contract/time/opening-hours.ts';
 import { IconPencil, IconRocket } from '@tabler/icons-react';
 import { BilingualDefinition } from '#domain/bilingual-definition.tsx';
+import { StaffNames } from '#domain/staff/author.tsx';
 import type { RecordAction } from '#form/record/record-actions.tsx';
-import { managerName } from '#pickers/people/managers.ts';
 import { Definition, DefinitionList } from '#ui/display/definition-list.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
 import { formatNumber } from '#ui/format.ts';
@@ -46,7 +46,9 @@ export function PlaceView({ place }: { place: Place }) {
             </Card>
             <Section title="For staff" help="Only colleagues see this.">
               <DefinitionList>
-                <Definition term="Assigned manager">{place.managers.map(managerName).join(', ')}</Definition>
+                <Definition term="Assigned manager">
+                  {place.managers.length > 0 && <StaffNames of={place.managers} />}
+                </Definition>
                 <Definition term="Additional note" wide>
                   {place.additionalNote}
                 </Definition>

@@ -1,10 +1,10 @@
 import type { ListColumn } from '@foyer/contract/lists/lists.ts';
 import type { PlaceListItem, PlaceSortKey } from '@foyer/contract/places.ts';
 import { IconEye, IconHeart, IconPencil, IconRocket } from '@tabler/icons-react';
+import { StaffNames } from '#domain/staff/author.tsx';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { type ColumnCells, namedColumns } from '#list/columns/named-columns.ts';
 import { DayAndTime, RowActions } from '#list/table/cells.tsx';
-import { managerName } from '#pickers/people/managers.ts';
 import { IconButton, IconLink } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Thumb } from '#ui/display/thumb.tsx';
@@ -48,7 +48,7 @@ const cells: Record<ListColumn<'places'>, ColumnCells<PlaceListItem, PlaceSortKe
   assignedPerson: {
     sort: 'assignedPerson',
     width: 180,
-    cell: ({ managers }) => managers.map(managerName).join(', '),
+    cell: ({ managers }) => <StaffNames of={managers} />,
     narrow: [
       { step: 2, width: 140 },
       { step: 3, width: 106 },

@@ -12,17 +12,18 @@ interface SaveButtonProps extends Pick<ButtonProps, 'variant' | 'icon'> {
 
 /**
  * Saves the form. Disabled if nothing has changed, a field is wrong or a save is running, but it keeps the focus. Pressing it
- * while a field is wrong leads to the first such field.
+ * then says why, or leads to the first wrong field.
  */
 export function SaveButton({ save, children, variant = 'primary', icon }: SaveButtonProps) {
-  const { isDirty, isSaving, isBlocked } = useFormHealth();
+  const { isDirty, isSaving, isBlocked, pressIdle } = useFormHealth();
   const { trigger } = useFormContext();
   const idle = !isDirty && !save.evenUnchanged;
   const disabled = idle || isBlocked || (isSaving && !save.busy);
 
   function press() {
     if (!disabled) save.press();
-    else if (isBlocked && !idle) void trigger(undefined, { shouldFocus: true });
+    else if (idle) pressIdle();
+    else if (isBlocked) void trigger(undefined, { shouldFocus: true });
   }
 
   return (

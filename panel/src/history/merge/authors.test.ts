@@ -1,9 +1,11 @@
 import type { HistoryEntry } from '@foyer/contract/history.ts';
 import { expect, test } from 'vitest';
+import { type Actor, actorName } from '#domain/staff/actor-name.ts';
 import { authorsSince, summaryOf, whoChanged } from './authors.ts';
 
 const opened = '2026-11-20T11:00:00.000Z';
 const ewa = { id: '019aa000-0000-7000-8000-000000000001', email: 'ewa@foyer.example', name: 'Ewa Kos' };
+const nameOf = (actor: Actor) => actorName(actor, []);
 const till = { id: null, email: 'key: Till', name: null };
 
 const entry = (actor: HistoryEntry['actor'], at: string, ...fields: string[]): HistoryEntry => ({
@@ -27,20 +29,25 @@ test("a field's author is its last editor since the form opened, also for its pa
     entry(till, middle, 'name', 'openingHours'),
     entry(ewa, early, 'shopUrl'),
   ];
-  const authorOf = authorsSince(history, { version: opened, newer, me: 'jan@foyer.example' });
+  const authorOf = authorsSince(history, { version: opened, newer, me: 'jan@foyer.example', nameOf });
   expect(authorOf('name')).toEqual({ name: 'Ewa Kos', isMe: false, at: late });
   expect(authorOf('openingHours.3')).toEqual({ name: 'Access key Till', isMe: false, at: middle });
   expect(authorOf('shopUrl')).toBeUndefined();
 });
 
 test('for a record without an earlier version, all changes count', () => {
-  const authorOf = authorsSince([entry(ewa, early, 'name')], { version: 'never', newer, me: ewa.email });
+  const authorOf = authorsSince([entry(ewa, early, 'name')], {
+    version: 'never',
+    newer,
+    me: ewa.email,
+    nameOf,
+  });
   expect(authorOf('name')).toEqual({ name: 'Ewa Kos', isMe: true, at: early });
 });
 
 test('fields missing from the history are credited to the last editor', () => {
   const saved = { ...newer, updatedBy: 'ewa@foyer.example' };
-  expect(authorsSince([], { version: opened, newer: saved, me: undefined })('name')).toEqual({
+  expect(authorsSince([], { version: opened, newer: saved, me: undefined, nameOf })('name')).toEqual({
     name: 'ewa@foyer.example',
     isMe: false,
     at: late,

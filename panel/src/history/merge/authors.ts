@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@foyer/contract/history.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
+import type { Actor } from '#domain/staff/actor-name.ts';
 import type { Author } from '#form/merge/merging.ts';
-import { actorName } from '#history/words/actor-name.ts';
 
 interface Since {
   /** Version when editing began. */
@@ -9,6 +9,7 @@ interface Since {
   newer: StoredRecord;
   /** E-mail of the current user. */
   me: string | undefined;
+  nameOf: (actor: Actor) => string;
 }
 
 /**
@@ -17,15 +18,15 @@ interface Since {
  */
 export function authorsSince(
   entries: readonly HistoryEntry[],
-  { version, newer, me }: Since,
+  { version, newer, me, nameOf }: Since,
 ): (field: string) => Author | undefined {
   const later = entries.filter(({ at }) => !(Date.parse(at) <= Date.parse(version ?? '')));
   const { updatedAt, updatedBy } = newer;
   return (field) => {
     const entry = later.find(({ changes }) => changes.some((change) => isPartOf(field, change.field)));
-    if (entry) return { name: actorName(entry.actor), isMe: entry.actor.email === me, at: entry.at };
+    if (entry) return { name: nameOf(entry.actor), isMe: entry.actor.email === me, at: entry.at };
     if (!updatedBy || updatedAt === null) return undefined;
-    return { name: updatedBy, isMe: updatedBy === me, at: updatedAt };
+    return { name: nameOf({ email: updatedBy }), isMe: updatedBy === me, at: updatedAt };
   };
 }
 

@@ -4,6 +4,8 @@ import { type FieldValues, get } from 'react-hook-form';
 import type { StoredRecord } from '#api/record-calls.ts';
 import { currentSession } from '#api/session/session.ts';
 import { api } from '#api/transport/client.ts';
+import { type Actor, actorName } from '#domain/staff/actor-name.ts';
+import { readColleagues } from '#domain/staff/colleagues.ts';
 import type { ChangedField, Choices, Merge, Sides } from '#form/merge/merging.ts';
 import { wordsOf } from '#history/words/field-words.ts';
 import { authorsSince, summaryOf } from './authors.ts';
@@ -33,8 +35,12 @@ export async function mergeRecord(
   const sides: Sides = { base: meant(base), mine: meant(mine), theirs: meant(theirs) };
   const named = Object.entries(shape.fields ?? {}).map(([name, { paths }]) => [name, paths] as const);
   const fields = formFields(Object.fromEntries(named), Object.values(sides));
-  const entries = await readEntries(entity, shape.historyId?.(id) ?? id);
-  const authorOf = authorsSince(entries, { version, newer, me: currentSession()?.email });
+  const [entries, colleagues] = await Promise.all([
+    readEntries(entity, shape.historyId?.(id) ?? id),
+    readColleagues(AbortSignal.timeout(mostWaitedMs)).catch(() => []),
+  ]);
+  const nameOf = (actor: Actor) => actorName(actor, colleagues);
+  const authorOf = authorsSince(entries, { version, newer, me: currentSession()?.email, nameOf });
 
   const apiValueOf = ({ name, paths }: FormField, side: object): unknown => {
     const parts = paths.map((path): unknown => get(side, path));

@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { type AnyRouter, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '#api/session/session.ts';
-import { personName } from '#domain/person.ts';
+import { useStaffName } from '#domain/staff/use-staff-names.ts';
 import { isSameAddress } from '#list/query/list-address.ts';
 import type { ListState } from '#list/query/use-list-query.ts';
 import { classes } from '#ui/classes.ts';
@@ -88,7 +88,8 @@ const ViewLink = ({ search, isCurrent, isEdited = false, children }: ViewLinkPro
 );
 
 function Shared({ view: { owner }, isOwn }: { view: View; isOwn: boolean }) {
-  const by = isOwn ? 'Shared by you' : owner ? `Shared by ${personName(owner)}` : 'Shared';
+  const nameOf = useStaffName();
+  const by = isOwn ? 'Shared by you' : owner ? `Shared by ${nameOf(owner)}` : 'Shared';
   return (
     <span className={styles.shared} title={by}>
       <IconUsers size={14} stroke={1.7} aria-hidden="true" />

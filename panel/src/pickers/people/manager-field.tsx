@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { SearchSelect } from '#form/fields/combo-field.tsx';
 import type { FieldRef } from '#form/fields/field.ts';
 import { useKnownOptions } from '../options.ts';
-import { managerOption, personQuery, useManagerOptions } from './managers.ts';
+import { personQuery, useManagerOption, useManagerOptions } from './managers.ts';
 
 interface ManagerFieldProps extends FieldRef<string | null | undefined> {
   label: string;
@@ -15,13 +15,14 @@ interface ManagerFieldProps extends FieldRef<string | null | undefined> {
 
 /** Field for a staff member, or none. */
 export function ManagerField({ known, ...field }: ManagerFieldProps) {
-  const stored = known && managerOption(known);
+  const optionOf = useManagerOption();
+  const stored = known && optionOf(known);
   const value: unknown = useWatch({ name: field.name });
   return (
     <SearchSelect
       {...field}
       {...useManagerOptions()}
-      known={useKnownOptions(value, { query: personQuery, optionOf: managerOption, stored })}
+      known={useKnownOptions(value, { query: personQuery, optionOf, stored })}
       icon={<IconUser aria-hidden="true" />}
       placeholder="Unassigned"
       clearable

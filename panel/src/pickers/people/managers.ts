@@ -1,10 +1,9 @@
-import { type StaffRef, staffMember, staffRef } from '@foyer/contract/people/staff.ts';
-import { pageOf } from '@foyer/contract/queries/list-query.ts';
+import { type StaffRef, staffRef } from '@foyer/contract/people/staff.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { refQuery } from '#api/ref-query.ts';
 import { api } from '#api/transport/client.ts';
-import { nameOr, personName } from '#domain/person.ts';
+import { useStaffName } from '#domain/staff/use-staff-names.ts';
 import type { Option } from '#ui/inputs/choice/select-input.tsx';
 import { useTypedSearch } from '#ui/inputs/choice/use-typed-search.ts';
 import { searchState } from '../options.ts';
@@ -20,27 +19,19 @@ const managersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const managerName = ({ profile }: StaffRef) => nameOr(`${profile.name} ${profile.surname}`);
-
-export const managerOption = (person: StaffRef): Option => ({ value: person.id, label: managerName(person) });
+/** Returns a function that makes an option of a staff member. */
+export function useManagerOption(): (person: StaffRef) => Option {
+  const nameOf = useStaffName();
+  return (person) => ({ value: person.id, label: nameOf(person) });
+}
 
 /** Searches staff who can manage a record. */
 export function useManagerOptions() {
   const { search, isTyping, onSearch } = useTypedSearch();
   const found = useQuery(managersQuery(search));
-  return { options: (found.data ?? []).map(managerOption), onSearch, ...searchState([found], isTyping) };
+  const optionOf = useManagerOption();
+  return { options: (found.data ?? []).map(optionOf), onSearch, ...searchState([found], isTyping) };
 }
 
 /** A staff member by id, or null if the account was deleted. */
 export const personQuery = refQuery('admins', '/admin/staff', staffRef);
-
-/** Name of the staff member with this e-mail address, or null if there is none. */
-export const staffNameQuery = (email: string) =>
-  queryOptions({
-    queryKey: ['admins', 'name', email],
-    queryFn: async ({ signal }) => {
-      const found = await api.get('/admin/staff', pageOf(staffMember), { query: { search: email }, signal });
-      const person = found.content.find((one) => one.email === email);
-      return person ? personName(person) : null;
-    },
-  });

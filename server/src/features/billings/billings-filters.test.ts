@@ -178,6 +178,13 @@ describe('with a day that starts at six', () => {
     ]);
     const { body } = await manager.get(`${billings}/summary?from=2026-11-20&to=2026-11-20`);
     expect(body.paid).toEqual({ count: 1, total: 50 });
+    const takings = await manager.get('/admin/takings?from=2026-11-20&to=2026-11-21&groupBy=day');
+    expect(takings.body.groups.map(({ key }: { key: string }) => key)).toEqual(['2026-11-20', '2026-11-21']);
+    const movements = await manager.get('/admin/movements?sort=at,asc');
+    expect(movements.body.content.map(({ day }: { day: string }) => day)).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+    ]);
   });
 });
 

@@ -61,6 +61,7 @@ describe('a scan', () => {
     const manager = await api.as('MANAGER');
     await manager.post(`/events/cancel/${event.id}`);
     expect((await scan(late.tickets[0].code)).result).toBe('CANCELLED');
+    expect((await scan(code)).result).toBe('CANCELLED'); // refunded before
     expect((await scan(late.tickets[0].code, { eventId: other.id })).result).toBe('OTHER_EVENT');
   });
 

@@ -1,10 +1,5 @@
-import type {
-  Staff,
-  StaffListQuery,
-  StaffPickerQuery,
-  StaffRef,
-  StaffSortKey,
-} from '@foyer/contract/people/staff.ts';
+import type { PersonRef } from '@foyer/contract/people/people.ts';
+import type { Staff, StaffListQuery, StaffPickerQuery, StaffSortKey } from '@foyer/contract/people/staff.ts';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { jsonRows, type Read } from '#db/reading/json.ts';
@@ -24,16 +19,19 @@ const fullName = sql<string>`(u.name || ' ' || u.surname)`;
 const isStaff = sql<boolean>`u.role <> 'USER' and u.status <> 'DELETED'`;
 
 /** Staff to choose a manager from, by name. */
-export async function listStaffToPick(db: Db, { role, search, size }: StaffPickerQuery): Promise<StaffRef[]> {
+export async function listStaffToPick(
+  db: Db,
+  { role, search, size }: StaffPickerQuery,
+): Promise<PersonRef[]> {
   let filtered = db
     .selectFrom('users as u')
-    .select(['u.id', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
+    .select(['u.id', 'u.email', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
     .where(isStaff);
   if (role) filtered = filtered.where('u.role', '=', role);
   if (search) filtered = filtered.where(matchesSearch(sql`searchable(${fullName})`, search));
   if (size) filtered = filtered.limit(size);
   const people = await filtered.orderBy(polishOrder(fullName)).orderBy('u.id').execute();
-  return people.map(({ id, ...profile }) => ({ id, profile }));
+  return people.map(({ id, email, ...profile }) => ({ id, email, profile }));
 }
 
 const byText = (text: Expression<unknown>): SortColumn => ({

@@ -1,5 +1,6 @@
 import { byId } from '@foyer/contract/fields.ts';
-import { newStaffInput, staffMember, staffPickerQuery, staffRef } from '@foyer/contract/people/staff.ts';
+import { personRef } from '@foyer/contract/people/people.ts';
+import { newStaffInput, staffMember, staffPickerQuery } from '@foyer/contract/people/staff.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, idempotentWriteContext } from '#auth/caller/caller.ts';
@@ -25,7 +26,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         summary: 'List staff to choose from',
         description: 'Returns the staff whose name matches the search.',
         querystring: staffPickerQuery,
-        response: { 200: z.array(staffRef) },
+        response: { 200: z.array(personRef) },
       },
     },
     ({ query }) => listStaffToPick(db, query),

@@ -16,6 +16,7 @@ test('the list of managers has current staff, by name', async ({ api, make }) =>
     role: 'MANAGER',
     name: 'Łucja',
     surname: 'Kos',
+    email: 'lucja@foyer.example',
     phoneNumber: '600100200',
   });
   await make.staff({ name: 'lena', surname: 'Żak', status: 'NOT_ACTIVE' });
@@ -24,7 +25,11 @@ test('the list of managers has current staff, by name', async ({ api, make }) =>
   expect(await names(admin)).toEqual(['lena Żak', 'Łucja Kos', expect.stringContaining('Ola')]);
   const { body } = await admin.get('/users/staff?role=MANAGER');
   expect(body).toEqual([
-    { id, profile: { name: 'Łucja', surname: 'Kos', phonePrefix: '+48', phoneNumber: '600100200' } },
+    {
+      id,
+      email: 'lucja@foyer.example',
+      profile: { name: 'Łucja', surname: 'Kos', phonePrefix: '+48', phoneNumber: '600100200' },
+    },
   ]);
 });
 

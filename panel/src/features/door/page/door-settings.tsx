@@ -18,7 +18,7 @@ export function DoorSettings({ isStaff = false }: { isStaff?: boolean }) {
         {isStaff && (
           <TextInput
             label="Device name"
-            hint="Shown beside your e-mail in the history."
+            hint="Shown beside your name in the history."
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             maxLength={scanLimits.deviceName}

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#test/show.tsx';
@@ -7,6 +8,7 @@ import { initialDoorState } from '../state/door-state.ts';
 import type { DoorResult, RecentScan } from '../types/scans.ts';
 import { ScanResultPanel } from './scan-result.tsx';
 
+const queryClient = new QueryClient();
 const unreachable = () => Promise.reject(new Error('no server'));
 const calls = {
   overview: unreachable,
@@ -36,7 +38,11 @@ interface PanelProps {
 
 function Panel({ door, result, isStaff = true }: PanelProps) {
   const state = { ...initialDoorState, shown: scanOf(result) };
-  return <ScanResultPanel {...{ door, state, isStaff }} typed={useTypedCode()} onScan={() => {}} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ScanResultPanel {...{ door, state, isStaff }} typed={useTypedCode()} onScan={() => {}} />
+    </QueryClientProvider>
+  );
 }
 
 /** A door whose result has been dismissed once `dismiss` was called. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
+import { useActorName } from '#domain/staff/use-staff-names.ts';
 import { timeWords } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { notify } from '#ui/notifications/notifications.ts';
@@ -49,7 +50,8 @@ export function ScanResultPanel({ door, state, typed, onScan, isStaff }: ScanRes
     );
   if (!shown) return null;
   const key = `${shown.nonce}${shown.isAdmitted}${shown.result}`;
-  return <Shown key={key} {...{ door, typed, onScan, isStaff }} scan={shown} isOnline={state.isOnline} />;
+  const Result = isStaff ? ShownToStaff : Shown;
+  return <Result key={key} {...{ door, typed, onScan, isStaff }} scan={shown} isOnline={state.isOnline} />;
 }
 
 interface TimeQuestionProps extends Pick<ScanResultProps, 'door' | 'typed' | 'onScan'> {
@@ -119,6 +121,16 @@ function Shown({ door, scan, typed, onScan, isStaff, isOnline }: ShownProps) {
       {scan.result === 'UNPAID' && isStaff && !isOnline && <p>Go online to take payments.</p>}
     </ResultScreen>
   );
+}
+
+/** Names the colleague who checked the ticket in. Devices see no addresses, and their page has no queries. */
+function ShownToStaff({ scan, ...props }: ShownProps) {
+  const { firstCheckIn } = scan;
+  const email = firstCheckIn?.by ?? '';
+  const isAddress = email.includes('@') && !email.startsWith('key: ');
+  const nameOf = useActorName(isAddress);
+  const named = firstCheckIn && { firstCheckIn: { ...firstCheckIn, by: nameOf({ email }) } };
+  return <Shown {...props} scan={{ ...scan, ...(isAddress && named) }} />;
 }
 
 /** Tags and the note about the guest, for staff. Devices have no notes. */

@@ -7,7 +7,7 @@ import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError, isConflict } from '#api/transport/api-error.ts';
-import { whoAndWhen } from '#domain/who-and-when.ts';
+import { WhoAndWhen } from '#domain/staff/who-and-when.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
 import { SwitchField } from '#form/fields/select-field.tsx';
@@ -163,7 +163,11 @@ function CancelForm({ event: shown, isDone, onBusy, onClose, onDone }: CancelFor
         ) : (
           <>
             <FormStatus />
-            {isConflict(save.error) && <Notice kind="warning">{whoAndWhen(event)}</Notice>}
+            {isConflict(save.error) && (
+              <Notice kind="warning">
+                <WhoAndWhen of={event} />
+              </Notice>
+            )}
           </>
         )}
       </Stack>

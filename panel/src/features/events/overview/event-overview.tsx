@@ -7,8 +7,8 @@ import { messageFor } from '#api/messages.ts';
 import { useSession } from '#api/session/session.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
+import { Author } from '#domain/staff/author.tsx';
 import { actionName } from '#history/words/action-words.ts';
-import { actorName } from '#history/words/actor-name.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { countOf, formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
@@ -191,7 +191,7 @@ function Recent({ event, overview: { door, reviews, refundsPending, mails, histo
         {history.map(({ id, at, actor, action }) => (
           <li key={id}>
             <span>
-              {actionName(action)} by {actorName(actor)}
+              {actionName(action)} by <Author {...actor} />
             </span>
             <span className="num faint">{formatDateTime(at)}</span>
           </li>

@@ -5,6 +5,7 @@ import { quoted } from '@foyer/contract/text/bidi.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
+import { Author } from '#domain/staff/author.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { countOf, formatDateTime, formatNumber } from '#ui/format.ts';
@@ -47,7 +48,9 @@ export function OfflineAdmissions({
             <span>
               <b>{code}</b> {refusals[result]}
             </span>
-            <span className="num faint">{`${formatDateTime(at)}, ${by.replace(/^key: /, '')}`}</span>
+            <span className="num faint">
+              <span>{formatDateTime(at)}</span>, <Author email={by.replace(/^key: /, '')} />
+            </span>
             <Button
               size="small"
               aria-label={`Dismiss ${code}`}

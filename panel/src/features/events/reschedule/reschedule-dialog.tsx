@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { messageFor, texts } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { placeTakenWords } from '#domain/place-taken.ts';
-import { whoAndWhen } from '#domain/who-and-when.ts';
+import { WhoAndWhen } from '#domain/staff/who-and-when.tsx';
 import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
@@ -122,7 +122,11 @@ function RescheduleForm({ event: shown, to, onBusy, onDone, onClose }: Reschedul
     >
       <p className="muted">
         <span>{`Currently ${wordsOf(event)}.`}</span>{' '}
-        {(keyOf(save.error) === 'changedMeanwhile' || isElsewhere) && data && <b>{whoAndWhen(data)}</b>}
+        {(keyOf(save.error) === 'changedMeanwhile' || isElsewhere) && data && (
+          <b>
+            <WhoAndWhen of={data} />
+          </b>
+        )}
       </p>
       <div>
         <WhenFields />

@@ -6,7 +6,7 @@ import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-qu
 import { messageFor } from '#api/messages.ts';
 import { isConflict } from '#api/transport/api-error.ts';
 import { api } from '#api/transport/client.ts';
-import { whoAndWhen } from '#domain/who-and-when.ts';
+import { WhoAndWhen } from '#domain/staff/who-and-when.tsx';
 import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { fieldsOf } from '#form/fields/field.ts';
@@ -14,7 +14,6 @@ import { TextAreaField } from '#form/fields/text-field.tsx';
 import { useSubmit } from '#form/save/use-submit.ts';
 import { useNewerValues } from '#form/use-newer-values.ts';
 import { useNewest } from '#mutation/use-newest.ts';
-import { joined } from '#ui/joined.ts';
 import { notify } from '#ui/notifications/notifications.ts';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import type { EventActionDialogProps } from '../actions/event-action.ts';
@@ -69,7 +68,7 @@ function NoteForm({ event, onDone }: { event: Event; onDone: () => void }) {
       />
       {isConflict(save.error) && (
         <p className="muted">
-          {joined([whoAndWhen(event), staffNote && `The note is now ${quoted(staffNote)}.`])}
+          <WhoAndWhen of={event} /> {staffNote && <span>{`The note is now ${quoted(staffNote)}.`}</span>}
         </p>
       )}
     </DialogForm>

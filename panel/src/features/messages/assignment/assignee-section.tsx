@@ -3,7 +3,7 @@ import { IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { messageFor } from '#api/messages.ts';
 import { useSession } from '#api/session/session.ts';
-import { managerOption, useManagerOptions } from '#pickers/people/managers.ts';
+import { useManagerOption, useManagerOptions } from '#pickers/people/managers.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ComboBox } from '#ui/inputs/choice/combo-box.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
@@ -13,6 +13,7 @@ import { assignMessage } from '../messages.api.ts';
 /** Colleague who handles the message. A choice is saved at once. */
 export function AssigneeSection({ message: { id, assignee } }: { message: Message }) {
   const me = useSession()?.id;
+  const optionOf = useManagerOption();
   const { mutate, isPending, variables } = useMutation({
     ...assignMessage,
     onSuccess: ({ assignee: chosen }) => notify.success(chosen ? 'Message assigned' : 'Message unassigned'),
@@ -26,7 +27,7 @@ export function AssigneeSection({ message: { id, assignee } }: { message: Messag
         <ComboBox
           label="Colleague"
           {...useManagerOptions()}
-          known={assignee ? [managerOption(assignee)] : []}
+          known={assignee ? [optionOf(assignee)] : []}
           value={shown ?? ''}
           onChange={(chosen) => assign(chosen || null)}
           icon={<IconUser aria-hidden="true" />}

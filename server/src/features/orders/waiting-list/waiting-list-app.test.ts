@@ -180,6 +180,18 @@ describe('freed tickets', () => {
     expect((await payOrder(program, quick.id)).status).toBe(200);
   });
 
+  test('go to the next who fits what the first in line leave', async ({ api, make, deps }) => {
+    const program = await api.program();
+    const guests = ['eve', 'max', 'kim'];
+    const { event, first, second } = await soldOut({ make, program }, guests);
+    for (const [index, guest] of guests.entries()) await join(program, event.id, guest, [2, 3, 2][index]);
+    await refundOrder(program, first);
+    await refundOrder(program, second);
+    await serveWaitingLists(deps);
+    const entries = await Promise.all(guests.map((guest) => entryNamed(program, event.id, guest)));
+    expect(entries.map(({ status }) => status)).toEqual(['OFFERED', 'WAITING', 'OFFERED']);
+  });
+
   test('of a hold that ran out belong to the line, and a late payment does not take them', async ({
     api,
     make,

@@ -17,7 +17,10 @@ export function OfflineBar() {
   return (
     <div role="status" className={classes(styles.place, 'screen-only')}>
       {!online && (
-        <p className={styles.bar}>You are offline. Your changes are safe. We’ll reconnect automatically.</p>
+        <p className={styles.bar}>
+          You are offline. Your changes are safe.
+          <span className="phone-hidden"> We’ll reconnect automatically.</span>
+        </p>
       )}
     </div>
   );
