@@ -1,9 +1,10 @@
-import type {
-  Staff,
-  StaffListQuery,
-  StaffPickerQuery,
-  StaffRef,
-  StaffSortKey,
+import {
+  type Staff,
+  type StaffListQuery,
+  type StaffPickerQuery,
+  type StaffRef,
+  type StaffSortKey,
+  staffMembersOrder,
 } from '@foyer/contract/people/staff.ts';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
@@ -51,7 +52,7 @@ const staffOrder = sortingBy<StaffSortKey>(
     role: { by: sql.ref('u.role') },
     createdAt: { by: sql.ref('u.created_at') },
   },
-  { key: 'surname', direction: 'asc' },
+  staffMembersOrder,
   'u.id',
 );
 
