@@ -94,9 +94,9 @@ async function compare(
   }
   const perSecond = (rounds: Round[]) => median(rounds.map((round) => round.perSecond)).toFixed(0);
   const p99 = (waits: number[]) => `${percentile(waits, 0.99).toFixed(1)} ms`;
-  const own = p99(ours.flatMap(({ latencies }) => latencies));
+  const [own, bare] = [ours, theirs].map((rounds) => p99(rounds.flatMap(({ latencies }) => latencies)));
   const waits = p99(ours.flatMap(({ lightLatencies }) => lightLatencies));
-  return `${median(ratios).toFixed(2)} of the same rows without a total behind bare node:http (${perSecond(ours)} beside ${perSecond(theirs)} a second); p99 ${own}, of a light call meanwhile ${waits}`;
+  return `${median(ratios).toFixed(2)} of the same rows without a total behind bare node:http (${perSecond(ours)} beside ${perSecond(theirs)} a second); p99 ${own} beside ${bare}, of a light call meanwhile ${waits}`;
 }
 
 /** Requests per second, and the latency of each request and light request in milliseconds. */

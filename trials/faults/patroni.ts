@@ -42,6 +42,8 @@ interface Member {
   name: string;
   role: string;
   state: string;
+  /** Counts the changes of the leader. */
+  timeline: number;
 }
 
 const configuration = readFileSync(new URL('../../docs/patroni.yml', import.meta.url), 'utf8');
@@ -148,10 +150,14 @@ export async function startPatroni(folder: string, changes: Record<string, strin
     whole: () =>
       until(async () => {
         const all = await members();
-        const follow = all.filter(({ role, state }) => role !== 'leader' && isFollowing(state));
-        const leads = all.some(({ role, state }) => role === 'leader' && state === 'running');
+        const leads = all.find(({ role, state }) => role === 'leader' && state === 'running');
+        // A node that hung still reports what it was before, with an older timeline.
+        const follow = all.filter(
+          (member) =>
+            member.role !== 'leader' && isFollowing(member.state) && member.timeline === leads?.timeline,
+        );
         const waitsFor = all.some(({ role }) => role === 'sync_standby');
-        return leads && follow.length === nodes.length - 1 && (waitsFor || !waits);
+        return leads !== undefined && follow.length === nodes.length - 1 && (waitsFor || !waits);
       }),
     switchover: async () => {
       const { name, host } = await leader();
@@ -193,6 +199,7 @@ async function startEtcd(folder: string): Promise<string> {
   const address = `http://127.0.0.1:${clients}`;
   const options = {
     'data-dir': join(folder, 'etcd'),
+    'enable-v2': 'true',
     'listen-client-urls': address,
     'advertise-client-urls': address,
     'listen-peer-urls': `http://127.0.0.1:${peers}`,

@@ -54,7 +54,7 @@ export function WaitingListSection({ event }: { event: Event }) {
           We couldn’t load the waiting list. {messageFor(error)}
         </RetryNotice>
       )}
-      {data && data.entries.length > 0 && <Entries event={event} entries={data.entries} />}
+      {data && <Entries event={event} entries={data.entries} />}
       {data && data.total > data.entries.length && (
         <p className="faint">{`${formatNumber(data.total - data.entries.length)} more`}</p>
       )}
@@ -85,53 +85,56 @@ function OpenOrClose({ eventId, isOpen }: { eventId: string; isOpen: boolean }) 
   );
 }
 
+/** Keeps a dialog open when its entry leaves the line, such as by the sale that it confirms. */
 function Entries({ event, entries }: { event: Event; entries: readonly WaitingListEntry[] }) {
   const selling = useDialogFor<WaitingListEntry>();
   const changing = useDialogFor<WaitingListEntry>();
   const removing = useDialogFor<WaitingListEntry>();
   return (
     <>
-      <ul className={styles.entries} aria-label="Waiting list">
-        {entries.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <span className={styles.text}>
-              <Link
-                to="/app/users/$userId/{-$subpage}"
-                params={{ userId: entry.user.id, subpage: 'PERSONAL_DATA' }}
-                className={styles.name}
-                lang="pl"
-              >
-                {personName(entry.user)}
-              </Link>
-              <span className={styles.more}>{factsOf(entry)}</span>
-            </span>
-            {entry.status === 'OFFERED' ? (
-              <Button
-                size="small"
-                aria-label={`Sell to ${personName(entry.user)}`}
-                aria-haspopup="dialog"
-                onClick={() => selling.show(entry)}
-              >
-                Sell
-              </Button>
-            ) : (
+      {entries.length > 0 && (
+        <ul className={styles.entries} aria-label="Waiting list">
+          {entries.map((entry) => (
+            <li key={entry.id} className={styles.entry}>
+              <span className={styles.text}>
+                <Link
+                  to="/app/users/$userId/{-$subpage}"
+                  params={{ userId: entry.user.id, subpage: 'PERSONAL_DATA' }}
+                  className={styles.name}
+                  lang="pl"
+                >
+                  {personName(entry.user)}
+                </Link>
+                <span className={styles.more}>{factsOf(entry)}</span>
+              </span>
+              {entry.status === 'OFFERED' ? (
+                <Button
+                  size="small"
+                  aria-label={`Sell to ${personName(entry.user)}`}
+                  aria-haspopup="dialog"
+                  onClick={() => selling.show(entry)}
+                >
+                  Sell
+                </Button>
+              ) : (
+                <IconButton
+                  label={`Change tickets of ${personName(entry.user)}`}
+                  icon={<IconPencil />}
+                  aria-haspopup="dialog"
+                  onClick={() => changing.show(entry)}
+                />
+              )}
               <IconButton
-                label={`Change tickets of ${personName(entry.user)}`}
-                icon={<IconPencil />}
+                label={`Remove ${personName(entry.user)}`}
+                icon={<IconX />}
+                danger
                 aria-haspopup="dialog"
-                onClick={() => changing.show(entry)}
+                onClick={() => removing.show(entry)}
               />
-            )}
-            <IconButton
-              label={`Remove ${personName(entry.user)}`}
-              icon={<IconX />}
-              danger
-              aria-haspopup="dialog"
-              onClick={() => removing.show(entry)}
-            />
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      )}
       {selling.subject && (
         <LazyAddGuestsDialog
           key={selling.subject.id}
