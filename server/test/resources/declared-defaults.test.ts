@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { Client } from '#test/api.ts';
 import { day, hour, minute, type TestClock } from '#test/clock.ts';
+import { test } from '#test/documents/api-documents.ts';
+import { inlined } from '#test/documents/openapi.ts';
 import { furnish } from '#test/every/lists.ts';
 import type { Make } from '#test/factories.ts';
 import { uploadFile } from '#test/records/imports.ts';
 import { makeSale, orderTickets } from '#test/records/orders.ts';
-import { test } from './api-documents.ts';
-import { inlined } from './openapi.ts';
 
 interface Parameter {
   name: string;
