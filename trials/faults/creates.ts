@@ -1,4 +1,4 @@
-/** One of each create request that accepts an `Idempotency-Key`. */
+/** Create requests that accept an `Idempotency-Key`, one of each main noun. */
 import { couponInput, placeInputOf } from '../../server/test/inputs.ts';
 import { eventOf, pictureForm, titled } from './sale.ts';
 
@@ -72,7 +72,17 @@ export function creates({ placeId, eventId }: { placeId: string; eventId: string
     reviews: {
       path: '/reviews',
       list: '/review/all',
-      body: (number) => ({ guest: 'ola', placeId, rating: number % 6, content: `Review ${number}.` }),
+      // A guest reviews each visit of a place once.
+      body: (number) => ({
+        guest: 'ola',
+        placeId,
+        reservationDetails: {
+          reservationDate: new Date(today - number * 3_600_000).toISOString(),
+          guestsQty: 2,
+        },
+        rating: number % 6,
+        content: `Review ${number}.`,
+      }),
       byGuests: true,
     },
     orders: {
