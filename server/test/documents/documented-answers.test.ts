@@ -32,6 +32,13 @@ describe('an answer against its document fails the test that gets it', () => {
     expect(answer('GET', '/api/app/v1/venue?x=1', 201, venue)).toContain('answered 201');
   });
 
+  test('if the error of a program is not listed, whereas staff have a common one', () => {
+    const error = { statusCode: 404, code: 'NOT_FOUND', message: 'notFound', requestId: 'x' };
+    expect(answer('GET', '/api/app/v1/venue', 404, error)).toContain('answered 404');
+    expect(answer('GET', '/api/app/v1/venue', 405, { ...error, statusCode: 405 })).toBeUndefined();
+    expect(answer('GET', '/api/dashboard', 404, error)).toBeUndefined();
+  });
+
   test('if an error carries a value of another type', () => {
     const error = { statusCode: 409, code: 'COUPON_INVALID', message: 'couponInvalid', requestId: 'x' };
     const params = (reason: unknown) =>
