@@ -62,7 +62,7 @@ export async function readDocuments(deps: Deps): Promise<void> {
 const isServer = (built: unknown): built is { fastify: FastifyInstance } =>
   typeof built === 'object' && built !== null && 'fastify' in built;
 
-/** Hooks of a route run last, so they read the answer as it is sent. */
+/** Adds the comparison to each described route. Hooks of routes run last, and read the answer as it is sent. */
 function compareAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const isDescribed = route.schema?.operationId !== undefined;
@@ -103,11 +103,11 @@ const parameters = ({ path }: Call) => path.source.split('[^').length;
 
 const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Programs find each error of a call in its document, but for those of another method and of the server. */
+/** Errors that the guests' API must list for each call: all but those of another method and of the server. */
 const isToBeListed = ({ base }: Described, status: number) =>
   base === '/api/app/v1' && status < 500 && status !== 405;
 
-/** How an answer differs from the document of its call, if it does. */
+/** Describes the difference between an answer and the document of its call, if there is one. */
 export function differenceOf({ method, url, status, body }: Sent): string | undefined {
   const [path = ''] = url.split('?');
   const document = described.find(({ base }) => path.startsWith(`${base}/`));

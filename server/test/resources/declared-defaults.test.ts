@@ -1,4 +1,4 @@
-/** Every default that a document declares for a parameter is the one that the server uses. */
+/** Compares each default that a document declares for a parameter with the one that the server uses. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { Client } from '#test/api.ts';
