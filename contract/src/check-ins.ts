@@ -195,7 +195,7 @@ export type TicketSortKey = (typeof ticketSortKeys)[number];
 export const ticketsOrder = { key: 'code', direction: 'asc' } as const;
 
 /** All tickets of an event. */
-export const staffTicketListQuery = listQuery(ticketSortKeys, '', ticketsOrder).extend({
+export const staffTicketListQuery = listQuery(ticketSortKeys, ticketsOrder).extend({
   status: csv(ticketValidity),
   updatedSince: moment
     .optional()

@@ -71,5 +71,5 @@ export type FaqSortKey = (typeof faqSortKeys)[number];
 /** Order without `sort`. */
 export const faqsOrder = { key: 'updatedAt', direction: 'desc' } as const;
 
-export const faqListQuery = listQuery(faqSortKeys, 'faq', faqsOrder);
+export const faqListQuery = listQuery(faqSortKeys, faqsOrder, 'faq');
 export type FaqListQuery = z.infer<typeof faqListQuery>;

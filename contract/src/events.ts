@@ -148,7 +148,9 @@ export const eventSortKeys = [
 ] as const;
 export type EventSortKey = (typeof eventSortKeys)[number];
 
-/** Upcoming and current events: soonest first. All others: latest first. */
+const eventsOrder = 'timeFrom,asc if `eventListType` is UPCOMING or CURRENT, otherwise timeFrom,desc';
+
+/** Order without `sort`. Upcoming and current events: soonest first. All others: latest first. */
 export const defaultEventSort = (status: EventStatus): Sort<EventSortKey> => ({
   key: 'timeFrom',
   direction: status === 'UPCOMING' || status === 'CURRENT' ? 'asc' : 'desc',
@@ -164,7 +166,7 @@ export type DraftAttention = z.infer<typeof draftAttention>;
  * `from` and `to` are days at the venue, both inclusive, on which events take place. A night that ends by `nightEnds` belongs to the
  * day before. `soldShare` sorts by the share of tickets sold, events without a limit last.
  */
-export const eventListQuery = listQuery(eventSortKeys, 'events').extend({
+export const eventListQuery = listQuery(eventSortKeys, eventsOrder, 'events').extend({
   eventListType: eventStatus.default('DRAFT'),
   from: day.optional(),
   to: day.optional(),
@@ -184,7 +186,11 @@ export type EventListQuery = z.infer<typeof eventListQuery>;
 export const eventCancelled = z.object({ id, status: eventStatus }).meta({ id: 'EventCancelled' });
 
 export const registeredUserSortKeys = ['name', 'surname', 'email', 'phoneNumber', 'language'] as const;
-export const registeredUserListQuery = listQuery(registeredUserSortKeys);
+
+/** Order without `sort`. */
+export const registeredUsersOrder = { key: 'surname', direction: 'asc' } as const;
+
+export const registeredUserListQuery = listQuery(registeredUserSortKeys, registeredUsersOrder);
 export type RegisteredUserListQuery = z.infer<typeof registeredUserListQuery>;
 
 /**

@@ -68,7 +68,10 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const historySortKeys = ['at'] as const;
 export type HistorySortKey = (typeof historySortKeys)[number];
 
-const pages = listQuery(historySortKeys);
+/** Order without `sort`. */
+export const historyOrder = { key: 'at', direction: 'desc' } as const;
+
+const pages = listQuery(historySortKeys, historyOrder);
 
 /** Scans at the door: check-ins, returns, offline admissions and undone check-ins. Only events have them. */
 export const recordHistoryQuery = pages.omit({ search: true }).extend({

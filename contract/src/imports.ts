@@ -182,5 +182,8 @@ export type ImportRecord = z.infer<typeof importRecord>;
 export const importSortKeys = ['fileName', 'kind', 'status', 'rows', 'createdAt', 'createdBy'] as const;
 export type ImportSortKey = (typeof importSortKeys)[number];
 
-export const importListQuery = listQuery(importSortKeys);
+/** Order without `sort`. */
+export const importsOrder = { key: 'createdAt', direction: 'desc' } as const;
+
+export const importListQuery = listQuery(importSortKeys, importsOrder);
 export type ImportListQuery = z.infer<typeof importListQuery>;

@@ -57,7 +57,10 @@ export type MailRecord = z.infer<typeof mailRecord>;
 export const mailSortKeys = ['queuedAt'] as const;
 export type MailSortKey = (typeof mailSortKeys)[number];
 
-export const mailListQuery = listQuery(mailSortKeys).extend({
+/** Order without `sort`. */
+export const mailsOrder = { key: 'queuedAt', direction: 'desc' } as const;
+
+export const mailListQuery = listQuery(mailSortKeys, mailsOrder).extend({
   id: csv(id),
   state: csv(mailState),
   kind: csv(mailKind),

@@ -38,8 +38,11 @@ export type MessageSortKey = (typeof messageSortKeys)[number];
 /** Value of the filter `assignee` for messages without one. */
 export const noAssignee = 'NONE';
 
+/** Order without `sort`. */
+export const messagesOrder = { key: 'createdAt', direction: 'desc' } as const;
+
 /** PENDING also matches messages without a status. */
-export const messageListQuery = listQuery(messageSortKeys, 'messages').extend({
+export const messageListQuery = listQuery(messageSortKeys, messagesOrder, 'messages').extend({
   status: csv(messageStatus),
   assignee: csv(z.union([id, z.literal(noAssignee)])).meta({ description: 'Ids of staff, or NONE' }),
 });

@@ -154,7 +154,12 @@ export const placeSortKeys = [
 ] as const;
 export type PlaceSortKey = (typeof placeSortKeys)[number];
 
-export const placeListQuery = listQuery(placeSortKeys, 'places').extend({ status: placeStatus.optional() });
+/** Order without `sort`. */
+export const placesOrder = { key: 'name', direction: 'asc' } as const;
+
+export const placeListQuery = listQuery(placeSortKeys, placesOrder, 'places').extend({
+  status: placeStatus.optional(),
+});
 export type PlaceListQuery = z.infer<typeof placeListQuery>;
 
 /** With `hours=true`, each place includes its opening hours and `exclusive`. The calendar needs both for all places. */

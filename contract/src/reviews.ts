@@ -45,8 +45,11 @@ const rating = z
 export const reviewSortKeys = ['createdAt', 'rating'] as const;
 export type ReviewSortKey = (typeof reviewSortKeys)[number];
 
+/** Order without `sort`. */
+export const reviewsOrder = { key: 'createdAt', direction: 'desc' } as const;
+
 /** `places` matches reviews of these places and of events there. */
-export const reviewListQuery = listQuery(reviewSortKeys, 'reviews').extend({
+export const reviewListQuery = listQuery(reviewSortKeys, reviewsOrder, 'reviews').extend({
   rating: rating.optional(),
   places: csv(id),
 });

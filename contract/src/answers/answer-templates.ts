@@ -17,7 +17,14 @@ export type AnswerTemplateInput = z.infer<typeof answerTemplateInput>;
 export const answerTemplateSortKeys = ['name', 'updatedAt', 'createdAt'] as const;
 export type AnswerTemplateSortKey = (typeof answerTemplateSortKeys)[number];
 
-export const answerTemplateListQuery = listQuery(answerTemplateSortKeys, 'answer_templates');
+/** Order without `sort`. */
+export const answerTemplatesOrder = { key: 'name', direction: 'asc' } as const;
+
+export const answerTemplateListQuery = listQuery(
+  answerTemplateSortKeys,
+  answerTemplatesOrder,
+  'answer_templates',
+);
 export type AnswerTemplateListQuery = z.infer<typeof answerTemplateListQuery>;
 
 /** Text of a template for one message, in the language of its guest. Placeholders without a value stay. */

@@ -50,7 +50,7 @@ export type AppEventSortKey = (typeof appEventSortKeys)[number];
 export const appEventsOrder = { key: 'timeFrom', direction: 'asc' } as const;
 
 /** Upcoming and current events. With `updatedSince`, events in every state except DRAFT. */
-export const appEventListQuery = listQuery(appEventSortKeys, '', appEventsOrder)
+export const appEventListQuery = listQuery(appEventSortKeys, appEventsOrder)
   .omit({ search: true })
   .extend({
     ...eventListQuery.pick({ locationIds: true, eventTypeIds: true, recommended: true }).shape,
@@ -100,7 +100,7 @@ export type AppPlaceSortKey = (typeof appPlaceSortKeys)[number];
 export const appPlacesOrder = { key: 'name', direction: 'asc' } as const;
 
 // Without search: the panel's search also matches the name of the assigned manager, which guests may not see.
-export const appPlaceListQuery = listQuery(appPlaceSortKeys, '', appPlacesOrder)
+export const appPlaceListQuery = listQuery(appPlaceSortKeys, appPlacesOrder)
   .omit({ search: true })
   .extend({ updatedSince, after });
 export type AppPlaceListQuery = z.infer<typeof appPlaceListQuery>;

@@ -105,7 +105,7 @@ export type AppGuestSortKey = (typeof appGuestSortKeys)[number];
 /** Order without `sort`: the newest first. */
 export const appGuestsOrder = { key: 'createdAt', direction: 'desc' } as const;
 
-export const appGuestListQuery = listQuery(appGuestSortKeys, '', appGuestsOrder)
+export const appGuestListQuery = listQuery(appGuestSortKeys, appGuestsOrder)
   .omit({ search: true })
   .extend({
     email: email.optional().meta({ description: 'Ignores case' }),

@@ -231,7 +231,7 @@ const inclusive = moment.optional().meta({ description: 'Inclusive' });
 /** Order without `sort`: the newest first. */
 export const appOrdersOrder = { key: 'createdAt', direction: 'desc' } as const;
 
-export const appOrderListQuery = listQuery(appOrderSortKeys, '', appOrdersOrder)
+export const appOrderListQuery = listQuery(appOrderSortKeys, appOrdersOrder)
   .omit({ search: true })
   .extend({
     externalId: externalId.optional(),

@@ -87,7 +87,7 @@ export type AppReservationSortKey = (typeof appReservationSortKeys)[number];
 /** Order without `sort`: the newest first. */
 export const appReservationsOrder = { key: 'createdAt', direction: 'desc' } as const;
 
-export const appReservationListQuery = listQuery(appReservationSortKeys, '', appReservationsOrder)
+export const appReservationListQuery = listQuery(appReservationSortKeys, appReservationsOrder)
   .omit({ search: true })
   .extend({
     externalId: externalId.optional(),

@@ -73,5 +73,8 @@ export type AccessKeyInput = z.infer<typeof accessKeyInput>;
 export const accessKeySortKeys = ['name', 'createdAt', 'createdBy', 'lastUsedAt', 'expiresAt'] as const;
 export type AccessKeySortKey = (typeof accessKeySortKeys)[number];
 
-export const accessKeyListQuery = listQuery(accessKeySortKeys);
+/** Order without `sort`. */
+export const accessKeysOrder = { key: 'createdAt', direction: 'desc' } as const;
+
+export const accessKeyListQuery = listQuery(accessKeySortKeys, accessKeysOrder);
 export type AccessKeyListQuery = z.infer<typeof accessKeyListQuery>;

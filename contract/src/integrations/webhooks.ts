@@ -71,8 +71,13 @@ export type WebhookUpdate = z.infer<typeof webhookUpdate>;
 export const webhookSortKeys = ['url', 'createdAt', 'createdBy'] as const;
 export type WebhookSortKey = (typeof webhookSortKeys)[number];
 
+/** Order without `sort`. */
+export const webhooksOrder = { key: 'createdAt', direction: 'desc' } as const;
+
 /** `switchedOff` selects those that Foyer has switched off. */
-export const webhookListQuery = listQuery(webhookSortKeys).extend({ switchedOff: yesOrNo.optional() });
+export const webhookListQuery = listQuery(webhookSortKeys, webhooksOrder).extend({
+  switchedOff: yesOrNo.optional(),
+});
 export type WebhookListQuery = z.infer<typeof webhookListQuery>;
 
 /** `id` is the `webhook-id` header, the same for every try. `nextTryAt` is null if no further try follows. */
@@ -91,7 +96,10 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 export const deliverySortKeys = ['createdAt'] as const;
 export type DeliverySortKey = (typeof deliverySortKeys)[number];
 
-export const deliveryListQuery = listQuery(deliverySortKeys)
+/** Order without `sort`. */
+export const deliveriesOrder = { key: 'createdAt', direction: 'desc' } as const;
+
+export const deliveryListQuery = listQuery(deliverySortKeys, deliveriesOrder)
   .omit({ search: true })
   .extend({ status: csv(deliveryStatus), event: csv(deliveredEvent) });
 export type DeliveryListQuery = z.infer<typeof deliveryListQuery>;

@@ -96,7 +96,7 @@ export type BookingWhen = z.infer<typeof bookingWhen>;
  * An event is upcoming until it ends, a reservation until two hours after it begins. Upcoming bookings begin with the next
  * one, others with the latest.
  */
-export const bookingListQuery = listQuery(['date'])
+export const bookingListQuery = listQuery(['date'], { key: 'date', direction: 'desc' })
   .pick({ page: true, size: true })
   .extend({ when: bookingWhen.optional() });
 export type BookingListQuery = z.infer<typeof bookingListQuery>;

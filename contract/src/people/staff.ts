@@ -10,7 +10,7 @@ import { dateOfBirth, profile, profileInput, user } from './users.ts';
 export const staffRef = z.object({ id, profile: contactProfile }).meta({ id: 'StaffRef' });
 export type StaffRef = z.infer<typeof staffRef>;
 
-const { search, size } = listQuery(['name']).shape;
+const { search, size } = listQuery(['name'], { key: 'name', direction: 'asc' }).shape;
 
 /** Query of a picker of staff. Without `size` it returns all matches. */
 export const staffPickerQuery = z.object({
@@ -44,7 +44,10 @@ export const staffSortKeys = [
 ] as const;
 export type StaffSortKey = (typeof staffSortKeys)[number];
 
-export const staffListQuery = listQuery(staffSortKeys, 'admins');
+/** Order without `sort`. */
+export const staffMembersOrder = { key: 'surname', direction: 'asc' } as const;
+
+export const staffListQuery = listQuery(staffSortKeys, staffMembersOrder, 'admins');
 export type StaffListQuery = z.infer<typeof staffListQuery>;
 
 /** Staff forms omit the date of birth, and the account page omits the note. Omitted fields stay unchanged. */

@@ -79,7 +79,10 @@ export const userSortKeys = [
 ] as const;
 export type UserSortKey = (typeof userSortKeys)[number];
 
-export const userListQuery = listQuery(userSortKeys, 'users').extend({
+/** Order without `sort`. */
+export const usersOrder = { key: 'createdAt', direction: 'desc' } as const;
+
+export const userListQuery = listQuery(userSortKeys, usersOrder, 'users').extend({
   status: csv(userStatus),
   membership: csv(membership),
   tags: csv(tag),

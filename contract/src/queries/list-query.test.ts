@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { csv, listQuery, yesOrNo } from './list-query.ts';
 import { writeSort } from './sort.ts';
 
-const query = listQuery(['title', 'price']).extend({
+const query = listQuery(['title', 'price'], { key: 'title', direction: 'asc' }).extend({
   ids: csv(z.string().length(1)),
   recommended: yesOrNo.optional(),
 });

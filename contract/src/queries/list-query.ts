@@ -18,13 +18,13 @@ const pageSize = z
   .pipe(z.int().min(1).max(limits.pageSizeMax));
 
 /**
- * Parameters of every paged endpoint (spec §7). Pages count from 0. Add filters with `.extend`. `list` names its page size,
- * `initially` is the order without `sort`.
+ * Parameters of every paged endpoint (spec §7). Pages count from 0. Add filters with `.extend`. `initially` is the order
+ * without `sort`, or its description if the filters decide. `list` names the page size.
  */
 export function listQuery<const Keys extends readonly [string, ...string[]]>(
   sortKeys: Keys,
+  initially: Sort<Keys[number]> | string,
   list = '',
-  initially?: Sort<Keys[number]>,
 ) {
   return z.object({
     page: pageIndex.default(0),
@@ -32,7 +32,7 @@ export function listQuery<const Keys extends readonly [string, ...string[]]>(
     search: line.check(maxCharacters(limits.search)).default(''),
     sort: sortOf(sortKeys)
       .optional()
-      .meta(initially ? { description: `Default: ${writeSort(initially)}` } : {}),
+      .meta({ description: `Default: ${typeof initially === 'string' ? initially : writeSort(initially)}` }),
   });
 }
 

@@ -114,8 +114,11 @@ export type ReservationStatusInput = z.infer<typeof reservationStatusInput>;
 export const reservationSortKeys = ['reservationDate', 'guestsQty', 'name'] as const;
 export type ReservationSortKey = (typeof reservationSortKeys)[number];
 
+/** Order without `sort`. */
+export const reservationsOrder = { key: 'reservationDate', direction: 'asc' } as const;
+
 /** `from` and `to` are days, both inclusive. A reservation after midnight belongs to the day whose night it is in. */
-export const reservationListQuery = listQuery(reservationSortKeys, 'reservations').extend({
+export const reservationListQuery = listQuery(reservationSortKeys, reservationsOrder, 'reservations').extend({
   from: day.optional(),
   to: day.optional(),
   placeId: id.optional(),

@@ -54,11 +54,14 @@ export const billingSortKeys = [
 ] as const;
 export type BillingSortKey = (typeof billingSortKeys)[number];
 
+/** Order without `sort`. */
+export const billingsOrder = { key: 'transactionDate', direction: 'desc' } as const;
+
 /**
  * `placeId` also matches events at the place, `placeIds` those at exactly these places. `from` and `to` are days of
  * `transactionDate`, or of movements with `movement`, which begin at `DAY_START`. `before` is exclusive.
  */
-export const billingListQuery = listQuery(billingSortKeys, 'billings').extend({
+export const billingListQuery = listQuery(billingSortKeys, billingsOrder, 'billings').extend({
   status: csv(billingStatus),
   type: csv(billingType),
   ...saleFilters.shape,

@@ -117,8 +117,11 @@ export type DiscountSortKey = (typeof discountSortKeys)[number];
 /** Membership level, or EVERYONE for coupons with `membership` null. */
 export const membershipFilter = z.enum([...membership.options, 'EVERYONE']).meta({ id: 'MembershipFilter' });
 
+/** Order without `sort`. */
+export const discountsOrder = { key: 'createdAt', direction: 'desc' } as const;
+
 /** Query of both tabs. Membership coupons are valid at every place, so `places` filters event coupons only. */
-export const discountListQuery = listQuery(discountSortKeys, 'discounts').extend({
+export const discountListQuery = listQuery(discountSortKeys, discountsOrder, 'discounts').extend({
   type: discountStatus.optional(),
   membership: membershipFilter.optional(),
   places: csv(id),

@@ -73,7 +73,7 @@ export const movementsOrder = { key: 'at', direction: 'desc' } as const;
  * `from` and `to` are days of movements, both inclusive. `late` chooses those recorded after the end of their day.
  * A search finds them by their billing.
  */
-export const movementListQuery = listQuery(movementSortKeys, 'movements', movementsOrder).extend({
+export const movementListQuery = listQuery(movementSortKeys, movementsOrder, 'movements').extend({
   ...saleFilters.shape,
   kind: csv(movementKind),
   late: yesOrNo.optional(),

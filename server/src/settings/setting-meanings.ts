@@ -122,7 +122,7 @@ export const settingMeanings = {
     LOGIN_RETENTION: { text: 'Time after which ended logins are [removed](privacy.md#retention)' },
     OUTBOX_RETENTION: { text: 'Time after which files of the outbox are removed' },
     GUEST_RETENTION: {
-      text: 'Time after which guests without a login, order, booking or message are erased. At most as long as the next two',
+      text: 'Time after which guests without a login, order, booking, place in a waiting list or message are erased. At most as long as the next two',
       unset: 'for ever',
       example: '1095d',
     },

@@ -214,6 +214,11 @@ test('revalidated calls document 304, calls of a guest 404, and calls with param
   const { paths } = guests?.document ?? {};
   expect(paths['/events'].get.responses[304]).toMatchObject({ headers: { ETag: {} } });
   expect(paths['/events'].get.responses[304].content).toBeUndefined();
+  const gets = Object.entries<{ get?: Operation }>(paths).flatMap(([path, { get }]) =>
+    get ? [{ path, get }] : [],
+  );
+  const without = gets.filter(({ get }) => !get.responses[304]);
+  expect([gets.length > 20, without.map(({ path }) => path)]).toEqual([true, []]);
   expect(paths['/messages'].post.responses).toHaveProperty('404');
   expect(paths['/orders'].get.responses).toHaveProperty('414');
 });

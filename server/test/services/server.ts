@@ -9,7 +9,7 @@ import type { Mail } from '#mail/mail.ts';
 import { type TestClock, testClock } from '#test/clock.ts';
 import { chosenEngine, type Engine, type TestDatabase, testDatabase } from '#test/database.ts';
 import { type TestStore, testDeps, testStore } from '#test/deps.ts';
-import { readDocuments } from '#test/documents/documented-answers.ts';
+import { readDocuments, takeDifferences } from '#test/documents/documented-answers.ts';
 
 export const publicUrl = 'http://panel.example';
 
@@ -74,13 +74,21 @@ export async function newServer(
       deps.openChanges.length = 0;
       store.files.clear();
       store.broken = false;
+      requireDocumentedAnswers();
     },
     close: async () => {
       await (await built)?.close();
       await deps.jobs.stop();
       await database.close();
+      requireDocumentedAnswers();
     },
   };
+}
+
+/** Fails the test whose server gave an answer that differs from its document. */
+function requireDocumentedAnswers(): void {
+  const differences = takeDifferences();
+  if (differences.length > 0) throw new Error(differences.join('\n'));
 }
 
 /** Waits for requests of pages that have been closed. */
@@ -122,6 +130,7 @@ const cached: Partial<Record<Engine, CachedServer>> = {};
 export async function giveUp(server: TestServer, failures: { message?: string }[] = []): Promise<void> {
   const engine = chosenEngine();
   failures.push(...server.errors.map((line) => ({ message: `The server logged: ${line}` })));
+  failures.push(...takeDifferences().map((message) => ({ message })));
   if (cached[engine]?.server === server) delete cached[engine];
   // A transaction that the test left open would never let it close.
   await Promise.race([server.close(), setTimeout(10_000, undefined, { ref: false })]);

@@ -28,7 +28,7 @@ const guests: Guest[] = [...Array.from({ length: 11 }, (_, index) => `Wydra ${in
   (name, index) => ({ id: name.replace(' ', '-'), name, createdAt: `2026-01-${index + 10}` }),
 );
 
-const schema = listQuery(['name', 'createdAt']);
+const schema = listQuery(['name', 'createdAt'], { key: 'createdAt', direction: 'desc' });
 const columns: Column<Guest, 'name' | 'createdAt'>[] = [
   { header: 'Name', sort: 'name', cell: ({ name }) => name, width: 300 },
   { header: 'Created at', sort: 'createdAt', cell: ({ createdAt }) => createdAt, width: 300 },

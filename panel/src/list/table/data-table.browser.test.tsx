@@ -31,7 +31,10 @@ const guests: Guest[] = [
   { id: '2', name: 'Jan Lis', email: 'b@foyer.example', kind: 'REGULAR' },
 ];
 
-const schema = listQuery(['name', 'email']).extend({ kind: csv(z.string()), city: csv(z.string()) });
+const schema = listQuery(['name', 'email'], { key: 'name', direction: 'asc' }).extend({
+  kind: csv(z.string()),
+  city: csv(z.string()),
+});
 const kinds = [
   { value: 'VIP', label: 'VIP' },
   { value: 'REGULAR', label: 'Regular' },

@@ -1,9 +1,9 @@
-import type {
-  AccessKey,
-  AccessKeyListQuery,
-  AccessKeySortKey,
+import {
+  type AccessKey,
+  type AccessKeyListQuery,
+  type AccessKeySortKey,
+  accessKeysOrder,
 } from '@foyer/contract/integrations/access-keys.ts';
-import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
@@ -21,8 +21,6 @@ const sortColumns: Record<AccessKeySortKey, SortColumn> = {
   expiresAt: { by: sql.ref('k.expires_at'), nullable: true },
 };
 
-const newestFirst: Sort<AccessKeySortKey> = { key: 'createdAt', direction: 'desc' };
-
 /**
  * Lists access keys, expired and revoked ones included (default order: newest first). Sorts without
  * indexes, because the table is small.
@@ -36,7 +34,7 @@ export const listAccessKeys = (reading: ListContext, query: AccessKeyListQuery):
       id: 'k.id',
       matching: filteredAccessKeys(db, query),
       shown: accessKeyRows(db),
-      order: sortedBy(query.sort ?? newestFirst, sortColumns),
+      order: sortedBy(query.sort ?? accessKeysOrder, sortColumns),
     }),
     toItem: toAccessKey,
   });

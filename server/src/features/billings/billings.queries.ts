@@ -1,5 +1,10 @@
 import type { Billing } from '@foyer/contract/sales/billing.ts';
-import type { BillingListItem, BillingListQuery, BillingSortKey } from '@foyer/contract/sales/billings.ts';
+import {
+  type BillingListItem,
+  type BillingListQuery,
+  type BillingSortKey,
+  billingsOrder,
+} from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, jsonRow, type Read } from '#db/reading/json.ts';
@@ -40,7 +45,7 @@ export const billingOrder = sortingBy<BillingSortKey>(
     type: { by: sql.ref('b.type') },
     transactionDate: { by: sql.ref('b.transaction_date') },
   },
-  { key: 'transactionDate', direction: 'desc' },
+  billingsOrder,
   'b.id',
 );
 

@@ -4,7 +4,7 @@ export const checkInTexts = {
     operationId: 'checkIn',
     summary: 'Check a ticket in',
     description:
-      'Returns 200 with the `result`; only `CHECKED_IN` changes the ticket. The same `nonce` and code return the first result again. Of unknown codes, 200 are stored for each device and night; further offline admissions are only counted. Errors: 429 `rateLimitExceeded`.',
+      'Returns 200 with the `result`; only `CHECKED_IN` changes the ticket. The same `nonce` and code return the first result again. Of unknown codes, 200 are stored for each device and night; further offline admissions are only counted. Errors: 404 for an unknown `eventId`, 429 `rateLimitExceeded`.',
   },
   checkInBatch: {
     operationId: 'checkInBatch',

@@ -1,5 +1,10 @@
 import type { Sort } from '@foyer/contract/queries/sort.ts';
-import type { Discount, DiscountListQuery, DiscountSortKey } from '@foyer/contract/sales/discounts.ts';
+import {
+  type Discount,
+  type DiscountListQuery,
+  type DiscountSortKey,
+  discountsOrder,
+} from '@foyer/contract/sales/discounts.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
@@ -45,7 +50,7 @@ export const discountOrder = (today: string) =>
       validTo: { by: sql.ref('d.valid_to') },
       createdBy: { by: polishOrder(sql.ref('d.created_by')) },
     },
-    { key: 'createdAt', direction: 'desc' },
+    discountsOrder,
     'd.id',
   );
 

@@ -2,6 +2,7 @@ import {
   type ActivityQuery,
   type HistoryEntity,
   type HistoryEntry,
+  historyOrder,
   type RecordHistoryQuery,
   resourceOf,
 } from '@foyer/contract/history.ts';
@@ -70,8 +71,8 @@ export function activityReader(db: Db): (query: ActivityQuery) => Promise<Page<H
   };
 }
 
-const pageOfEntries = (wanted: Entries, { page, size, sort }: RecordHistoryQuery) =>
-  entriesWhere(wanted, { page, size, oldestFirst: sort?.direction === 'asc' });
+const pageOfEntries = (wanted: Entries, { page, size, sort = historyOrder }: RecordHistoryQuery) =>
+  entriesWhere(wanted, { page, size, oldestFirst: sort.direction === 'asc' });
 
 const toPage = (content: EntryRow[], total: number, { size }: RecordHistoryQuery): Page<HistoryEntry> => ({
   content: content.map(toEntry),

@@ -5,8 +5,8 @@ import {
   type ImportRecord,
   type ImportSortKey,
   importFields,
+  importsOrder,
 } from '@foyer/contract/imports.ts';
-import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
@@ -31,8 +31,6 @@ const sortColumns: Record<ImportSortKey, SortColumn> = {
   createdBy: { by: polishOrder(sql.ref('i.created_by')) },
 };
 
-const newestFirst: Sort<ImportSortKey> = { key: 'createdAt', direction: 'desc' };
-
 /** One page of imports (default order: newest first). Imports are few and need no index. */
 export const listImports = (reading: ListContext, query: ImportListQuery): PageReading<ImportListItem> =>
   readPage(reading, {
@@ -43,7 +41,7 @@ export const listImports = (reading: ListContext, query: ImportListQuery): PageR
       id: 'i.id',
       matching: filteredImports(db, query),
       shown: listedImports(db),
-      order: sortedBy(query.sort ?? newestFirst, sortColumns),
+      order: sortedBy(query.sort ?? importsOrder, sortColumns),
     }),
     toItem: toListItem,
   });

@@ -1,5 +1,4 @@
-import type { MailListQuery, MailRecord, MailSortKey } from '@foyer/contract/mails.ts';
-import type { Sort } from '@foyer/contract/queries/sort.ts';
+import { type MailListQuery, type MailRecord, type MailSortKey, mailsOrder } from '@foyer/contract/mails.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
@@ -9,8 +8,6 @@ import { isOneOf, matchesSearch } from '#lists/search.ts';
 import { type SortColumn, sortedBy } from '#lists/sorting.ts';
 
 const sortColumns: Record<MailSortKey, SortColumn> = { queuedAt: { by: sql.ref('m.queued_at') } };
-
-const newestFirst: Sort<MailSortKey> = { key: 'queuedAt', direction: 'desc' };
 
 /** Lists mails (default order: newest first). */
 export const listMails = (reading: ListContext, query: MailListQuery): PageReading<MailRecord> =>
@@ -22,7 +19,7 @@ export const listMails = (reading: ListContext, query: MailListQuery): PageReadi
       id: 'm.id',
       matching: filteredMails(db, query),
       shown: mailRows(db),
-      order: sortedBy(query.sort ?? newestFirst, sortColumns),
+      order: sortedBy(query.sort ?? mailsOrder, sortColumns),
     }),
     toItem: toMail,
   });

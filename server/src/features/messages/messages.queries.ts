@@ -2,6 +2,7 @@ import {
   type Message,
   type MessageListQuery,
   type MessageSortKey,
+  messagesOrder,
   noAssignee,
 } from '@foyer/contract/messages.ts';
 import type { StaffRef } from '@foyer/contract/people/staff.ts';
@@ -29,7 +30,7 @@ const messageOrder = sortingBy<MessageSortKey>(
     status: { by: statusShown },
     updatedAt: { by: sql.ref('m.updated_at') },
   },
-  { key: 'createdAt', direction: 'desc' },
+  messagesOrder,
   'm.id',
 );
 

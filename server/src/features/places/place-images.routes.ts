@@ -41,7 +41,8 @@ export const placeImageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         tags,
         operationId: 'orderPlacePhotos',
         summary: 'Change the order of the photos',
-        description: 'Takes the ids of all photos of a place in their new order.',
+        description:
+          'Takes the ids of all photos of a place in their new order. 404 if there is no such photo.',
         headers: ifMatch,
         body: photoOrderInput,
         response: { 200: place },

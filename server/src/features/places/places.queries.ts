@@ -1,11 +1,12 @@
-import type {
-  Place,
-  PlaceInPage,
-  PlaceListItem,
-  PlaceListQuery,
-  PlacePageQuery,
-  PlaceSortKey,
-  PlaceType,
+import {
+  type Place,
+  type PlaceInPage,
+  type PlaceListItem,
+  type PlaceListQuery,
+  type PlacePageQuery,
+  type PlaceSortKey,
+  type PlaceType,
+  placesOrder,
 } from '@foyer/contract/places.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
@@ -43,7 +44,7 @@ const placeOrder = sortingBy<PlaceSortKey>(
     updatedAt: { by: sql.ref('p.updated_at') },
     createdAt: { by: sql.ref('p.created_at') },
   },
-  { key: 'name', direction: 'asc' },
+  placesOrder,
   'p.id',
 );
 

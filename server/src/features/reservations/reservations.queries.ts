@@ -1,7 +1,8 @@
-import type {
-  Reservation,
-  ReservationListQuery,
-  ReservationSortKey,
+import {
+  type Reservation,
+  type ReservationListQuery,
+  type ReservationSortKey,
+  reservationsOrder,
 } from '@foyer/contract/reservations/reservations.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
 import { sql } from 'kysely';
@@ -21,7 +22,7 @@ export const reservationSorting = sortingBy<ReservationSortKey>(
     guestsQty: { by: sql.ref('r.guests_qty') },
     name: { by: sql.ref('r.sort_name') },
   },
-  { key: 'reservationDate', direction: 'asc' },
+  reservationsOrder,
   'r.id',
 );
 

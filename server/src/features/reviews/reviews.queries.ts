@@ -1,5 +1,10 @@
 import type { Page } from '@foyer/contract/queries/list-query.ts';
-import type { Review, ReviewListQuery, ReviewSortKey } from '@foyer/contract/reviews.ts';
+import {
+  type Review,
+  type ReviewListQuery,
+  type ReviewSortKey,
+  reviewsOrder,
+} from '@foyer/contract/reviews.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type JsonRow, jsonRow } from '#db/reading/json.ts';
@@ -24,7 +29,7 @@ export type ReviewScope = 'all' | 'place' | 'event' | { userId: string };
 
 export const reviewOrder = sortingBy<ReviewSortKey>(
   { createdAt: { by: sql.ref('r.created_at') }, rating: { by: sql.ref('r.rating') } },
-  { key: 'createdAt', direction: 'desc' },
+  reviewsOrder,
   'r.id',
 );
 

@@ -1,5 +1,11 @@
 import type { PersonRef } from '@foyer/contract/people/people.ts';
-import type { Staff, StaffListQuery, StaffPickerQuery, StaffSortKey } from '@foyer/contract/people/staff.ts';
+import {
+  type Staff,
+  type StaffListQuery,
+  type StaffPickerQuery,
+  type StaffSortKey,
+  staffMembersOrder,
+} from '@foyer/contract/people/staff.ts';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { jsonRows, type Read } from '#db/reading/json.ts';
@@ -49,7 +55,7 @@ const staffOrder = sortingBy<StaffSortKey>(
     role: { by: sql.ref('u.role') },
     createdAt: { by: sql.ref('u.created_at') },
   },
-  { key: 'surname', direction: 'asc' },
+  staffMembersOrder,
   'u.id',
 );
 

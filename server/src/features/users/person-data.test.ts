@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import { orderTickets, payOrder } from '#test/records/orders.ts';
+import { join } from '#test/waiting-list/guests-in-line.ts';
 
 test('the data of a guest has everything about them and nothing about others, and its export is recorded', async ({
   api,
@@ -17,6 +19,7 @@ test('the data of a guest has everything about them and nothing about others, an
   const review = await make.review({ userId: guest.id });
   const mail = await make.mail({ recipient: guest.email.toUpperCase() });
   await program.put(`/guests/ola/favourites/events/${event.id}`);
+  await join(program, event.id, 'ola', 20);
   for (const of of [make.message, make.review, make.ticket, make.mail]) await of();
 
   const { status, body, headers } = await admin.get(`/users/${guest.id}/data`);
@@ -29,6 +32,7 @@ test('the data of a guest has everything about them and nothing about others, an
     favourites: [{ id: event.id }],
     billings: [{ id: order.id, ordered: { quantity: 2 } }],
     tickets: [{ order_id: order.id }, { order_id: order.id }],
+    waitingLists: [{ event_id: event.id, quantity: 20, external_id: 'ola' }],
     reservations: [{ id: reservation.id, note: 'przy oknie' }],
     messages: [{ id: message.id }],
     reviews: [{ id: review.id }],
@@ -51,6 +55,27 @@ test('the data of a colleague has their logins', async ({ api }) => {
   const { body } = await admin.get(`/users/${manager.staff.id}/data`);
   expect(body).toMatchObject({ profile: { email: manager.staff.email }, logins: [{ ended_at: null }] });
   expect((await manager.get(`/users/${admin.staff.id}/data`)).status).toBe(403);
+});
+
+/** Tables whose rows about a person are in the data. */
+const shown = [
+  ...['billings', 'event_likes', 'logins', 'message_replies', 'messages', 'place_likes'],
+  ...['reservations', 'reviews', 'ticket_codes', 'tickets', 'waiting_list_entries'],
+];
+/** Secrets of signing in, and what colleagues made or set up. */
+const leftOut = [
+  ...['browsers', 'invitations', 'login_challenges', 'passkey_challenges', 'passkeys', 'recovery_codes'],
+  ...['totp_factors', 'totp_setups', 'verification_codes'],
+  ...['access_keys', 'events', 'list_settings', 'places', 'views'],
+];
+
+test('each table that refers to accounts is in the data of a person, or left out for a reason', async ({
+  deps,
+}) => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid = 'users'::regclass order by 1`.execute(deps.db);
+  expect(rows.map(({ name }) => name)).toEqual([...shown, ...leftOut].toSorted());
 });
 
 test('the data of a guest has the answers to their messages', async ({ api, make }) => {

@@ -1,4 +1,4 @@
-import type { User, UserListQuery, UserSortKey } from '@foyer/contract/people/users.ts';
+import { type User, type UserListQuery, type UserSortKey, usersOrder } from '@foyer/contract/people/users.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { AppError } from '#errors.ts';
@@ -22,7 +22,7 @@ const userOrder = sortingBy<UserSortKey>(
     status: { by: sql.ref('u.status') },
     membership: { by: sql.ref('u.membership') },
   },
-  { key: 'createdAt', direction: 'desc' },
+  usersOrder,
   'u.id',
 );
 

@@ -1,12 +1,13 @@
-import type {
-  DeliveryListQuery,
-  DeliverySortKey,
-  Webhook,
-  WebhookDelivery,
-  WebhookListQuery,
-  WebhookSortKey,
+import {
+  type DeliveryListQuery,
+  type DeliverySortKey,
+  deliveriesOrder,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookListQuery,
+  type WebhookSortKey,
+  webhooksOrder,
 } from '@foyer/contract/integrations/webhooks.ts';
-import type { Sort } from '@foyer/contract/queries/sort.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
 import { isoMoment, type Read } from '#db/reading/json.ts';
@@ -22,8 +23,6 @@ const sortColumns: Record<WebhookSortKey, SortColumn> = {
   createdBy: { by: polishOrder(sql.ref('w.created_by')) },
 };
 
-const newestFirst: Sort<'createdAt'> = { key: 'createdAt', direction: 'desc' };
-
 /** Lists webhooks (default order: newest first). Sorts without indexes, because the table is small. */
 export const listWebhooks = (reading: ListContext, query: WebhookListQuery): PageReading<Webhook> =>
   readPage(reading, {
@@ -34,7 +33,7 @@ export const listWebhooks = (reading: ListContext, query: WebhookListQuery): Pag
       id: 'w.id',
       matching: filteredWebhooks(db, query),
       shown: webhookRows(db),
-      order: sortedBy(query.sort ?? newestFirst, sortColumns),
+      order: sortedBy(query.sort ?? webhooksOrder, sortColumns),
     }),
     toItem: toWebhook,
   });
@@ -86,7 +85,7 @@ export const listDeliveries = (
       id: 'd.id',
       matching: filteredDeliveries(db, webhookId, query),
       shown: deliveryRows(db),
-      order: sortedBy(query.sort ?? newestFirst, deliverySortColumns),
+      order: sortedBy(query.sort ?? deliveriesOrder, deliverySortColumns),
     }),
     toItem: toDelivery,
   });

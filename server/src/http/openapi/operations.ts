@@ -118,6 +118,7 @@ function errorStatuses(route: Route): ErrorStatus[] {
   const { params, querystring, body, headers, description = '' } = route.schema ?? {};
   const { access, limitsTries } = route.config ?? {};
   const writes = isWrite(route);
+  const isLimited = (access && 'scope' in access) || limitsTries;
   return [
     400,
     401,
@@ -127,7 +128,7 @@ function errorStatuses(route: Route): ErrorStatus[] {
     ...(headers ? [412 as const] : []),
     ...(body ? [413 as const, 415 as const] : []),
     ...(params || querystring ? [414 as const] : []),
-    ...((access && 'scope' in access) || limitsTries ? [429 as const] : []),
+    ...(isLimited || /\b429\b/.test(description) ? [429 as const] : []),
     503,
   ];
 }

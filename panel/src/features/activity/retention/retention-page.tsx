@@ -49,7 +49,7 @@ const words: Record<RetentionKind, { title: string; help: string; one: string }>
   outbox: { title: 'Outbox', help: 'E-mails stored as files, without a mail server.', one: 'file' },
   guests: {
     title: 'Inactive guests',
-    help: 'Guests without a login, order, booking or message are erased.',
+    help: 'Guests without a login, order, booking, place in a waiting list or message are erased.',
     one: 'guest',
   },
   messages: { title: 'Messages', help: 'Messages of guests, with replies and notes.', one: 'message' },

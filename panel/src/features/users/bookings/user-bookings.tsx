@@ -13,7 +13,9 @@ import styles from './bookings.module.css';
 import { bookingColumns } from './bookings-columns.tsx';
 
 /** Query of the tab, in the address. */
-const userBookingsQuery = listQuery(['date']).extend({ when: bookingWhen.default('upcoming') });
+const userBookingsQuery = listQuery(['date'], { key: 'date', direction: 'desc' }).extend({
+  when: bookingWhen.default('upcoming'),
+});
 type UserBookingsQuery = ReturnType<typeof userBookingsQuery.parse>;
 
 const whens = [

@@ -139,7 +139,8 @@ const groupings: Record<Exclude<TakingsGroup, 'day'>, Grouping> = {
     columns: [sql`m.event_id`],
     key: sql`coalesce(s.by0::text, 'none')`,
     label: sql`coalesce(min(e.title_pl), case when min(s.by0::text) is null then 'No event' else 'Deleted event' end)`,
-    joins: sql`left join events e on e.id = s.by0`,
+    // One look-up for each group. A plain join reads all events.
+    joins: sql`left join lateral (select title_pl from events where id = s.by0 limit 1) e on true`,
   },
   place: {
     columns: [sql`m.place_ids`],

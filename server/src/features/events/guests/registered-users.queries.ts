@@ -1,5 +1,9 @@
 import type { Language } from '@foyer/contract/enums.ts';
-import type { RegisteredUser, RegisteredUserListQuery } from '@foyer/contract/events.ts';
+import {
+  type RegisteredUser,
+  type RegisteredUserListQuery,
+  registeredUsersOrder,
+} from '@foyer/contract/events.ts';
 import type { Page } from '@foyer/contract/queries/list-query.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
@@ -21,7 +25,7 @@ export const holderOrder = sortingBy<SortKey>(
     phoneNumber: { by: sql`nullif(u.phone_number, '')`, nullable: true },
     language: { by: sql.ref('u.language'), nullable: true },
   },
-  { key: 'surname', direction: 'asc' },
+  registeredUsersOrder,
   'u.id',
 );
 

@@ -1,7 +1,8 @@
-import type {
-  AnswerTemplate,
-  AnswerTemplateListQuery,
-  AnswerTemplateSortKey,
+import {
+  type AnswerTemplate,
+  type AnswerTemplateListQuery,
+  type AnswerTemplateSortKey,
+  answerTemplatesOrder,
 } from '@foyer/contract/answers/answer-templates.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
@@ -20,7 +21,7 @@ const templateOrder = sortingBy<AnswerTemplateSortKey>(
     updatedAt: { by: sql.ref('t.updated_at') },
     createdAt: { by: sql.ref('t.created_at') },
   },
-  { key: 'name', direction: 'asc' },
+  answerTemplatesOrder,
   't.id',
 );
 

@@ -56,6 +56,9 @@ export const isInactive = (before: Date): RawBuilder<unknown> => sql`
   and not exists (
     select from message_replies r where r.user_id = u.id and r.staff_id is null and r.created_at >= ${before})
   and not exists (
+    select from waiting_list_entries w
+     where w.user_id = u.id and (w.joined_at >= ${before} or w.state in ('WAITING', 'OFFERED')))
+  and not exists (
     select from reservations r where r.user_id = u.id and greatest(r.reservation_date, r.created_at) >= ${before})
   and not exists (
     select from ticket_codes c join events e on e.id = c.event_id where c.user_id = u.id and e.time_to >= ${before})`;

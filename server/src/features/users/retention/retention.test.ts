@@ -12,6 +12,7 @@ import type { Client } from '#test/api.ts';
 import { day } from '#test/clock.ts';
 import { test as defaults } from '#test/fixtures.ts';
 import { columnsWith } from '#test/records/find-everywhere.ts';
+import { join as joinLine, soldOut } from '#test/waiting-list/guests-in-line.ts';
 import { removeOldData } from './retention.actions.ts';
 
 const settings = {
@@ -121,6 +122,7 @@ test('guests who have done nothing for the time are erased, and others stay', as
     await old(),
     await old(),
     await make.staff({ role: 'MANAGER', createdAt: ago(1000) }),
+    await old({ externalId: 'max' }),
   ];
   const [, buyer, writer, diner, holder] = active.map(({ id }) => id);
   await make.billing({ userId: buyer, transactionDate: ago(99) });
@@ -128,6 +130,8 @@ test('guests who have done nothing for the time are erased, and others stay', as
   await make.reservation({ userId: diner, name: null, createdAt: ago(120), reservationDate: ago(99) });
   const event = await make.event({ status: 'PUBLISHED' });
   await make.ticket({ userId: holder, eventId: event.id, createdAt: ago(500) });
+  const program = await api.program();
+  await joinLine(program, (await soldOut({ make, program }, [])).event.id, 'max');
   const admin = await api.as('ADMIN');
   expect((await nextOf(admin)).guests).toBe(2);
   announced.length = 0;
