@@ -1,6 +1,6 @@
 /**
- * `npm run bench:panel`: time to content on a first visit compared with a static page, and a list and a calendar in use.
- * Also the layout shift of each page, which has a limit. `-- shifts` measures only the last.
+ * `npm run bench:panel`: first visits on a slow phone, a list and a calendar in use, and the layout shift of each page, which has a
+ * limit. `-- shifts` measures only the last, `-- first 3` three first visits each.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,10 +15,10 @@ import { measureShifts } from './layout-shift.ts';
 import { measureListInUse } from './list-in-use.ts';
 import { login } from './login.ts';
 import { median } from './measure.ts';
+import { addProgram, passCallsOn, programPage } from './plain-program.ts';
 import { serveStatic, takeSnapshot } from './static-site.ts';
 
-const onlyShifts = process.argv[2] === 'shifts';
-const rounds = Number(process.argv[2] ?? 7);
+const [only, rounds = '7'] = process.argv.slice(2);
 
 interface Screen extends Content {
   name: string;
@@ -26,7 +26,12 @@ interface Screen extends Content {
   /** Highest allowed ratio to the static page. */
   aim: number;
   signedIn: boolean;
+  /** First requests of the panel. */
+  calls: readonly string[];
 }
+
+/** Highest allowed ratio of the largest contentful paint. */
+const largestAim = 4;
 
 const screens: Screen[] = [
   {
@@ -34,15 +39,31 @@ const screens: Screen[] = [
     path: '/auth/login',
     aim: 2.6,
     signedIn: false,
+    calls: [],
     shows: 'button[type=submit]:not([hidden])',
   },
-  { name: 'events', path: '/app/events', aim: 3.2, signedIn: true, shows: 'tbody a' },
-  { name: 'billings', path: '/app/billings', aim: 3.2, signedIn: true, shows: 'tbody a' },
+  {
+    name: 'events',
+    path: '/app/events',
+    aim: 3.2,
+    signedIn: true,
+    calls: ['/users/me', '/events/admin?page=0&size=10&eventListType=DRAFT'],
+    shows: 'tbody a',
+  },
+  {
+    name: 'billings',
+    path: '/app/billings',
+    aim: 3.2,
+    signedIn: true,
+    calls: ['/users/me', '/admin/billings?page=0&size=10'],
+    shows: 'tbody a',
+  },
   {
     name: 'dashboard',
     path: '/app/dashboard',
     aim: 4,
     signedIn: true,
+    calls: ['/users/me', '/dashboard', '/dashboard/tonight'],
     shows: 'main h2',
     without: '[aria-busy=true]',
   },
@@ -58,8 +79,12 @@ try {
   const [{ address }] = await once(foyer, 'message');
   const token = await login(address);
   const session = sessionAt(address, token);
-  if (!onlyShifts) await measureUse(address, session, token);
-  await measureShifts(address, session, token);
+  if (only !== 'shifts') await measureFirstVisits(address, session, token);
+  if (only === undefined) {
+    await measureListInUse(address, session);
+    await measureCalendarInUse(address, session, token);
+  }
+  if (only !== 'first') await measureShifts(address, session, token);
 } finally {
   foyer.disconnect();
   await once(foyer, 'exit');
@@ -67,27 +92,28 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measureUse(address: string, session: Storage, token: string): Promise<void> {
-  const { app, address: floorAddress } = await serveStatic(folder);
+async function measureFirstVisits(address: string, session: Storage, token: string): Promise<void> {
+  const { app, address: plain } = await serveStatic(folder, (app) => passCallsOn(app, address));
+  const plainSession = sessionAt(plain, token);
   for (const screen of screens) await snapshot(screen, `${address}${screen.path}`, session);
   console.log(heading());
   for (const screen of screens) {
     const storage = screen.signedIn ? session : undefined;
-    const floor: ColdLoad[] = [];
+    const still: ColdLoad[] = [];
+    const program: ColdLoad[] = [];
     const panel: ColdLoad[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      floor.push(await coldLoad(`${floorAddress}/${screen.name}/`, screen));
+    for (let round = 0; round < Number(rounds); round += 1) {
+      still.push(await coldLoad(`${plain}/${screen.name}/`, screen));
+      program.push(await coldLoad(`${plain}/${screen.name}/${programPage}`, screen, plainSession));
       panel.push(await coldLoad(`${address}${screen.path}`, screen, storage));
     }
-    console.log(line(screen, panel, floor));
+    console.log(line(screen, { panel, program, still }));
   }
   await app.close();
-  await measureListInUse(address, session);
-  await measureCalendarInUse(address, session, token);
 }
 
 async function snapshot(
-  { name, shows, without, signedIn }: Screen,
+  { name, shows, without, signedIn, calls }: Screen,
   url: string,
   session: Storage,
 ): Promise<void> {
@@ -101,6 +127,7 @@ async function snapshot(
   if (without) await page.locator(without).waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   await takeSnapshot(page, join(folder, name));
+  addProgram(join(folder, name), calls);
   await browser.close();
 }
 
@@ -111,19 +138,32 @@ function sessionAt(origin: string, accessToken: string): Storage {
 }
 
 function heading(): string {
-  return ['screen', 'ratio', 'aim', 'panel', 'static', 'KiB', 'requests', 'long tasks', 'longest']
-    .map((word) => word.padStart(10))
-    .join('');
+  const compared = ['panel', 'program', 'static', 'ratio', 'aim'];
+  return [
+    `${''.padStart(10)}${'first content'.padStart(50)}${'largest content'.padStart(50)}`,
+    ['screen', ...compared, ...compared, 'KiB', 'requests', 'long tasks', 'longest']
+      .map((word) => word.padStart(10))
+      .join(''),
+  ].join('\n');
 }
 
-function line({ name, aim }: Screen, panel: ColdLoad[], floor: ColdLoad[]): string {
+interface Loads {
+  panel: ColdLoad[];
+  program: ColdLoad[];
+  still: ColdLoad[];
+}
+
+function line({ name, aim }: Screen, { panel, program, still }: Loads): string {
   const of = (loads: ColdLoad[], figure: keyof ColdLoad) => median(loads.map((load) => load[figure]));
+  const compared = (figure: keyof ColdLoad, most: number) => [
+    ...[panel, program, still].map((loads) => `${of(loads, figure).toFixed(0)} ms`),
+    (of(panel, figure) / of(still, figure)).toFixed(2),
+    String(most),
+  ];
   return [
     name,
-    (of(panel, 'paintMs') / of(floor, 'paintMs')).toFixed(2),
-    String(aim),
-    `${of(panel, 'paintMs').toFixed(0)} ms`,
-    `${of(floor, 'paintMs').toFixed(0)} ms`,
+    ...compared('paintMs', aim),
+    ...compared('largestMs', largestAim),
     of(panel, 'kibibytes').toFixed(0),
     String(of(panel, 'requests')),
     String(of(panel, 'longTasks')),

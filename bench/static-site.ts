@@ -21,7 +21,7 @@ export async function takeSnapshot(page: Page, folder: string): Promise<void> {
   writeCompressed(join(folder, 'index.html'), html);
 }
 
-function writeCompressed(file: string, text: string): void {
+export function writeCompressed(file: string, text: string): void {
   writeFileSync(file, text);
   writeFileSync(`${file}.br`, brotliCompressSync(text));
 }
@@ -49,8 +49,13 @@ async function readPage() {
   return { html: `<!doctype html>${copy.outerHTML}`, css, files };
 }
 
-export async function serveStatic(root: string): Promise<{ app: FastifyInstance; address: string }> {
+/** Serves a folder of snapshots. `prepare` adds routes. */
+export async function serveStatic(
+  root: string,
+  prepare: (app: FastifyInstance) => void,
+): Promise<{ app: FastifyInstance; address: string }> {
   const app = Fastify();
+  prepare(app);
   await app.register(fastifyStatic, { root, preCompressed: true, cacheControl: false });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, address };

@@ -24,11 +24,20 @@ const budgets: readonly Budget[] = [
       '/src/app/layout/app-layout.tsx',
       '/src/features/dashboard/dashboard-page.tsx',
     ],
-    total: 235,
+    total: 240,
   },
   {
     screen: 'list of events',
     modules: ['/src/main.tsx', '/src/app/layout/app-layout.tsx', '/src/features/events/events-list-page.tsx'],
+    total: 235,
+  },
+  {
+    screen: 'list of billings',
+    modules: [
+      '/src/main.tsx',
+      '/src/app/layout/app-layout.tsx',
+      '/src/features/billings/billings-list-page.tsx',
+    ],
     total: 235,
   },
 ];

@@ -30,7 +30,7 @@ const groups: Group[] = [
         '/src/list/(?:[\\w-]+/)?(?!(bulk-(dialog|progress|run|calls)|selection-bar|refusal-list|columns-panel|(list|page)-updates|view-(dialog|menu))\\.)[\\w-]+\\.tsx?$',
         '/src/ui/overlay/(?:dialog/)?(?!.*-frame|discard-dialog|use-closing)[\\w-]+\\.tsx?$', // frames load when something opens
         '/src/features/(?!imports)[\\w-]+/[\\w-]+-(mark|tag)\\.tsx$', // too small for separate files
-        '/src/pickers/(?!.*-(field|filter)\\.|(events|guests)\\.)[\\w-]+\\.tsx?$',
+        '/src/pickers/(?!.*-(field|filter)\\.|guests\\.)(?:people/use-people|[\\w-]+)\\.tsx?$',
         '/src/resource/(?!resource-form)[\\w-]+\\.tsx?$',
         // API calls and styles of a feature. Rare features and subfolders load with the pages that use them.
         '/src/features/(?!dashboard|door|access-keys|webhooks|imports|account|activity|auth|calendar|mails|reservations)[\\w-]+/[\\w.-]+(\\.api\\.ts|\\.css)$',

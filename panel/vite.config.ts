@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './chunks.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { doorWorkerFile } from './door-worker-file.ts';
 import { importAgain } from './import-again.ts';
 import { buildTargets } from './oldest-browsers.ts';
@@ -17,7 +18,7 @@ const server = 'http://127.0.0.1:3000'; // `npm run dev` sets another one for an
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pageFiles(), importAgain(), doorWorkerFile()],
+  plugins: [react(), pageFiles(), importAgain(), compileAhead(), doorWorkerFile()],
   server: {
     host: '127.0.0.1',
     port: 5173,

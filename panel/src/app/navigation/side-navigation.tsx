@@ -11,6 +11,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Mark } from '#ui/display/mark.tsx';
 import { Link, routeLocation } from '#ui/layout/link.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
+import { useAfterPaint } from '#ui/use-after-paint.ts';
 import { AccountBlock } from './account-block.tsx';
 import { sectionLocation } from './left-lists.ts';
 import { type NavItem, navItemsOf } from './nav-items.ts';
@@ -115,7 +116,11 @@ const highestCount = 99;
 function PendingMessages() {
   const revision = useListRevision('messages')?.revision;
   const isIdle = useIsIdle();
-  const { data: count = 0, isError } = useQuery({ ...pendingCountQuery(revision), enabled: !isIdle });
+  const isPainted = useAfterPaint();
+  const { data: count = 0, isError } = useQuery({
+    ...pendingCountQuery(revision),
+    enabled: isPainted && !isIdle,
+  });
   if (isError || count === 0) return null;
   return (
     <span className={styles.count}>

@@ -17,20 +17,12 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import styles from './auth.module.css';
 import { AuthHeading } from './auth-heading.tsx';
+import { DemoEntrance } from './demo-entrance.tsx';
 import { keepFocus, useFirstFocus } from './focus.ts';
+import { PasskeyEntrance } from './passkey-entrance.tsx';
 
-const PasskeyEntrance = lazyPart(
-  () => import('./passkey-entrance.tsx').then((module) => module.PasskeyEntrance),
-  { fallback: () => <div style={{ minHeight: 42 }} />, lost: () => null },
-);
 const SecondStep = lazyPart(() => import('./second-step.tsx').then(({ SecondStep }) => SecondStep));
 const SessionNotice = lazyPart(() => import('./session-notice.tsx').then((module) => module.SessionNotice));
-
-// Loaded only with demo data. The fallback keeps its height.
-const DemoEntrance = lazyPart(() => import('./demo-entrance.tsx').then((module) => module.DemoEntrance), {
-  fallback: () => <p className={styles.demo} style={{ minHeight: 44 }} />,
-  lost: () => null,
-});
 
 interface Passed {
   email: string;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { config } from '#api/first-screen/config.ts';
 import { useIsIdle } from '#api/idle.ts';
 import { useSession } from '#api/session/session.ts';
-import { lazyPart, PartLost } from '#ui/feedback/lazy-part.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { serverNow } from '#ui/time/clock.ts';
 import { BillingsCard } from './cards/billings-card.tsx';
@@ -18,26 +18,12 @@ import { dashboardQuery } from './dashboard.api.ts';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { dateAt, greetingAt, outlookAt } from './greeting.ts';
+import { TonightCard } from './tonight/tonight.tsx';
 
 // Needed only by a new venue.
 const FirstSteps = lazyPart(() => import('./first-steps.tsx').then(({ FirstStepsCard }) => FirstStepsCard));
 
-const Tonight = lazyPart(() => import('./tonight/tonight.tsx').then(({ TonightCard }) => TonightCard), {
-  fallback: ({ waiting }) => waiting,
-  lost: (onRetry, { dashboard, waiting, children }) =>
-    dashboard.data ? (
-      <>
-        <div className={styles.notice}>
-          <PartLost onRetry={onRetry} />
-        </div>
-        {children}
-      </>
-    ) : (
-      waiting
-    ),
-});
 if (!config().demo) void FirstSteps.preload();
-void Tonight.preload();
 
 /** `/app/dashboard`: figures, and links to every section. */
 export function DashboardPage() {
@@ -54,12 +40,12 @@ export function DashboardPage() {
       documentTitle="Dashboard"
       meta={<p>{outlook ? `${dateAt(now)} · ${outlook}` : dateAt(now)}</p>}
     >
-      <Tonight dashboard={dashboard} waiting={<DashboardSkeleton seesDiscounts={isAdmin} />}>
+      <TonightCard dashboard={dashboard} waiting={<DashboardSkeleton seesDiscounts={isAdmin} />}>
         {dashboard.data && session && dashboard.data.firstSteps && (
           <FirstSteps session={session} done={dashboard.data.firstSteps} />
         )}
         {dashboard.data && <Cards {...dashboard.data} />}
-      </Tonight>
+      </TonightCard>
     </Page>
   );
 }

@@ -30,6 +30,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { usePreload } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
+import { useAfterPaint } from '#ui/use-after-paint.ts';
 import { attentionNames, categoryNames } from './event-words.ts';
 import { eventCountQuery, eventsQuery } from './events.api.ts';
 import { LazyDeleteEventDialog, LazyPublishEventDialog, LazyRescheduleDialog } from './lazy-dialogs.ts';
@@ -143,7 +144,10 @@ const emptyStates = {
 function EventsTabs({ query }: { query: EventListQuery }) {
   const statuses = eventStatus.options;
   const inTab = (eventListType: EventListQuery['eventListType']) => ({ ...query, eventListType, page: 0 });
-  const counts = useQueries({ queries: statuses.map((status) => eventCountQuery(inTab(status))) });
+  const enabled = useAfterPaint();
+  const counts = useQueries({
+    queries: statuses.map((status) => ({ ...eventCountQuery(inTab(status)), enabled })),
+  });
   return (
     <Tabs
       label="Events by status"

@@ -1,4 +1,5 @@
 import { csv, listQuery } from '@foyer/contract/queries/list-query.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
@@ -137,6 +138,48 @@ async function press(name: string): Promise<void> {
   button.focus();
   await keyboard('{Enter}');
 }
+
+/** Names whose cells were rendered, in order. */
+const rendered: string[] = [];
+
+const countedColumns: Column<Guest, 'name' | 'email'>[] = [
+  {
+    header: 'Name',
+    width: 300,
+    cell: ({ name }) => {
+      rendered.push(name);
+      return name;
+    },
+  },
+  ...columns.slice(1),
+];
+
+function CachedGuests() {
+  const list = useListQuery(schema);
+  const result = useQuery({
+    queryKey: ['cached guests'],
+    queryFn: skipToken,
+    initialData: { content: guests, totalPages: 1, numberOfElements: guests.length },
+  });
+  return (
+    <DataTable
+      label="Guests"
+      noun="guests"
+      columns={countedColumns}
+      list={list}
+      result={result}
+      empty={{ title: 'No guests yet' }}
+    />
+  );
+}
+
+test('cached rows are rendered once, for the width of their table', async () => {
+  await page.viewport(700, 900);
+  await showAt('/', CachedGuests);
+  await expect.element(ola).toBeVisible();
+  expect(rendered).toEqual(['Ola Żak', 'Ola Żak', 'Jan Lis', 'Jan Lis']); // strict mode calls each cell twice
+  await page.viewport(1280, 900);
+});
 
 test('the row of a record that was just created is marked once, and in view', async () => {
   rememberCreated('1');

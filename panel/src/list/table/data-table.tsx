@@ -57,13 +57,17 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   const [marked, setMarked] = useState<ReadonlySet<string>>();
   useErrorNotification(result);
   useRowsThere(list, result);
-  useCreatedRow({ table, page, onMark: setMarked });
   const hasRows = page !== undefined && page.content.length > 0;
-  const { frame, layout, width, hasCards, isTight } = useTableLayout(columns, selection ? checkWidth : 0);
+  const { frame, layout, width, hasCards, isTight, isMeasured } = useTableLayout(
+    columns,
+    selection ? checkWidth : 0,
+  );
+  useCreatedRow({ table, page: isMeasured ? page : undefined, onMark: setMarked });
   const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--table-width': `${width}px` };
   // Memoized, so that typing a search or waiting for an answer does not render the rows again.
   const rows = useMemo(
     () =>
+      isMeasured &&
       page?.content.map((row) => (
         <TableRow
           key={row.id}
@@ -74,7 +78,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
           check={selection && { chosen: selection.chosen, id: String(row.id), label: selection.labelOf(row) }}
         />
       )),
-    [page, layout, open, selection, marked],
+    [isMeasured, page, layout, open, selection, marked],
   );
   return (
     <Card>
@@ -114,7 +118,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
             selection={selection}
             hasCards={hasCards}
           />
-          {result.isPending && (
+          {isMeasured && result.isPending && (
             <SkeletonRows
               cells={layout.cells}
               count={Math.min(list.query.size, 10)}
@@ -138,6 +142,9 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
 /** Width of the checkbox column in pixels. */
 const checkWidth = 44;
 
+/** Width of the last table's frame, which is most likely that of the next one. Without it, rows wait until the frame is measured. */
+let lastRoom: number | undefined;
+
 /**
  * Computes the layout for the frame's width minus `taken` pixels, and updates it on resize. Paper always gets a table of the
  * narrowest columns.
@@ -147,7 +154,8 @@ function useTableLayout<Row, SortKey extends string>(
   taken: number,
 ) {
   const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  const [measured, setMeasured] = useState(lastRoom);
+  const room = measured ?? Number.POSITIVE_INFINITY;
   const [isPrinted, setPrinted] = useState(false);
   const space = room < cardsBelow ? room : Math.max(room - taken, cardsBelow);
   const step = stepFor(columns, isPrinted ? cardsBelow : space);
@@ -158,6 +166,10 @@ function useTableLayout<Row, SortKey extends string>(
 
   useLayoutEffect(() => {
     if (!frame.current) return;
+    const setRoom = (width: number) => {
+      lastRoom = width;
+      setMeasured(width);
+    };
     const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
     setRoom(frame.current.clientWidth);
     observer.observe(frame.current);
@@ -174,5 +186,6 @@ function useTableLayout<Row, SortKey extends string>(
 
   const width = layout.width + taken;
   const hasCards = !isPrinted && room < cardsBelow;
-  return { frame, layout, width, hasCards, isTight: !hasCards && !isPrinted && room < width };
+  const isTight = !hasCards && !isPrinted && room < width;
+  return { frame, layout, width, hasCards, isTight, isMeasured: measured !== undefined };
 }
