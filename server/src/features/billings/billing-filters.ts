@@ -31,7 +31,7 @@ export const isDuring = (
 
 /** Filters other than days, for rows that are checked one after the other. */
 export const checkedConditions = (source: MoneySource, filters: BillingFilters, found: string | undefined) =>
-  sql<boolean>`(${sql.join(conditionsOf(source, filters, 'byHash', found), sql` and `)})`;
+  sql<boolean>`(${sql.join([sql`true`, ...conditionsOf(source, filters, 'byHash', found)], sql` and `)})`;
 
 /** With `movement`, filters of a sale compare the movements. */
 function conditionsOf(

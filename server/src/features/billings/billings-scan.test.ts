@@ -1,8 +1,11 @@
 import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { asRequest, limitReads } from '#db/connection/request-scope.ts';
+import { client } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
-import { test } from '#test/fixtures.ts';
+import { passwordHash } from '#test/deps.ts';
+import { signIn, test } from '#test/fixtures.ts';
 import { makeMany } from '#test/records/many-billings.ts';
 import { withoutTriggers } from '#test/records/without-triggers.ts';
 import { listBillings } from './billings.queries.ts';
@@ -52,5 +55,48 @@ test.extend({ ownServer: true })(
     };
     const first = Object.keys(found).map((search) => looksInOrder(search, 0));
     expect([first, looksInOrder('often', 300)]).toEqual([[true, false, true], false]);
+  },
+);
+
+test.extend({ ownServer: true })(
+  'a limited manager reads the same billings of their place, scanned in order or not',
+  async ({ app, clock, deps, make }) => {
+    const count = 10_000;
+    await makeMany(deps, make, count); // the newest costs 0.01
+    const hall = await make.place();
+    const { id: eventId } = await make.event({ placeIds: [hall.id] });
+    await deps.change(testContext(clock.now()), (tx) =>
+      withoutTriggers(tx, ['billings'], () =>
+        sql`update billings set event_id = ${eventId}, search_text = 'often' where cost_minor % 4 = 0`.execute(
+          tx,
+        ),
+      ),
+    );
+    const { id: accountId, email } = await make.staff({
+      role: 'MANAGER',
+      limitedTo: [hall.id],
+      passwordHash,
+    });
+    const { accessToken } = await signIn(client(app), email);
+    const limited = client(app, accessToken);
+    const own = Array.from({ length: count / 4 }, (_, index) => (index + 1) * 4);
+    for (const filter of ['', '&status=PAID', '&search=often'])
+      for (const page of [0, 0, 1, 120, 249]) {
+        const { body } = await limited.get(`/admin/billings?size=10&page=${page}${filter}`);
+        const shown = body.content.map(({ cost }: { cost: number }) => Math.round(cost * 100));
+        expect([body.numberOfElements, ...shown]).toEqual([
+          own.length,
+          ...own.slice(page * 10, page * 10 + 10),
+        ]);
+      }
+    const scansWhole = await new Promise<boolean>((resolve) => {
+      asRequest(() => {
+        limitReads({ places: [hall.id], accountId, wholeEvents: new Set() });
+        const reading = { ...deps, now: clock.now() };
+        const { statement } = listBillings(reading, billingListQuery.parse({ size: 10 }));
+        resolve(statement.sql.includes('from "public"."billings" as "b" order by'));
+      });
+    });
+    expect(scansWhole).toBe(true);
   },
 );

@@ -6,7 +6,9 @@ import {
   billingsOrder,
 } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
+import { readLimit } from '#db/connection/request-scope.ts';
 import type { Db } from '#db/handles.ts';
+import { namedUsers } from '#db/limits/named-users.ts';
 import { isoMoment, jsonRow, type Read } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -83,9 +85,12 @@ const isPlain = ({ status, type, paymentMethod, seller, sort = billingOrder.init
   seller === '' &&
   sort.key === 'transactionDate';
 
+/** The billings are those of some places, by the query or because the caller is limited to them. */
+const isOfPlaces = (query: BillingListQuery) => namesPlaces(query) || readLimit() !== null;
+
 /** An event has few billings. Those of movements, a place or a search are found by other indexes. */
 const isFoundFirst = (query: BillingListQuery) =>
-  query.movement !== undefined || query.search !== '' || namesEvent(query.eventId) || namesPlaces(query);
+  query.movement !== undefined || query.search !== '' || namesEvent(query.eventId) || isOfPlaces(query);
 
 /**
  * Merges ordered selects, one per status and type. Matches that are found first and the default order have
@@ -104,14 +109,21 @@ function pageIds(source: MoneySource, query: BillingListQuery) {
 /** Rows of a search or a place can be checked in the order of their date. */
 function searchedInOrder(source: MoneySource, query: BillingListQuery, found: string | undefined) {
   const { search, eventId, movement, sort = billingOrder.initially } = query;
-  if (movement || !(search || namesPlaces(query)) || namesEvent(eventId) || sort.key !== 'transactionDate')
+  if (movement || !(search || isOfPlaces(query)) || namesEvent(eventId) || sort.key !== 'transactionDate')
     return undefined;
-  return {
-    table: 'billings',
-    matches: checkedConditions(source, query, found),
-    within: isDuring(source, query),
-  };
+  const matches = checkedConditions(source, query, found);
+  const within = isDuring(source, query);
+  return readLimit() === null
+    ? { table: 'billings', matches, within }
+    : { table: 'public.billings', matches: sql<boolean>`(${atPlacesOfCaller} and ${matches})`, within };
 }
+
+/**
+ * The limit of the caller, for billings of the whole house that are checked one after the other. The tables in it are limited. The
+ * page shows limited billings, whatever was found.
+ */
+const atPlacesOfCaller = sql<boolean>`(b.event_id in (select event_id from event_places)
+  or b.id in (select id from orders) or b.original_id in (select id from orders))`;
 
 /** Tables that decide which billings match. */
 const tablesOf = ({ search, placeId, placeIds, movement }: BillingListQuery): RevisedTable[] => {
@@ -131,7 +143,7 @@ export const netMinor = sql<number>`case b.type when 'REFUND' then -b.cost_minor
 const listedBillings = (db: Db) =>
   db
     .selectFrom('billings as b')
-    .leftJoin('users as u', 'u.id', 'b.userId')
+    .leftJoin(namedUsers, 'u.id', 'b.userId')
     .leftJoin('events as e', 'e.id', 'b.eventId')
     .leftJoin('orders as o', (join) => join.on('o.id', '=', orderId))
     .leftJoin('places as p', 'p.id', 'o.placeId')
