@@ -80,12 +80,7 @@ test('each rule is reported at its field with the specification’s message @nig
     await expect(coupons).toHaveCount(1);
     await expect(coupons.first().getByLabel('Code')).toBeFocused();
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab'); // passes the percentage, the only empty field
-    await expect(page.getByText('Field must not be empty')).toHaveCount(0);
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.type('5');
-    await page.keyboard.press('Backspace');
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab'); // skips the percentage, the only empty field
     await expect(page.getByText('Field must not be empty')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Remove coupon 1' })).toBeHidden();
     const add = page.getByRole('button', { name: 'Add coupon' });

@@ -75,8 +75,7 @@ test('the list of missing fields is red only once a field is marked', async () =
   const missing = /^4 fields need attention/;
   await expect.element(page.getByText(missing).first()).toBeVisible();
   const calm = colourOf(missing);
-  await page.getByRole('textbox', { name: labels.rules }).fill('x');
-  await page.getByRole('textbox', { name: labels.rules }).fill('');
+  await page.getByRole('textbox', { name: labels.rules }).click();
   await page.getByRole('textbox', { name: labels.title }).click();
   await expect.poll(() => colourOf(missing)).not.toBe(calm);
   await expectAccessible();

@@ -39,8 +39,8 @@ export const isShown = <Values extends FieldValues, Output>(
 ): path is FieldPath<Values> => form.editing.labels.has(path);
 
 /**
- * React Hook Form with a zod schema. A field that was changed or has a value is validated when it is left and, through
- * `FormHealth`, after every later change. Error texts follow spec §5. Forms of records use `useRecordForm`.
+ * React Hook Form with a zod schema. A field is validated when it is left and, through `FormHealth`, after every later change.
+ * Error texts follow spec §5. Forms of records use `useRecordForm`.
  */
 export function useZodForm<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,

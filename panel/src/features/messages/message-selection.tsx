@@ -30,8 +30,7 @@ const statuses = messageStatus.options.map((value) => ({ value, label: statusLab
 
 function StatusFields({ onChange }: BulkFieldsProps) {
   const [status, setStatus] = useState<(typeof statuses)[number]['value']>('IN_PROGRESS');
-  const [typed, setNote] = useTextDraft('bulk note');
-  const note = typed ?? '';
+  const [note = '', setNote] = useTextDraft('bulk note');
   const [isRestored] = useState(note !== '');
   useUnsavedWork(note !== '', isRestored);
   const [isTouched, setTouched] = useState(false);
@@ -46,7 +45,7 @@ function StatusFields({ onChange }: BulkFieldsProps) {
         rows={3}
         maxLength={limits.note}
         error={isTouched ? checked.error?.issues[0]?.message : undefined}
-        onBlur={() => setTouched(typed !== undefined)}
+        onBlur={() => setTouched(true)}
         onChange={({ target }) => setNote(target.value)}
       />
     </>

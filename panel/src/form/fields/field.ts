@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import {
   type FieldPath,
   type FieldPathValue,
@@ -38,7 +38,6 @@ export function useField(name: string, { label, lang, optional }: FieldLabel) {
   const { field, fieldState } = useController({ name });
   const { editing, rules } = useFormHealth();
   const { getValues } = useFormContext();
-  const isChanged = useRef(false);
 
   useEffect(() => {
     editing.labels.set(name, fullLabel);
@@ -47,19 +46,10 @@ export function useField(name: string, { label, lang, optional }: FieldLabel) {
 
   return {
     value: field.value as unknown,
-    onChange: (value: unknown) => {
-      isChanged.current = true;
-      field.onChange(value);
-    },
-    /** Validates the field, but not one that is only passed: the page may have put the focus there. */
-    onBlur: () => {
-      if (isChanged.current || !isEmpty(field.value)) field.onBlur();
-    },
+    onChange: (value: unknown) => field.onChange(value),
+    onBlur: field.onBlur,
     ref: field.ref,
     error: fieldState.error?.message,
     ...(optional && { optional: !isRequired(rules, getValues(), name) }),
   };
 }
-
-const isEmpty = (value: unknown) =>
-  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
