@@ -69,8 +69,8 @@ const messagesOf = (account: string) =>
   `(select own.id from public.messages own where own.assignee_id = ${account})`;
 
 /**
- * Whether a user has something at the places, or a message that the account handles. Of one `exists` for each table, PostgreSQL looks up
- * a few users by id, and reads all guests only for many.
+ * Whether a user has something at the places, or a message that the account handles. PostgreSQL reads all guests only if it checks many
+ * users.
  */
 const isGuestAt = (limit: LimitSql, user: string) => {
   const { events, places, account } = limit;
