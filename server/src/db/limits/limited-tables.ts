@@ -69,7 +69,7 @@ const messagesOf = (account: string) =>
   `(select own.id from public.messages own where own.assignee_id = ${account})`;
 
 /**
- * Whether a user has something at the places, or a message that the account handles. PostgreSQL reads all guests only if it checks many
+ * Condition on a user with something at the places, or with a message that the account handles. PostgreSQL reads all guests only if it checks many
  * users.
  */
 const isGuestAt = (limit: LimitSql, user: string) => {
