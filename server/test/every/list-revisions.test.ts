@@ -111,7 +111,7 @@ const otherPagesOf = (deps: Deps): Pick<PageReading<unknown>, 'statement'>[][] =
   ];
 };
 
-const sources = /(?<!distinct )\b(?:from|join) (?!lateral\b)"?(\w+)"?(?!\w|\()/g;
+const sources = /(?<!distinct )\b(?:from|join) (?!lateral\b)(?:"?public"?\.)?"?(\w+)"?(?!\w|\()/g;
 
 const isRevised = (table: string): table is RevisedTable => revisedTables.some((name) => name === table);
 

@@ -1,11 +1,14 @@
 /** Scans, sales, refunds and expiring holds while their event is rescheduled and cancelled, and guests and places are renamed. */
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { buildApp } from '#app.ts';
+import type { Tx } from '#db/handles.ts';
 import { newId } from '#lib/ids.ts';
 import { endAllExpiredHolds } from '#shared/sales/orders.ts';
 import { type Answer, client } from '#test/api.ts';
 import { testClock } from '#test/clock.ts';
+import { testContext } from '#test/context.ts';
 import { testDatabase } from '#test/database.ts';
 import { passwordHash, testDeps, testStore } from '#test/deps.ts';
 import { factories } from '#test/factories.ts';
@@ -155,4 +158,44 @@ test('rescheduling and cancelling deadlock with nothing, and scans do not wait l
   expect(times.length).toBeGreaterThan(20);
   const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
   expect(Math.max(...times)).toBeLessThan(slowestScanMs * Math.max(1, median / usualScanMs));
+});
+
+test('renaming a place begins again if an event has moved there and is changed again', async () => {
+  const server = await openServer();
+  const { deps, clock, make, admin } = server;
+  const goPosId = newId();
+  const { id: placeId } = await make.place({ name: 'Sala', goPosId });
+  const { id: eventId } = await make.event();
+  const lockEvent = (tx: Tx) => sql`select from events where id = ${eventId} for no key update`.execute(tx);
+  const lockPlace = (tx: Tx) => sql`select from places where id = ${placeId} for share`.execute(tx);
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db);
+    return rows[0]?.count;
+  };
+  const [hasMoved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const move = deps.change(testContext(clock.now()), async (tx) => {
+    await lockEvent(tx);
+    await lockPlace(tx);
+    await tx.insertInto('eventPlaces').values({ eventId, placeId, position: 1 }).execute();
+    hasMoved.resolve();
+    await mayCommit.promise;
+  });
+  await hasMoved.promise;
+  const nextMove = deps.change(testContext(clock.now()), async (tx) => {
+    await lockEvent(tx);
+    await lockPlace(tx);
+  });
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5000 });
+  const renaming = admin.put(`/locations/admin/${placeId}`, {
+    body: placeInputOf({ name: 'Nowa', goPosId }),
+  });
+  await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 5000 });
+  mayCommit.resolve();
+  await Promise.all([move, nextMove]);
+  expect((await renaming).status).toBe(200);
+  const event = await admin.get(`/events/admin/${eventId}`);
+  expect(event.body.locations.map(({ name }: { name: string }) => name)).toContain('Nowa');
+  await server.close();
+  expect(await countDeadlocks(server.url)).toBe(0);
 });

@@ -120,6 +120,11 @@ const commitHooks = new WeakMap<Tx, Hook[]>();
 /** Runs the hook after the commit, and never after a rollback. */
 export const afterCommit = (tx: Tx, hook: Hook): void => void commitHooks.get(tx)?.push(hook);
 
+/** Thrown by a change that must begin again, because others have changed what it has to lock before. */
+export class BeginAgain extends Error {
+  readonly code = '40001';
+}
+
 /**
  * Retries after a deadlock, a serialization failure or an exclusion conflict. After a conflict, the retry
  * finds the row that caused it and can report it.

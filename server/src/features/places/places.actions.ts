@@ -3,7 +3,7 @@ import { type PlaceInput, placePublishIssues } from '@foyer/contract/places.ts';
 import type { FieldIssue } from '@foyer/contract/text/validation-messages.ts';
 import type { OpeningDay } from '@foyer/contract/time/opening-hours.ts';
 import type { Tx } from '#db/handles.ts';
-import { nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
+import { BeginAgain, nextUpdatedAt, type WriteContext } from '#db/writing/changes.ts';
 import { lockAgainstReferences } from '#db/writing/row-locks.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, invalid, refuseWrongFields } from '#errors.ts';
@@ -69,8 +69,7 @@ export const updatePlace = (
   ifMatch?: string,
 ) =>
   change(context, async (tx) => {
-    await lockBeforePlace(tx, id, input);
-    const place = await lockPlace(tx, id, ifMatch);
+    const place = await lockToChange(tx, id, input, ifMatch);
     if (place.status === 'PUBLISHED') refuseWithoutPosId(input);
     await replacePlace(tx, images, context, place, input);
     refuseToTakeLast(place.status, input);
@@ -89,8 +88,7 @@ export const publishPlace = (
   ifMatch?: string,
 ) =>
   change(context, async (tx) => {
-    if (input) await lockBeforePlace(tx, id, input);
-    const draft = await lockPlace(tx, id);
+    const draft = input ? await lockToChange(tx, id, input) : await lockPlace(tx, id);
     if (draft.status === 'PUBLISHED') throw new AppError('locationAlreadyPublished');
     checkIfMatch(ifMatch, draft.updatedAt);
     refuseWithoutPosId(input ?? draft);
@@ -118,12 +116,15 @@ export const deletePlace = (
 ) =>
   change(context, async (tx) => {
     // A draft that is being published there counts as published: it is locked first, or waits for the place.
-    const upcoming = eventsAt(tx, id).where('e.timeTo', '>', context.now);
-    await upcoming.forNoKeyUpdate('e').execute();
+    const changed = eventsAt(tx, id).where((eb) =>
+      eb.or([eb('e.timeTo', '>', context.now), eb('e.status', '=', 'DRAFT')]),
+    );
+    const locked = await changed.forNoKeyUpdate('e').execute();
     await lockReservationsAt(tx, id);
     await lockAgainstReferences(tx, 'places', id);
     const place = await lockPlace(tx, id, ifMatch);
-    if (await upcoming.where('e.status', '=', 'PUBLISHED').executeTakeFirst())
+    await beginAgainIfMore(locked, changed);
+    if (await changed.where('e.status', '=', 'PUBLISHED').executeTakeFirst())
       throw new AppError('locationHasEvents');
     const { logoId, photoIds } = await picturesOf(tx, place);
     await tx
@@ -152,23 +153,34 @@ const lockReservationsAt = (tx: Tx, placeId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Locks what a change of the place also locks, but comes before it in the order of ADR 30: manager and renamed events. */
-async function lockBeforePlace(tx: Tx, id: string, { name, assignedPersonId, goPosId }: PlaceInput) {
-  const place = await tx
+/** Locks a place after what its change also locks: manager and renamed events come before it in the order of ADR 30. */
+async function lockToChange(tx: Tx, id: string, input: PlaceInput, ifMatch?: string) {
+  const { name, assignedPersonId, goPosId } = input;
+  const before = await tx
     .selectFrom('places')
     .select(['name', 'goPosId'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (assignedPersonId !== null) await isStaff(tx, assignedPersonId);
-  if (place && place.name !== name) await eventsAt(tx, id).forNoKeyUpdate('e').execute();
-  if (place?.goPosId !== goPosId) await lockAgainstReferences(tx, 'places', id); // re-keyed
+  const isRenamed = before !== undefined && before.name !== name;
+  const renamed = isRenamed ? await eventsAt(tx, id).forNoKeyUpdate('e').execute() : [];
+  if (before?.goPosId !== goPosId) await lockAgainstReferences(tx, 'places', id); // re-keyed
+  const place = await lockPlace(tx, id, ifMatch);
+  if (place.name !== name) await beginAgainIfMore(renamed, eventsAt(tx, id));
+  return place;
+}
+
+/** Begins the change again if further events have come to the place since its events were locked. */
+async function beginAgainIfMore(locked: { id: string }[], events: ReturnType<typeof eventsAt>) {
+  const known = new Set(locked.map(({ id }) => id));
+  if ((await events.execute()).some(({ id }) => !known.has(id))) throw new BeginAgain();
 }
 
 /** Locks the row, so that concurrent changes of the place or its photos wait and then see this one. */
 export async function lockPlace(tx: Tx, id: string, ifMatch?: string) {
   const place = await tx
     .selectFrom('places')
-    .select(['id', 'status', 'goPosId', 'logoId', 'updatedAt'])
+    .select(['id', 'name', 'status', 'goPosId', 'logoId', 'updatedAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
