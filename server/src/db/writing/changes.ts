@@ -120,7 +120,7 @@ const commitHooks = new WeakMap<Tx, Hook[]>();
 /** Runs the hook after the commit, and never after a rollback. */
 export const afterCommit = (tx: Tx, hook: Hook): void => void commitHooks.get(tx)?.push(hook);
 
-/** Thrown by a change that must begin again, because others have changed what it has to lock before. */
+/** Makes a change begin again, because others have changed the rows that it locks first. */
 export class BeginAgain extends Error {
   readonly code = '40001';
 }
