@@ -1,6 +1,8 @@
 import { type VenueTime, venueTime } from '@foyer/contract/time/venue-time.ts';
 import type { Random } from './random.ts';
 
+export const hourMs = 3_600_000;
+
 /** Days relative to the day of the fill, in the venue's time zone: 0 is today, 1 tomorrow. */
 export interface Calendar {
   /** Moment of the fill. All moments are milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import type { EventStatus } from '@foyer/contract/enums.ts';
-import type { Calendar } from '../calendar.ts';
+import { type Calendar, hourMs } from '../calendar.ts';
 import type { Place } from '../places.ts';
 import { cycle, idAt, type NonEmpty, randomOf, wholeBetween } from '../random.ts';
 import type { Row } from '../rows.ts';
@@ -67,7 +67,7 @@ function eventFrom(number: number, text: EventText, { calendar, staff, ...around
   const createdAt =
     calendar.at(isDraft ? -2 - (number % 19) : announced - 6, '10:00') + Math.floor(random() * 21_600_000);
   const updatedAt = isDraft
-    ? createdAt + 3_600_000
+    ? createdAt + hourMs
     : calendar.at(announced, '12:00') + Math.floor(random() * 7_200_000);
   const authors = staff.filter(({ status }) => status === 'ACTIVE');
   const author = authors[number % authors.length] ?? staff[0];

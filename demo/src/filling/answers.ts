@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/src/db/handles.ts';
-import type { Calendar } from '../calendar.ts';
+import { type Calendar, hourMs } from '../calendar.ts';
 import { messageTexts } from '../texts/message-texts.ts';
-
-const hourMs = 3_600_000;
 
 /** Answers to handled messages, with the mails that brought them, and a guest who wrote again. */
 export async function writeAnswers(tx: Tx, { now }: Calendar): Promise<void> {

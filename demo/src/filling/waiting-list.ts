@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/src/db/handles.ts';
-import type { Calendar } from '../calendar.ts';
+import { type Calendar, hourMs } from '../calendar.ts';
 import { idAt, randomOf, wholeBetween } from '../random.ts';
 import type { Row } from '../rows.ts';
 import { writeAll } from './write.ts';
 
 /** Guests in line for the next event that is sold out. */
 const guestsInLine = 6;
-const hourMs = 3_600_000;
-
 /** Puts guests in line for an event that is sold out. The first of them wait longest. */
 export async function writeWaitingList(tx: Tx, { now }: Calendar): Promise<void> {
   const event = await tx

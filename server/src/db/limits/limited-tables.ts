@@ -69,8 +69,8 @@ const messagesOf = (account: string) =>
   `(select own.id from public.messages own where own.assignee_id = ${account})`;
 
 /**
- * Condition on a user with something at the places, or with a message that the account handles. PostgreSQL reads all guests only if it checks many
- * users.
+ * Condition on a user with something at the places, or with a message that the account handles. PostgreSQL reads all guests only if it
+ * checks many users.
  */
 const isGuestAt = (limit: LimitSql, user: string) => {
   const { events, places, account } = limit;

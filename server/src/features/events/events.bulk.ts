@@ -1,9 +1,9 @@
 import type { EventListQuery } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
-import { readLimit } from '#db/connection/request-scope.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { BulkFeature } from '#shared/bulk.ts';
+import { isElsewhere } from '#shared/events/whole-events.ts';
 import { takenPlaces } from '#shared/places/place-bookings.ts';
 import { duplicateEvent } from './actions/duplicate-event.actions.ts';
 import { deleteEvent, eventPublishRefusal, publishEvent } from './events.actions.ts';
@@ -40,10 +40,8 @@ export const bulkEvents = (
       .where('e.id', 'in', ids)
       .execute();
     const taken = await takenPlaces(db, action === 'publish' ? ids : []);
-    const limit = readLimit();
     const refusalOf = (row: (typeof rows)[number]) => {
-      if (limit && !row.locationIds.every((id) => limit.places.includes(id)))
-        return new AppError('limitedToPlaces');
+      if (isElsewhere(row.locationIds)) return new AppError('limitedToPlaces');
       if (action === 'duplicate') return undefined;
       if (row.status !== 'DRAFT') return new AppError('eventNotDraft');
       return action === 'publish' ? (eventPublishRefusal(row, deps.clock) ?? taken.get(row.id)) : undefined;

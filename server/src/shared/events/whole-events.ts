@@ -7,6 +7,12 @@ export async function refuseEventElsewhere(db: Pick<Db, 'selectFrom'>, id: strin
   const limit = readLimit();
   if (!limit || limit.wholeEvents.has(id)) return;
   const places = await db.selectFrom('eventPlaces').select('placeId').where('eventId', '=', id).execute();
-  if (places.some(({ placeId }) => !limit.places.includes(placeId))) throw new AppError('limitedToPlaces');
+  if (isElsewhere(places.map(({ placeId }) => placeId))) throw new AppError('limitedToPlaces');
   limit.wholeEvents.add(id);
+}
+
+/** One of an event's places is outside the caller's limit. */
+export function isElsewhere(placeIds: readonly string[]): boolean {
+  const limit = readLimit();
+  return limit !== null && placeIds.some((id) => !limit.places.includes(id));
 }
