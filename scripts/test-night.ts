@@ -1,7 +1,12 @@
-/** `npm run test:night`: what takes too long for each change (docs/adr/0029-tests-of-the-night.md). */
+/**
+ * `npm run test:night`: what takes too long for each change (docs/adr/0029-tests-of-the-night.md). With `--defects`, the trials also
+ * run against servers broken on purpose.
+ */
 import { otherBrowsers, poolerNeeds, spreadsheetNeeds, trialNeeds } from './test-runs/machine.ts';
 import { finish, part, prepare } from './test-runs/parts.ts';
 import { browsers, inChromium, spreadsheets, trials, vitest } from './test-runs/suites.ts';
+
+const form = process.argv.includes('--defects') ? 'long' : 'night';
 
 await prepare([...trialNeeds, ...poolerNeeds, ...otherBrowsers, ...spreadsheetNeeds]);
 await part('vitest on both engines', vitest('engines', [], 60, { EVERY_TEST_ON_BOTH: 'true' }));
@@ -9,6 +14,6 @@ await part('journeys of the night', inChromium('night'));
 await part('walks over all pages', inChromium('pages'));
 await part('Firefox and WebKitGTK', browsers());
 await part('spreadsheets in LibreOffice', spreadsheets());
-await part('faults', trials('faults', 'long'));
-await part('attacks', trials('attack', 'long'));
+await part('faults', trials('faults', form));
+await part('attacks', trials('attack', form));
 finish();

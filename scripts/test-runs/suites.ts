@@ -43,7 +43,7 @@ export const spreadsheets = (args: string[] = []) =>
 
 /** Trials (trials/trial.ts), which print their table last. */
 export const trials =
-  (suite: 'faults' | 'attack', form: 'short' | 'long', args: string[] = []): Work =>
+  (suite: 'faults' | 'attack', form: 'short' | 'night' | 'long', args: string[] = []): Work =>
   async (options) => {
     const file = reportOf(suite);
     const env = { TRIALS: form, TRIALS_REPORT: file };
