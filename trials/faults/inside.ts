@@ -9,7 +9,8 @@ export async function inside(postgres: PostgresServer): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: postgres.url() });
   client.on('error', () => {}); // the server may stop first if a figure fails
   await client.connect();
-  for (const text of sessionSettings) await client.query(text);
+  const mayWrite = 'set default_transaction_read_only to off'; // as the database may say otherwise
+  for (const text of [...sessionSettings, mayWrite]) await client.query(text);
   onTestFinished(() => client.end().catch(() => {}));
   return client;
 }
