@@ -21,7 +21,7 @@ export async function endpointsOf(address: string, path: string): Promise<Endpoi
         .filter(([, { security }]) => !isOpen(security))
         .map(([method]) => ({
           method: method.toUpperCase(),
-          path: body.servers[0].url + template.replace(/\{\w+\}/g, id),
+          path: new URL(body.servers[0].url).pathname + template.replace(/\{\w+\}/g, id),
         })),
   );
 }

@@ -50,7 +50,9 @@ async function listsOf(call: Call, document: string, idOf: (path: string) => str
     if (!names.includes('page') || path.endsWith('/export')) return []; // an export reads the query of its list
     const sort = parameters.find(({ name }) => name === 'sort')?.schema.enum?.[0];
     const filters = names.filter((name) => !['page', 'size', 'search', 'sort'].includes(name));
-    const at = body.servers[0].url + path.replace('{entity}', 'events').replace(/\{\w+\}/, idOf(path));
+    const at =
+      new URL(body.servers[0].url).pathname +
+      path.replace('{entity}', 'events').replace(/\{\w+\}/, idOf(path));
     return { path: at, call, sort, canSearch: names.includes('search'), filters };
   });
 }

@@ -1,5 +1,5 @@
 /** Creates one or two records of each kind, by several owners. */
-
+import { accessScope } from '@foyer/contract/integrations/access-keys.ts';
 import { eventInputOf, placeInputOf } from '../../server/test/inputs.ts';
 import { authenticator } from '../../server/test/records/authenticator.ts';
 import { jpeg, png } from '../../server/test/records/pictures.ts';
@@ -33,10 +33,8 @@ export async function upload(call: Call, kind: string): Promise<string> {
   return (await made(call, '/api/uploads', form)).id;
 }
 
-export const scopes = [
-  ...['catalogue:read', 'guests:write', 'messages:write', 'orders:write', 'reservations:write'],
-  ...['reviews:write', 'tickets:check'],
-];
+/** All scopes of access keys. */
+export const scopes = accessScope.options;
 export const faqInput = { question: { pl: 'A?', en: 'A?' }, answer: { pl: '<p>B</p>', en: '<p>B</p>' } };
 export const guestInput = { email: 'guest@people.example', language: 'pl', profile: contact };
 

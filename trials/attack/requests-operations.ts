@@ -33,7 +33,6 @@ interface Described {
 }
 
 interface Document {
-  servers: { url: string }[];
   paths: Record<string, Record<string, Described>>;
 }
 
