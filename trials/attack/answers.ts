@@ -77,12 +77,13 @@ const beforeRoutes = ['malformedRequest', 'addressTooLong', 'headersTooLarge', '
 function isLetIn({ operation, caller }: HostileRequest, { status }: Answer, error: ErrorBody | undefined) {
   const refusal = refusalFor(operation, caller);
   if (refusal === undefined)
-    return operation.right === 'client' || (status !== 401 && status !== 403) || isOfRules(error);
+    return operation.right === 'client' || (status !== 401 && status !== 403) || isOfRules(operation, error);
   return status === refusal || (error !== undefined && beforeRoutes.includes(error.message));
 }
 
-/** 403 from business rules rather than from access control: a MANAGER editing an ADMIN, or a wrong password. */
-const isOfRules = (error: ErrorBody | undefined) => error?.message === 'roleNotAllowed';
+/** 403 of a rule about the content: a MANAGER edits an ADMIN, or a field needs a scope beside that of the call. */
+const isOfRules = ({ right }: HostileRequest['operation'], error: ErrorBody | undefined) =>
+  error?.message === 'roleNotAllowed' || (error?.message === 'scopeMissing' && error.params?.scope !== right);
 
 function isAsDocumented({ operation }: HostileRequest, { status, headers, text }: Answer): boolean {
   const answers = operation.answers.get(String(status));
@@ -156,7 +157,8 @@ function hasSecurityHeaders(
   { operation }: Pick<HostileRequest, 'operation'>,
   { status, headers }: Answer,
 ): boolean {
-  const mayAskAgain = operation.right === 'catalogue:read' && (status === 200 || status === 304);
+  const mayAskAgain =
+    operation.right === 'catalogue:read' && operation.method === 'GET' && (status === 200 || status === 304);
   const kept = mayAskAgain ? 'private, no-cache' : 'no-store';
   return headers['cache-control'] === kept && hasPolicies(headers);
 }
