@@ -3,8 +3,8 @@ import { openDatabase } from '../../server/src/db/connection/open.ts';
 import { migrate } from '../../server/src/db/schema/migrate.ts';
 import { diskStore, s3Store } from '../../server/src/images/image-store.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
+import { answerQuestions } from '../../server/src/lib/command-line.ts';
 import { argonPasswords } from '../../server/src/lib/secrets/passwords.ts';
-import { answerVersion } from '../../server/src/lib/version.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { fillToScale } from './filling/fill.ts';
 import { type Counts, demoCounts } from './rows.ts';
@@ -95,6 +95,6 @@ export function readCounts(args: string[]): Counts | undefined {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 if (import.meta.main) {
-  answerVersion();
+  answerQuestions(help);
   await runCommand(process.argv.slice(2));
 }

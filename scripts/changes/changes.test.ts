@@ -83,4 +83,17 @@ test('a release sets the version everywhere, and each later change needs a word 
   }
   writeFileSync(inCopy('server/migrations/9999_new.sql'), 'select 1');
   expect(check()).toEqual({ code: 1, output: expect.stringContaining('the tables and migrations') });
+  writeFileSync(inCopy('server/migrations/9999_new.sql'), 'drop table guests');
+  edit('CHANGELOG.md', '## [Unreleased]\n', '## [Unreleased]\n- No guests any more.\n');
+  expect(check('--record')).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^9999_new\.sql drops something/),
+  });
+  edit(
+    'CHANGELOG.md',
+    '- No guests',
+    '- **Stop all instances** before this version (9999_new.sql): no guests',
+  );
+  expect(check('--record').code).toBe(0);
+  expect(check()).toEqual({ code: 0, output: '' });
 }, 120_000);

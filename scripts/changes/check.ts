@@ -1,17 +1,19 @@
 /**
- * `npm run changes`: fails if tables, settings or the guests' API changed without a word in CHANGELOG.md. With `--record`, records the
- * described state, so that the next change is noticed as well.
+ * `npm run changes`: fails if tables, settings or the guests' API changed without a word in CHANGELOG.md, or if a migration needs a stop
+ * of all instances that it does not mention. With `--record`, records the described state, so that the next change is noticed as well.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultOf, presentState, recordedState, recordFile } from './state.ts';
+import { rollingFaults } from './rolling.ts';
+import { faultOf, presentMigrations, presentState, read, recordedState, recordFile } from './state.ts';
 
 const record = process.argv.includes('--record');
 const recorded = recordedState();
 const present = presentState();
-const fault = faultOf(recorded, present);
+const rolling = rollingFaults(presentMigrations(), read('CHANGELOG.md'));
+const fault = [...rolling, faultOf(recorded, present)].filter((line) => line !== undefined).join('\n');
 const isDescribed = recorded?.unreleased !== present.unreleased;
-if (record && recorded && isDescribed) {
+if (record && recorded && isDescribed && rolling.length === 0) {
   writeFileSync(join(import.meta.dirname, '../..', recordFile), `${JSON.stringify(present, null, 2)}\n`);
 } else if (fault) {
   console.error(fault);

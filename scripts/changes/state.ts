@@ -1,7 +1,7 @@
 /** Fingerprints of the parts whose changes operators and integrators must read about. They need no Git, so that a copy without it has them too. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sectionOf } from './changelog.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,6 +35,12 @@ export function presentState(): State {
     unreleased: hashOf(sectionOf(read('CHANGELOG.md'), 'Unreleased') ?? ''),
   };
 }
+
+/** Migrations after the baseline, the oldest first. */
+export const presentMigrations = () =>
+  globSync('server/migrations/*.sql', { cwd: root })
+    .toSorted()
+    .map((file) => ({ name: basename(file), sql: read(file) }));
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 

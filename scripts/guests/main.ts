@@ -3,7 +3,7 @@
  * They register, browse, like, buy, come to the door, reserve, write and review.
  */
 import { parseArgs } from 'node:util';
-import { answerVersion } from '../../server/src/lib/version.ts';
+import { answerQuestions } from '../../server/src/lib/command-line.ts';
 import { openProgram, Refused } from './api.ts';
 import { play } from './play.ts';
 
@@ -43,7 +43,7 @@ function readOptions() {
   return { url: url.replace(/\/+$/, ''), key, rate, forMs: Number(amount) * (unitMs[unit] ?? 0), coupons };
 }
 
-answerVersion();
+answerQuestions(usage);
 try {
   const { url, key, ...options } = readOptions();
   const stop = new AbortController();

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
+import { refuseArguments, serverUsage } from '#lib/command-line.ts';
 import { loggerOptions } from '#lib/logger-options.ts';
-import { answerVersion, version } from '#lib/version.ts';
+import { version } from '#lib/version.ts';
 import { hasRestarted, restart } from './restart.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type Foyer, startFoyer } from './start.ts';
@@ -54,6 +55,6 @@ function endOnSignals(foyer: Foyer): void {
 }
 
 if (import.meta.main) {
-  answerVersion();
+  refuseArguments(serverUsage('node server/src/main.ts'));
   await runServer();
 }

@@ -2,19 +2,22 @@
  * `npm run verify-history [-- --head HEX]`: verifies the history against its seal. Exit code 0 if it matches,
  * otherwise 1.
  */
-import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/connection/open.ts';
 import { type SealVerdict, verifySeal } from '#history/verify-seal.ts';
-import { answerVersion } from '#lib/version.ts';
+import { answerQuestions, readArguments } from '#lib/command-line.ts';
 import { missingDatabase, readPlaces } from '#settings.ts';
 import { entryId } from '#shared/history/entry-id.ts';
+
+const usage = `Usage: npm run verify-history [-- --head HEX]
+
+Verifies the history against its seal, and that the chain has a head that was noted before. The exit code is 0 or 1.`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(args: string[]): Promise<boolean> {
-  const { values } = parseArgs({ args, options: { head: { type: 'string' } } });
+  const { values } = readArguments({ args, options: { head: { type: 'string' } } }, usage);
   if (values.head !== undefined && !/^[0-9a-f]{64}$/i.test(values.head))
-    throw new Error('Usage: npm run verify-history [-- --head HEX], with the 64 characters of a head.');
+    throw new Error(`--head should be the 64 characters of a head.\n${usage}`);
   const places = readPlaces();
   const missing = missingDatabase(places);
   if (missing) throw new Error(`${missing}: there is nothing to verify.`);
@@ -38,7 +41,7 @@ function words({ checked, erased, firstBroken, head, knowsNoted }: SealVerdict):
   return `All ${checked} sealed rows are intact${without}. The head is ${head?.toString('hex') ?? 'none yet'}.`;
 }
 
-answerVersion();
+answerQuestions(usage);
 try {
   process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {

@@ -28,32 +28,81 @@ export interface Client {
   delete: Call;
 }
 
+interface Sent {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  payload?: NonNullable<InjectOptions['payload']>;
+}
+
+type Send = (request: Sent) => Promise<Pick<Answer, 'status' | 'headers' | 'bytes'>>;
+
 /** Sends requests with the panel's key and, if given, an access token. Checks the error format of each response. */
-export function client(
+export const client = (
   app: FastifyInstance,
   accessToken?: string,
   fixed: Record<string, string> = {},
   base = '/api',
+): Client =>
+  clientOf(
+    async (request) => {
+      const { statusCode, headers, rawPayload } = await app.inject(request);
+      return { status: statusCode, headers, bytes: rawPayload };
+    },
+    accessToken,
+    fixed,
+    base,
+  );
+
+/** Like `client`, but calls a server at its address. */
+export const remoteClient = (
+  address: string,
+  accessToken?: string,
+  fixed: Record<string, string> = {},
+  base = '/api',
+): Client =>
+  clientOf(
+    async ({ method, url, headers, payload }) => {
+      const isJson = payload !== undefined && !(payload instanceof Uint8Array);
+      const response = await fetch(`${address}${url}`, {
+        method,
+        headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+        ...(payload !== undefined && { body: isJson ? JSON.stringify(payload) : new Uint8Array(payload) }),
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: Object.fromEntries(response.headers), bytes };
+    },
+    accessToken,
+    fixed,
+    base,
+  );
+
+function clientOf(
+  send: Send,
+  accessToken: string | undefined,
+  fixed: Record<string, string>,
+  base: string,
 ): Client {
   const call =
-    (method: NonNullable<InjectOptions['method']>): Call =>
+    (method: Sent['method']): Call =>
     async (url, { body, headers = {}, multipart } = {}) => {
       const form = multipart ? new Response(multipart) : undefined;
       const address = /^\/(images|healthz|readyz|version|metrics)/.test(url) ? url : `${base}${url}`;
-      const response = await app.inject({
-        method,
-        url: address,
-        headers: {
-          'api-key': 'foyer-panel',
-          ...(accessToken && { authorization: `Bearer ${accessToken}` }),
-          ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
-          ...fixed,
-          ...headers,
-        },
-        ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
-        ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
-      });
-      return answerOf(response);
+      return answerOf(
+        await send({
+          method,
+          url: address,
+          headers: {
+            'api-key': 'foyer-panel',
+            ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+            ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
+            ...fixed,
+            ...headers,
+          },
+          ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
+          ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+        }),
+      );
     };
   return {
     get: call('GET'),
@@ -64,17 +113,12 @@ export function client(
   };
 }
 
-function answerOf(response: LightMyRequestResponse): Answer {
-  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
-  const body = isJson && response.body !== '' ? response.json() : undefined;
-  if (response.statusCode >= 400) expectTheOneShape(body, response.statusCode);
-  return {
-    status: response.statusCode,
-    body,
-    headers: response.headers,
-    text: response.body,
-    bytes: response.rawPayload,
-  };
+function answerOf({ status, headers, bytes }: Awaited<ReturnType<Send>>): Answer {
+  const text = bytes.toString('utf8');
+  const isJson = String(headers['content-type'] ?? '').startsWith('application/json');
+  const body = isJson && text !== '' ? JSON.parse(text) : undefined;
+  if (status >= 400) expectTheOneShape(body, status);
+  return { status, body, headers, text, bytes };
 }
 
 function expectTheOneShape(body: unknown, status: number): asserts body is ErrorBody {

@@ -1,8 +1,7 @@
 /** `npm run backup` and `npm run restore`. */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { answerVersion } from '#lib/version.ts';
+import { answerQuestions, readArguments } from '#lib/command-line.ts';
 import { callerFolder, readPlaces } from '#settings.ts';
 import { backUp } from './backup.ts';
 import { BackupError } from './backup-error.ts';
@@ -27,7 +26,10 @@ const inCallerFolder = (path: string) => resolve(callerFolder(), path);
 
 async function main([command = '', ...args]: string[]): Promise<void> {
   if (command === 'restore') return runRestore(args);
-  const { values, positionals } = parse(args, backupOptions, usage.backup);
+  const { values, positionals } = readArguments(
+    { args, options: backupOptions, allowPositionals: true },
+    usage.backup,
+  );
   const { dir, keep, check, key, 'encrypt-to': encryptTo } = values;
   const places = [positionals[0], dir, check].filter((place) => place !== undefined);
   const isWrong = places.length !== 1 || positionals.length > 1 || (keep !== undefined && dir === undefined);
@@ -36,18 +38,6 @@ async function main([command = '', ...args]: string[]): Promise<void> {
   const encryption = keyIn(encryptTo);
   if (dir === undefined) return runBackup(inCallerFolder(positionals[0] ?? ''), encryption);
   await backUpInto(inCallerFolder(dir), keep, encryption);
-}
-
-function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: string[],
-  options: Options,
-  help: string,
-) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new BackupError(`${error instanceof Error ? error.message : String(error)}\n${help}`);
-  }
 }
 
 const keyIn = (file: string | undefined): BackupKey | undefined =>
@@ -86,7 +76,10 @@ async function runCheck(file: string, key: BackupKey | undefined): Promise<void>
 }
 
 async function runRestore(args: string[]): Promise<void> {
-  const { values, positionals } = parse(args, restoreOptions, usage.restore);
+  const { values, positionals } = readArguments(
+    { args, options: restoreOptions, allowPositionals: true },
+    usage.restore,
+  );
   const [name] = positionals;
   if (name === undefined || positionals.length > 1) throw new BackupError(usage.restore);
   const file = inCallerFolder(name);
@@ -109,7 +102,7 @@ async function runRestore(args: string[]): Promise<void> {
     );
 }
 
-answerVersion();
+answerQuestions(process.argv[2] === 'restore' ? usage.restore : usage.backup);
 try {
   await main(process.argv.slice(2));
 } catch (error) {

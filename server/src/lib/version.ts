@@ -59,10 +59,3 @@ function commitIn({ own, shared }: Repository): string | null {
 }
 
 const line = (file: string) => readFileSync(file, 'utf8').trim();
-
-/** Ends a command that is called with `--version`, after it has printed it. */
-export function answerVersion(args: readonly string[] = process.argv.slice(2)): void {
-  if (!args.includes('--version')) return;
-  process.stdout.write(`${version}\n`);
-  process.exit();
-}

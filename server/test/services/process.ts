@@ -27,9 +27,9 @@ interface Started {
   address: string | undefined;
 }
 
-/** Starts a server without demo data, with one ADMIN (`owner`), on a free port. */
-export async function startProcess(environment: Record<string, string>): Promise<Started> {
-  const child = spawn(process.execPath, [main], {
+/** Starts a server without demo data, with one ADMIN (`owner`), on a free port. `code` is its main file. */
+export async function startProcess(environment: Record<string, string>, code = main): Promise<Started> {
+  const child = spawn(process.execPath, [code], {
     env: {
       ...ofEveryStart,
       DEMO: 'false',

@@ -26,6 +26,11 @@ export const releasedFiles = (version: string) => {
   return { folder, data: join(folder, 'data.tar.zst'), expected: join(folder, 'expected.json') };
 };
 
+/** Released versions, the oldest first. */
+export const releasedVersions = readdirSync(import.meta.dirname)
+  .filter((name) => /^\d+\.\d+\.\d+$/.test(name))
+  .toSorted(new Intl.Collator('en', { numeric: true }).compare);
+
 let count = 0;
 
 /** Data folders in `folder`, one per engine, and new databases of `postgres`. */

@@ -137,6 +137,17 @@ test('changed functions are replaced with the next migration', async () => {
   expect(told.slice(2)).toEqual(['database: applied 0003_greeting.sql']);
 });
 
+test('a dropped function has its new form as soon as its migration is applied', async () => {
+  mkdirSync(join(folder, 'functions'));
+  write('functions/greetings.sql', sayHello('Cześć'));
+  await run();
+  write('functions/greetings.sql', sayHello('Hej'));
+  write('0003_greeting.sql', 'drop function hello();');
+  write('0004_wrong.sql', 'insert into romos values (1);');
+  await expect(run()).rejects.toThrow(/^Migration 0004_wrong\.sql failed/);
+  expect(await hello()).toBe('Hej');
+});
+
 test('functions that changed without a migration are rejected', async () => {
   mkdirSync(join(folder, 'functions'));
   write('functions/greetings.sql', sayHello('Cześć'));

@@ -1,13 +1,14 @@
 /** Migrates a database to the version of this program. Forward only; applied files must not be edited. */
 import type pg from 'pg';
 import { lockKeys } from '#db/writing/lock-keys.ts';
-import { adopt, isAdoptable } from './adoption.ts';
+import { adopt, isAdoptable, statementsOf } from './adoption.ts';
 import {
   type Functions,
   type Migration,
   readFunctions,
   readMigrations,
   type SchemaFolders,
+  type SqlFile,
   schemaFolders,
 } from './schema-files.ts';
 import { type Applied, runFile, type SchemaSession, sessionOf } from './session.ts';
@@ -111,7 +112,7 @@ async function applyNext(
   const [baseline] = migrations;
   if (baseline && isAdoptable(applied)) return adopt(session, baseline);
   const next = firstOutstanding(migrations, applied);
-  if (next) await apply(session, next);
+  if (next) await apply(session, next, functions);
   else await replaceFunctions(session, functions, migrations.length);
   return next?.name;
 }
@@ -173,7 +174,23 @@ async function replaceFunctions(
   );
 }
 
-async function apply(session: SchemaSession, { name, files, checksum }: Migration): Promise<void> {
+async function apply(
+  session: SchemaSession,
+  { name, files, checksum }: Migration,
+  functions: Functions,
+): Promise<void> {
   for (const file of files) await runFile(session, file.name, file.sql);
+  await restoreDropped(session, files, functions);
   await session.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+/** Creates the new form of dropped functions in the same transaction, because running instances call them. */
+async function restoreDropped(session: SchemaSession, files: SqlFile[], functions: Functions): Promise<void> {
+  const dropped = files.flatMap(({ sql }) =>
+    [...sql.matchAll(/^drop function (\w+)/gm)].map(([, name]) => name),
+  );
+  for (const { name, sql } of dropped.length > 0 ? functions.files : [])
+    for (const statement of statementsOf(sql))
+      if (dropped.includes(/^create or replace function (\w+)/.exec(statement)?.[1]))
+        await runFile(session, `functions/${name}`, statement);
 }

@@ -67,6 +67,8 @@ test('the command archives old months and prints one, and the chain still has it
     stderr: 'The archive has no entries of 2019-01.\n',
   });
   await expect(run(command, '--keep', '0')).rejects.toMatchObject({
-    stderr: expect.stringMatching(/^Usage: npm run archive-history/),
+    stderr: expect.stringMatching(
+      /^--keep should be a whole number, 1 or more\.\nUsage: npm run archive-history/,
+    ),
   });
 });

@@ -2,10 +2,14 @@
 import { openDatabase } from '#db/connection/open.ts';
 import { changer, system } from '#db/writing/changes.ts';
 import { systemClock } from '#lib/clock.ts';
-import { answerVersion } from '#lib/version.ts';
+import { refuseArguments } from '#lib/command-line.ts';
 import { missingDatabase, readPlaces } from '#settings.ts';
 import { erasureList } from '#shared/accounts/erasure-list.ts';
 import { repeatErasures } from './repeat-erasures.actions.ts';
+
+const usage = `Usage: npm run repeat-erasures
+
+Erases again the people who were erased after the backup was made. It takes no arguments.`;
 
 async function main(): Promise<string> {
   const places = readPlaces();
@@ -26,7 +30,7 @@ async function main(): Promise<string> {
   }
 }
 
-answerVersion();
+refuseArguments(usage);
 try {
   process.stdout.write(`${await main()}\n`);
 } catch (error) {
