@@ -2,14 +2,13 @@
  * Rows of each table that a limited caller sees. A table without an entry does not compile, so that a new one is not
  * forgotten.
  */
-import pg from 'pg';
 import type { Tables } from '#db/schema/tables.ts';
-import { idLiteral, idsLiteral, type PlaceLimit } from './place-limit.ts';
+import type { PlaceLimit } from './place-limit.ts';
 
 /** A condition on the table's row `r`, or the whole select of a table of figures. */
 type Rule = 'all' | 'none' | { where: (limit: LimitSql) => string } | { select: (limit: LimitSql) => string };
 
-/** Parts of the conditions, as SQL. */
+/** Parts of the conditions, as SQL. `$places`, `$account` and `$guest` are parameters, so that callers share texts. */
 interface LimitSql {
   /** Array of the ids of the places. */
   places: string;
@@ -21,10 +20,10 @@ interface LimitSql {
   known: string;
 }
 
-const limitSql = (limit: PlaceLimit): LimitSql => {
-  const places = idsLiteral(limit.places);
+const limitSql = ({ guest }: PlaceLimit): LimitSql => {
+  const places = '$places::uuid[]';
   const events = `(select limited.event_id from public.event_places limited where limited.place_id = any(${places}))`;
-  return { places, events, account: idLiteral(limit.accountId), known: isKnownBy(limit.guest) };
+  return { places, events, account: '$account::uuid', known: isKnownBy(guest) };
 };
 
 /** At least this many digits are a phone number. */
@@ -32,7 +31,7 @@ const phoneDigits = 7;
 
 function isKnownBy(guest: string | undefined): string {
   if (guest === undefined) return 'false';
-  const text = pg.escapeLiteral(guest);
+  const text = '$guest::text';
   const isNumber = guest.replace(/\D/g, '').length >= phoneDigits && /^[\d\s()+-]+$/.test(guest);
   const isPhone = isNumber
     ? `phone_digits(r.phone_prefix || r.phone_number) = phone_digits(${text})`
