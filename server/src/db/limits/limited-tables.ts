@@ -212,7 +212,16 @@ const rules: Record<keyof Tables, Rule> = {
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const namedRules = Object.entries(rules).map(([table, rule]) => ({ name: snakeCase(table), rule }));
+/** Ids of the events and orders at the places, for conditions that cannot use the limited tables. */
+const idsAtPlaces: Record<string, Rule> = {
+  limitedEvents: { select: ({ events }) => `select event_id as id from ${events} at_places` },
+  limitedOrders: { select: ({ places }) => `select id from ${ordersAt(places)} at_places` },
+};
+
+const namedRules = Object.entries({ ...rules, ...idsAtPlaces }).map(([table, rule]) => ({
+  name: snakeCase(table),
+  rule,
+}));
 
 function selectOf(name: string, rule: Exclude<Rule, 'all'>, limit: LimitSql): string {
   if (rule === 'none') return `select r.* from public.${name} r where false`;
@@ -222,7 +231,7 @@ function selectOf(name: string, rule: Exclude<Rule, 'all'>, limit: LimitSql): st
 }
 
 /** Names as text, and tables of a named schema, which no expression hides. Each that is left takes time to plan. */
-const noTable = /'\w+'|"public"\."\w+"/g;
+const noTable = /'\w+'|"?\bpublic"?\."?\w+"?/g;
 
 /** Tables that a statement names, as common table expressions of the rows that the caller sees. */
 export function limitedTables(statement: string, limit: PlaceLimit): string[] {

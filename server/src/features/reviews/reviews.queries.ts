@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract/reviews.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { namedUsers } from '#db/limits/named-users.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { isoMoment, type JsonRow, jsonRow } from '#db/reading/json.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { AppError } from '#errors.ts';
@@ -109,7 +109,7 @@ const logoOf = (eb: Eb) =>
 const reviewRows = (db: Db) =>
   db
     .selectFrom('reviews as r')
-    .innerJoin(namedUsers, 'u.id', 'r.userId')
+    .innerJoin(namedRows('users', 'u'), 'u.id', 'r.userId')
     .leftJoin('events as e', 'e.id', 'r.eventId')
     .select([
       'r.id',
