@@ -29,7 +29,7 @@ export function limitedStatement({ sql, parameters }: Statement, limit: PlaceLim
 
 /** Numbers the named parameters of the limit, after those of the statement. */
 function numbered(text: string, { places, accountId, guest }: PlaceLimit, after: number) {
-  const given = { places: `{${places.join(',')}}`, account: accountId, guest };
+  const given = { place: places[0], places: `{${places.join(',')}}`, account: accountId, guest };
   const used: string[] = [];
   const numberedText = text.replace(/\$([a-z]+)/g, (_parameter, name: string) => {
     if (!used.includes(name)) used.push(name);

@@ -8,8 +8,10 @@ import type { PlaceLimit } from './place-limit.ts';
 /** A condition on the table's row `r`, or the whole select of a table of figures. */
 type Rule = 'all' | 'none' | { where: (limit: LimitSql) => string } | { select: (limit: LimitSql) => string };
 
-/** Parts of the conditions, as SQL. `$places`, `$account` and `$guest` are parameters, so that callers share texts. */
+/** Parts of the conditions, as SQL. Names after `$` are parameters, so that callers share texts. */
 interface LimitSql {
+  /** Condition on a column with the id of a place. */
+  isHere: (column: string) => string;
   /** Array of the ids of the places. */
   places: string;
   /** Select of the ids of the events at one of the places. */
@@ -20,10 +22,14 @@ interface LimitSql {
   known: string;
 }
 
-const limitSql = ({ guest }: PlaceLimit): LimitSql => {
-  const places = '$places::uuid[]';
-  const events = `(select limited.event_id from public.event_places limited where limited.place_id = any(${places}))`;
-  return { places, events, account: '$account::uuid', known: isKnownBy(guest) };
+/** Only `=` lets an index of places and dates be read in order, and tells the planner that an event is at a place once. */
+const isOneOf = (places: readonly string[]) => (column: string) =>
+  places.length === 1 ? `${column} = $place::uuid` : `${column} = any($places::uuid[])`;
+
+const limitSql = ({ places, guest }: PlaceLimit): LimitSql => {
+  const isHere = isOneOf(places);
+  const events = `(select limited.event_id from public.event_places limited where ${isHere('limited.place_id')})`;
+  return { isHere, places: '$places::uuid[]', events, account: '$account::uuid', known: isKnownBy(guest) };
 };
 
 /** At least this many digits are a phone number. */
@@ -42,26 +48,26 @@ function isKnownBy(guest: string | undefined): string {
 const ofEvent = (column = 'event_id'): Rule => ({
   where: ({ events }) => `r.${column} in ${events}`,
 });
-const ofPlace = (column: string): Rule => ({ where: ({ places }) => `r.${column} = any(${places})` });
+const ofPlace = (column: string): Rule => ({ where: ({ isHere }) => isHere(`r.${column}`) });
 const ofAccount = (column: string): Rule => ({ where: ({ account }) => `r.${column} = ${account}` });
 const ofEventOrPlace: Rule = {
-  where: ({ events, places }) => `(r.event_id in ${events} or r.place_id = any(${places}))`,
+  where: ({ events, isHere }) => `(r.event_id in ${events} or ${isHere('r.place_id')})`,
 };
 
-const ordersAt = (places: string) =>
-  `(select bought.id from public.orders bought where bought.place_id = any(${places}))`;
+const ordersAt = ({ isHere }: LimitSql) =>
+  `(select bought.id from public.orders bought where ${isHere('bought.place_id')})`;
 
 /**
  * A REFUND belongs to the place of the order that it pays back. Arrays, as in the filter by place, let the planner combine the
  * indexes of the three columns.
  */
-const isBillingAt = ({ events, places }: LimitSql, row = 'r') => {
-  const orders = `any(array${ordersAt(places)})`;
-  return `(${row}.event_id = any(array${events}) or ${row}.id = ${orders} or ${row}.original_id = ${orders})`;
+const isBillingAt = (limit: LimitSql, row = 'r') => {
+  const orders = `any(array${ordersAt(limit)})`;
+  return `(${row}.event_id = any(array${limit.events}) or ${row}.id = ${orders} or ${row}.original_id = ${orders})`;
 };
 
-const isReviewAt = ({ events, places }: LimitSql, row = 'r') =>
-  `(${row}.event_id in ${events} or ${row}.place_id = any(${places}))`;
+const isReviewAt = ({ events, isHere }: LimitSql, row = 'r') =>
+  `(${row}.event_id in ${events} or ${isHere(`${row}.place_id`)})`;
 
 /** Ids of the messages that the account handles. */
 const messagesOf = (account: string) =>
@@ -72,14 +78,14 @@ const messagesOf = (account: string) =>
  * checks many users.
  */
 const isGuestAt = (limit: LimitSql, user: string) => {
-  const { events, places, account } = limit;
+  const { events, isHere, account } = limit;
   const has = (table: string, condition: string) =>
     `exists (select from public.${table} g where g.user_id = ${user} and ${condition})`;
   const ofEvents = ['ticket_codes', 'billings', 'waiting_list_entries'];
   return `(${[
     ...ofEvents.map((table) => has(table, `g.event_id in ${events}`)),
-    has('billings', `g.id in ${ordersAt(places)}`),
-    has('reservations', `g.place_id = any(${places})`),
+    has('billings', `g.id in ${ordersAt(limit)}`),
+    has('reservations', isHere('g.place_id')),
     has('reviews', isReviewAt(limit, 'g')),
     has('messages', `g.assignee_id = ${account}`),
   ].join(' or ')})`;
@@ -93,13 +99,13 @@ const hasRow = (table: string, id: string, condition: string) =>
 
 /** Entries follow their record. Those of deleted records are hidden, because they no longer name a place. */
 const isEntryAt = (limit: LimitSql) => {
-  const { events, places, account } = limit;
+  const { events, isHere, account } = limit;
   const id = `r.subject_id::uuid`;
   return `case when r.subject_id !~ '^[0-9a-f-]{36}$' then false else case r.subject
     when 'events' then ${id} in ${events}
-    when 'places' then ${id} = any(${places})
+    when 'places' then ${isHere(id)}
     when 'billings' then ${hasRow('billings', id, isBillingAt(limit, 'x'))}
-    when 'reservations' then ${hasRow('reservations', id, `x.place_id = any(${places})`)}
+    when 'reservations' then ${hasRow('reservations', id, isHere('x.place_id'))}
     when 'discounts' then ${hasRow('discounts', id, `x.event_id in ${events}`)}
     when 'users' then ${isGuestAt(limit, id)}
     when 'messages' then ${id} in ${messagesOf(account)}
@@ -187,7 +193,7 @@ const rules: Record<keyof Tables, Rule> = {
   placeLikes: ofPlace('place_id'),
   placePhotos: ofPlace('place_id'),
   places: ofPlace('id'),
-  ratings: { where: ({ events, places }) => `(r.subject_id in ${events} or r.subject_id = any(${places}))` },
+  ratings: { where: ({ events, isHere }) => `(r.subject_id in ${events} or ${isHere('r.subject_id')})` },
   recoveryCodes: ofAccount('user_id'),
   refreshTokens: 'none',
   refunds: {
@@ -215,7 +221,7 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 /** Ids of the events and orders at the places, for conditions that cannot use the limited tables. */
 const idsAtPlaces: Record<string, Rule> = {
   limitedEvents: { select: ({ events }) => `select event_id as id from ${events} at_places` },
-  limitedOrders: { select: ({ places }) => `select id from ${ordersAt(places)} at_places` },
+  limitedOrders: { select: (limit) => `select id from ${ordersAt(limit)} at_places` },
 };
 
 const namedRules = Object.entries({ ...rules, ...idsAtPlaces }).map(([table, rule]) => ({
