@@ -73,22 +73,29 @@ const isReviewAt = ({ events, isHere }: LimitSql, row = 'r') =>
 const messagesOf = (account: string) =>
   `(select own.id from public.messages own where own.assignee_id = ${account})`;
 
+/** Tables that name guests, with the condition on a row `g` that names one of the places or messages of the account. */
+const guestSources = (limit: LimitSql): [table: string, condition: string][] => [
+  ...['ticket_codes', 'billings', 'waiting_list_entries'].map((table): [string, string] => [
+    table,
+    `g.event_id in ${limit.events}`,
+  ]),
+  ['billings', `g.id in ${ordersAt(limit)}`],
+  ['reservations', limit.isHere('g.place_id')],
+  ['reviews', isReviewAt(limit, 'g')],
+  ['messages', `g.assignee_id = ${limit.account}`],
+];
+
 /**
- * Condition on a user with something at the places, or with a message that the account handles. PostgreSQL reads all guests only if it
- * checks many users.
+ * Condition on a user whom one of the sources names. If PostgreSQL checks many users, it reads all guests of the places first, unless
+ * each user is checked alone.
  */
-const isGuestAt = (limit: LimitSql, user: string) => {
-  const { events, isHere, account } = limit;
-  const has = (table: string, condition: string) =>
-    `exists (select from public.${table} g where g.user_id = ${user} and ${condition})`;
-  const ofEvents = ['ticket_codes', 'billings', 'waiting_list_entries'];
-  return `(${[
-    ...ofEvents.map((table) => has(table, `g.event_id in ${events}`)),
-    has('billings', `g.id in ${ordersAt(limit)}`),
-    has('reservations', isHere('g.place_id')),
-    has('reviews', isReviewAt(limit, 'g')),
-    has('messages', `g.assignee_id = ${account}`),
-  ].join(' or ')})`;
+const isGuestAt = (limit: LimitSql, user: string, checks: 'alone' | 'together' = 'together') => {
+  const alone = checks === 'alone' ? ' offset 0' : '';
+  const named = guestSources(limit).map(
+    ([table, condition]) =>
+      `exists (select from public.${table} g where g.user_id = ${user} and ${condition}${alone})`,
+  );
+  return `(${named.join(' or ')})`;
 };
 
 const isGuestOrStaff = (limit: LimitSql, row: string) =>
@@ -218,13 +225,26 @@ const rules: Record<keyof Tables, Rule> = {
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Ids of the events and orders at the places, for conditions that cannot use the limited tables. */
-const idsAtPlaces: Record<string, Rule> = {
+/** For lists that choose among the rows of the whole house: ids at the places, and users, each of whom is checked alone. */
+const helpers: Record<string, Rule> = {
   limitedEvents: { select: ({ events }) => `select event_id as id from ${events} at_places` },
   limitedOrders: { select: (limit) => `select id from ${ordersAt(limit)} at_places` },
+  limitedGuests: {
+    select: (limit) =>
+      [
+        ...guestSources(limit).map(
+          ([table, condition]) => `select g.user_id as id from public.${table} g where ${condition}`,
+        ),
+        `select r.id from public.users r where ${limit.known}`,
+      ].join(' union all '),
+  },
+  checkedUsers: {
+    select: (limit) =>
+      `select r.id from public.users r where ${isGuestAt(limit, 'r.id', 'alone')} or ${limit.known}`,
+  },
 };
 
-const namedRules = Object.entries({ ...rules, ...idsAtPlaces }).map(([table, rule]) => ({
+const namedRules = Object.entries({ ...rules, ...helpers }).map(([table, rule]) => ({
   name: snakeCase(table),
   rule,
 }));
