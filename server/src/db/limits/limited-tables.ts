@@ -114,7 +114,7 @@ const isEntryAt = (limit: LimitSql) => {
     when 'billings' then ${hasRow('billings', id, isBillingAt(limit, 'x'))}
     when 'reservations' then ${hasRow('reservations', id, isHere('x.place_id'))}
     when 'discounts' then ${hasRow('discounts', id, `x.event_id in ${events}`)}
-    when 'users' then ${isGuestAt(limit, id)}
+    when 'users' then ${isGuestAt(limit, id, 'alone')}
     when 'messages' then ${id} in ${messagesOf(account)}
     when 'staff' then ${id} = ${account}
     when 'door_devices' then ${hasRow('access_keys', id, `x.maker_id = ${account}`)}
