@@ -26,6 +26,14 @@ describe('a statement of a limited caller', () => {
     expect(limited('select name from venue')).toBe('select name from venue');
   });
 
+  unit('computes figures once, and looks into tables where it names them', () => {
+    const { length } = limited('select 1 from billing_sums, users').match(/ as not materialized /g) ?? [];
+    expect([length, limited('select 1 from billing_sums')]).toEqual([
+      1,
+      expect.stringMatching(/^with billing_sums as \(select /),
+    ]);
+  });
+
   unit('has the limit as parameters after its own, so that callers share its text', () => {
     const asked = { sql: 'select id from users, places where users.id = $1', parameters: ['x'] };
     const own = limitedStatement(asked, limit);
