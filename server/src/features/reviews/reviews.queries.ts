@@ -110,7 +110,7 @@ const reviewRows = (db: Db) =>
   db
     .selectFrom('reviews as r')
     .innerJoin(namedRows('users', 'u'), 'u.id', 'r.userId')
-    .leftJoin('events as e', 'e.id', 'r.eventId')
+    .leftJoin(namedRows('events', 'e'), 'e.id', 'r.eventId')
     .select([
       'r.id',
       'r.rating',
