@@ -8,7 +8,6 @@ import {
   hasRow,
   isBillingAt,
   isEntryAt,
-  isGuestAt,
   isGuestOrStaff,
   isReviewAt,
   isViewFor,
@@ -131,14 +130,12 @@ const rules: Record<keyof Tables, Rule> = {
   webhooks: 'none',
 };
 
-/** For lists that choose among the rows of the whole house: ids at the places, and users, each of whom is checked alone. */
+/** Ids at the places, for lists that choose among the rows of the whole house. */
 const helpers: Record<string, (limit: LimitSql) => string> = {
   limited_events: ({ events }) => `select event_id as id from ${events} at_places`,
   limited_orders: (limit) => `select id from ${ordersAt(limit)} at_places`,
   limited_guests: (limit) =>
     `${guestIds(limit)} union all select r.id from public.users r where ${limit.known}`,
-  checked_users: (limit) =>
-    `select r.id from public.users r where ${isGuestAt(limit, 'r.id', 'alone')} or ${limit.known}`,
 };
 
 const inlined = (select: string) => `as not materialized (${select})`;

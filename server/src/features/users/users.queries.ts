@@ -42,13 +42,10 @@ export function listUsers(reading: ListContext, query: UserListQuery): PageReadi
     dependsOn: ['users'],
     select: (db) => ({
       id: 'u.id',
+      matching: filteredUsers(db, query),
       ...(readLimit() === null
-        ? { matching: filteredUsers(db, query), shown: userRows(db) }
-        : {
-            matching: limitedUsers(db, query),
-            shown: checkedRows(db),
-            searchedInOrder: checkedInOrder(query),
-          }),
+        ? { shown: userRows(db) }
+        : { shown: checkedRows(db), searchedInOrder: checkedInOrder(query) }),
       order: userOrder.orderOf(query),
       searchedBySort: search !== '' && searchedKeys.includes(sort.key),
     }),
@@ -68,6 +65,7 @@ export const userFile = (db: Db, query: Omit<UserListQuery, 'page' | 'size'>): L
 type UserFilters = Omit<UserListQuery, 'page' | 'size' | 'sort'>;
 
 export function filteredUsers(db: Db, filters: UserFilters) {
+  if (readLimit() !== null) return limitedUsers(db, filters);
   let filtered = db.selectFrom('users as u').where(isAppUser);
   for (const condition of conditionsOf(filters)) filtered = filtered.where(condition);
   return filtered;
@@ -86,7 +84,7 @@ const most = 4096;
 const scan = { most, tableRows: 200_000 };
 
 /** Of a limited caller. Without `offset`, PostgreSQL would read all guests of the places first. */
-const isGuest = sql<boolean>`exists (select from checked_users c where c.id = u.id offset 0)`;
+const isGuest = sql<boolean>`exists (select from users c where c.id = u.id offset 0)`;
 
 /** Guests of a limited caller who match. If few users of the house do, each is checked alone. */
 function limitedUsers(db: Db, filters: UserFilters) {
