@@ -142,7 +142,7 @@ const reviewRows = (db: Db) =>
             'p.id',
             '=',
             sql<string>`coalesce(r.place_id, (
-              select ep.place_id from event_places ep where ep.event_id = r.event_id order by ep.position, ep.place_id limit 1
+              select ep.place_id from public.event_places ep where ep.event_id = r.event_id order by ep.position, ep.place_id limit 1
             ))`,
           ),
       ).as('place'),
