@@ -4,7 +4,7 @@ import type { Db } from '#db/handles.ts';
 import { columnNames } from '#db/reading/json.ts';
 import { type Reusable, reusable } from '#db/reading/reusable-statement.ts';
 import { BoundedCache } from '#lib/bounded-cache.ts';
-import type { List } from './list.ts';
+import type { List, SearchedInOrder } from './list.ts';
 import { canUseBookmarks, type PagePlan, pageRows, totalSql } from './page-sql.ts';
 import { revisionOf } from './revisions.ts';
 import { nextChange } from './totals.ts';
@@ -12,7 +12,7 @@ import { nextChange } from './totals.ts';
 /** State of a list and query: how its pages can be found, and the statements compiled so far. */
 export interface CompiledList {
   usesBookmarks: boolean;
-  usesIndexScan: boolean;
+  indexScan: Pick<SearchedInOrder, 'scan'> | undefined;
   /** Names of the columns shown. */
   columns: readonly string[];
   statements: Map<string, Reusable>;
@@ -47,7 +47,7 @@ export function compiledList<Row, Item>(db: Db, list: List<Row, Item>): Compiled
   const select = list.select(db);
   const compiled = {
     usesBookmarks: canUseBookmarks(select),
-    usesIndexScan: select.searchedInOrder !== undefined,
+    indexScan: select.searchedInOrder && { scan: select.searchedInOrder.scan },
     columns: columnNames(select.shown),
     statements: new Map<string, Reusable>(),
   };

@@ -54,15 +54,21 @@ export interface ListSelect<Row> {
    * Set if an index has the rows in the list's order, so that some can be checked one after the other. `within` limits
    * them by the sort column.
    */
-  searchedInOrder?:
-    | { table: string; matches: RawBuilder<boolean>; within?: RawBuilder<boolean> | undefined }
-    | undefined;
+  searchedInOrder?: SearchedInOrder | undefined;
   /** Scalar: the next time when the total changes without a write. */
   changesAt?: RawBuilder<Date | null> | undefined;
   /** A total that the database keeps, used instead of counting. */
   count?: RawBuilder<number> | undefined;
   /** A quicker select of the ids of the page, if there is one. */
   pageIds?: RawBuilder<string> | undefined;
+}
+
+export interface SearchedInOrder {
+  table: string;
+  matches: RawBuilder<boolean>;
+  within?: RawBuilder<boolean> | undefined;
+  /** For a check that takes long: the most rows to scan, and the size of table for which they are limited. */
+  scan?: { most: number; tableRows: number };
 }
 
 /** The part of Kysely's select builder that lists use, without its type parameters. */

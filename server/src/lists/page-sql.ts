@@ -59,10 +59,13 @@ function matchingIds(
   const all = within
     ? sql`${sql.table(table)} as ${alias} where ${within}`
     : sql`${sql.table(table)} as ${alias}`;
-  const first = sql`(select * from ${all} order by ${order} limit ${sql.lit(indexScan)})`;
+  // Rows that come in the order of an expression keep that order only if they have it as a column.
+  const first = sql`(select *, ${sort.by} as sort_key from ${all} order by ${order} limit ${sql.lit(indexScan)})`;
+  const sameOrder = orderBy({ ...sort, by: sql`sort_key` }, id);
   const isFull = sql`(select count(*) from scanned) = ${limit}`;
   return sql`(
-    with scanned as materialized (select ${id} as id from ${first} as ${alias} where ${matches} ${page})
+    with scanned as materialized (
+      select ${id} as id from ${first} as ${alias} where ${matches} order by ${sameOrder} limit ${limit} offset ${offset})
     select id from scanned where ${isFull} union all select id from ${sorted} sorted where not ${isFull})`;
 }
 

@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import { type JsonValues, rowsOf } from '#db/reading/json.ts';
 import { hasCome } from '#lib/clock.ts';
 import { compiledList, pageStatement } from './compiled-list.ts';
-import type { List, ListContext } from './list.ts';
+import type { List, ListContext, SearchedInOrder } from './list.ts';
 import type { CachedTotal } from './totals.ts';
 
 /** A prepared page. */
@@ -36,16 +36,20 @@ const farOffset = 1000;
 /** Finding and sorting one match takes as long as scanning this many rows in order. */
 const scannedPerMatch = 6;
 
-/** The size of table for which scans are limited. */
-const scannedTable = 1_000_000;
+/** Scans of a table of a million rows. */
+const usualScan = { most: Number.POSITIVE_INFINITY, tableRows: 1_000_000 };
 
 /**
  * Rows to scan in order before sorting all matches, or undefined if sorting is quicker. The planner alone is up to 5 times
  * slower for distant matches, sorting alone 100 times for many (`npm run bench:search -w bench`).
  */
-export function rowsToScan(rows: number, total: number): number | undefined {
-  const limit = total * scannedPerMatch;
-  const expected = (rows / total) * scannedTable;
+export function rowsToScan(
+  rows: number,
+  total: number,
+  { most, tableRows }: NonNullable<SearchedInOrder['scan']> = usualScan,
+): number | undefined {
+  const limit = Math.min(total * scannedPerMatch, most);
+  const expected = (rows / total) * tableRows;
   return expected <= limit ? 2 ** Math.ceil(Math.log2(limit)) : undefined; // rounded, so that totals share statements
 }
 
@@ -74,7 +78,8 @@ export function readPage<Row, Item>(
       {
         counts: known === undefined,
         smallResult: known === undefined || known.total <= smallTotal,
-        indexScan: known && compiled.usesIndexScan ? rowsToScan(offset + size, known.total) : undefined,
+        indexScan:
+          known && compiled.indexScan && rowsToScan(offset + size, known.total, compiled.indexScan.scan),
         fromBookmark: known !== undefined && bookmark !== undefined,
         found,
       },

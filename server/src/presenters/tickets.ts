@@ -2,6 +2,7 @@
 import type { StaffTicketEntry, Ticket, TicketEntry, TicketValidity } from '@foyer/contract/check-ins.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { isoMoment, jsonRows, type Read } from '#db/reading/json.ts';
 import { buyer } from '#shared/sales/buyers.ts';
 import { statusOfTicket } from '#shared/sales/tickets.ts';
@@ -10,10 +11,10 @@ import { statusOfTicket } from '#shared/sales/tickets.ts';
 export const ticketRows = (db: Db) =>
   db
     .selectFrom('ticketCodes as c')
-    .innerJoin('events as e', 'e.id', 'c.eventId')
-    .leftJoin('users as u', 'u.id', 'c.userId')
-    .leftJoin('billings as b', 'b.id', 'c.orderId')
-    .leftJoin('checkIns as ci', (join) =>
+    .innerJoin(namedRows('events', 'e'), 'e.id', 'c.eventId')
+    .leftJoin(namedRows('users', 'u'), 'u.id', 'c.userId')
+    .leftJoin(namedRows('billings', 'b'), 'b.id', 'c.orderId')
+    .leftJoin(namedRows('checkIns', 'ci'), (join) =>
       join
         .onRef('ci.ticketId', '=', 'c.id')
         .on('ci.result', '=', sql.lit('CHECKED_IN' as const))

@@ -6,7 +6,7 @@ import { isoMoment, type Read } from '#db/reading/json.ts';
 
 /** Place in the line, from 1; null unless WAITING. Expects the entry as `w`. */
 export const positionInLine = sql<number | null>`case when w.state = 'WAITING' then (
-  select count(*) from waiting_list_entries a
+  select count(*) from public.waiting_list_entries a
    where a.event_id = w.event_id and a.state = 'WAITING' and a.place <= w.place
 ) end`;
 

@@ -17,7 +17,9 @@ import { accountLabel } from '#shared/accounts/accounts.ts';
 
 type ToColumn = (value: Expression<unknown>) => ExportColumn;
 
-const personOf: ToColumn = (id) => textCell(sql`(select ${accountLabel} from users u where u.id = ${id})`);
+/** Named by a record that the caller sees. */
+const personOf: ToColumn = (id) =>
+  textCell(sql`(select ${accountLabel} from public.users u where u.id = ${id})`);
 const placeOf: ToColumn = (id) => textCell(sql`(select p.name from places p where p.id = ${id})`);
 
 /** Kinds whose values are not exported as text. */

@@ -200,7 +200,7 @@ export function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 
 function boundedClient(
   client: pg.PoolClient,
-  nameOf: (text: string) => string | undefined,
+  nameOf: ReturnType<typeof statementNames>,
   { limitMs, pipeline, noted }: { limitMs: number; pipeline: boolean; noted: () => void },
 ): PostgresPoolClient {
   const { stream } = client.connection;
@@ -217,14 +217,21 @@ function boundedClient(
     const inChange = changes;
     if (endsTransaction(statement)) changes = false;
     return waitForDatabase((leftMs) => {
-      const ask = (one: string) => send(one, values, Math.min(limitMs, leftMs));
-      if (!limit) return ask(statement);
-      const sent = limitedStatements(statement, limit, inChange).map(ask);
+      const timeoutMs = Math.min(limitMs, leftMs);
+      if (!limit) return send(statement, values, { timeoutMs });
+      const statements = limitedStatements({ sql: statement, parameters: values }, limit, inChange);
+      const sent = statements.map(({ sql, parameters, original }) =>
+        send(sql, parameters, { timeoutMs, original }),
+      );
       return Promise.all(sent).then((results) => results.at(-1));
     });
   }
-  function send(sql: string, values: readonly unknown[], timeoutMs: number): Promise<pg.QueryResult> {
-    const config = { name: nameOf(sql), text: sql, values: [...values] };
+  function send(
+    sql: string,
+    values: readonly unknown[],
+    { timeoutMs, original }: { timeoutMs: number; original?: string },
+  ): Promise<pg.QueryResult> {
+    const config = { name: nameOf(sql, original), text: sql, values: [...values] };
     if (pipeline) {
       // Batches statements sent in the same tick into one write, which costs as much as a small statement.
       stream.cork();

@@ -10,12 +10,15 @@ const maxPrepared = 250;
  */
 const isPreparable = (text: string) => /^select (?!(\w+ )?("\w+"\.)?\*)/.test(text);
 
-/** Returns the name under which a text is prepared, or undefined if it is not. */
-export function statementNames(): (text: string) => string | undefined {
+/**
+ * Returns the name under which a text is prepared, or undefined if it is not. `original` is the text without the limit of its
+ * caller.
+ */
+export function statementNames(): (text: string, original?: string) => string | undefined {
   const names = new Map<string, string>();
-  return (text) => {
+  return (text, original = text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size === maxPrepared || !isPreparable(text)) return known;
+    if (known !== undefined || names.size === maxPrepared || !isPreparable(original)) return known;
     const name = `foyer_${names.size}`;
     names.set(text, name);
     return name;

@@ -3,39 +3,65 @@ import { describe, expect, test as unit } from 'vitest';
 import { asRequest, limitReads, readingEverything } from '#db/connection/request-scope.ts';
 import { test } from '#test/fixtures.ts';
 import { limitedStatement, limitedStatements } from './limited-statement.ts';
-import type { PlaceLimit } from './place-limit.ts';
+import { idLiteral, type PlaceLimit } from './place-limit.ts';
 
 const place = '019aa000-0000-7000-8000-000000000001';
+const elsewhere = '019aa000-0000-7000-8000-000000000002';
 const limitTo = (...places: string[]): PlaceLimit => ({ places, accountId: place, wholeEvents: new Set() });
 const limit = limitTo(place);
+
+const limited = (sql: string) => limitedStatement({ sql, parameters: [] }, limit).sql;
 
 describe('a statement of a limited caller', () => {
   unit('gets the tables that it names in front, and joins its own expressions', () => {
     const start = 'with places as not materialized (';
-    expect(limitedStatement('select 1 from places p', limit)).toMatch(start);
-    expect(limitedStatement('with a as (select 1 from places) select 2', limit)).toMatch(
+    expect(limited('select 1 from places p')).toMatch(start);
+    expect(limited('with a as (select 1 from places) select 2')).toMatch(
       /^with places as not materialized \(.*\), a as \(select 1 from places\) select 2$/s,
     );
-    expect(limitedStatement('with recursive a as (select 1 from places) select 2', limit)).toMatch(
+    expect(limited('with recursive a as (select 1 from places) select 2')).toMatch(
       /^with recursive places as /,
     );
-    expect(limitedStatement('(select 1 from places) union (select 2)', limit)).toMatch(start);
-    expect(limitedStatement('select name from venue', limit)).toBe('select name from venue');
+    expect(limited('(select 1 from places) union (select 2)')).toMatch(start);
+    expect(limited('select name from venue')).toBe('select name from venue');
+  });
+
+  unit('computes figures once, and looks into tables where it names them', () => {
+    const { length } = limited('select 1 from billing_sums, users').match(/ as not materialized /g) ?? [];
+    expect([length, limited('select 1 from billing_sums')]).toEqual([
+      1,
+      expect.stringMatching(/^with billing_sums as \(select /),
+    ]);
+  });
+
+  unit('has the limit as parameters after its own, so that callers share its text', () => {
+    const asked = { sql: 'select id from users, places where users.id = $1', parameters: ['x'] };
+    const own = limitedStatement(asked, limit);
+    expect(own.parameters).toEqual(['x', place, place]);
+    expect([...new Set(own.sql.match(/\$\w+/g))].toSorted()).toEqual(['$1', '$2', '$3']);
+    const another = limitedStatement(asked, { ...limitTo(elsewhere), accountId: elsewhere });
+    expect([another.sql, another.parameters]).toEqual([own.sql, ['x', elsewhere, elsewhere]]);
+    const several = limitedStatement(asked, limitTo(place, elsewhere));
+    expect(several.parameters).toEqual(['x', `{${place},${elsewhere}}`, place]);
+    const found = limitedStatement(asked, { ...limit, guest: "o'la@people.example" });
+    expect(found.parameters).toEqual(['x', place, place, "o'la@people.example"]);
+  });
+
+  unit('refuses an id that is no UUID where ids are literals', () => {
+    expect(() => idLiteral(`${place}' or true`)).toThrow(TypeError);
   });
 
   unit('is sent once more without its locks, and unchanged if it writes in a change', () => {
+    const sent = (sql: string, inChange = true) =>
+      limitedStatements({ sql, parameters: [place] }, limit, inChange).map((one) => one.sql);
     const locking = 'select id from places where id = $1 for no key update of "places"';
-    expect(limitedStatements(locking, limit, true)).toEqual([
+    expect(sent(locking)).toEqual([
       locking,
       expect.stringMatching(/^with places as .* select id from places where id = \$1$/s),
     ]);
     for (const writing of ['insert into places values (1)', 'update "places" set name = $1', 'commit'])
-      expect(limitedStatements(writing, limit, true)).toEqual([writing]);
-    expect(() => limitedStatements('insert into places values (1)', limit, false)).toThrow(TypeError);
-  });
-
-  unit('refuses an id that is no UUID', () => {
-    expect(() => limitedStatement('select 1 from places', limitTo(`${place}' or true`))).toThrow(TypeError);
+      expect(sent(writing)).toEqual([writing]);
+    expect(() => sent('insert into places values (1)', false)).toThrow(TypeError);
   });
 });
 

@@ -2,118 +2,37 @@
  * Rows of each table that a limited caller sees. A table without an entry does not compile, so that a new one is not
  * forgotten.
  */
-import pg from 'pg';
 import type { Tables } from '#db/schema/tables.ts';
-import { idLiteral, idsLiteral, type PlaceLimit } from './place-limit.ts';
+import {
+  guestIds,
+  hasRow,
+  isBillingAt,
+  isEntryAt,
+  isGuestOrStaff,
+  isReviewAt,
+  isViewFor,
+  type LimitSql,
+  limitSql,
+  messagesOf,
+  ordersAt,
+} from './limit-conditions.ts';
+import type { PlaceLimit } from './place-limit.ts';
 
 /** A condition on the table's row `r`, or the whole select of a table of figures. */
-type Rule = 'all' | 'none' | { where: (limit: LimitSql) => string } | { select: (limit: LimitSql) => string };
-
-/** Parts of the conditions, as SQL. */
-interface LimitSql {
-  /** Array of the ids of the places. */
-  places: string;
-  /** Select of the ids of the events at one of the places. */
-  events: string;
-  /** Id of the account. */
-  account: string;
-  /** Condition on `r`, a user: the guest whose e-mail address or phone number the caller knows. */
-  known: string;
-}
-
-const limitSql = (limit: PlaceLimit): LimitSql => {
-  const places = idsLiteral(limit.places);
-  const events = `(select limited.event_id from public.event_places limited where limited.place_id = any(${places}))`;
-  return { places, events, account: idLiteral(limit.accountId), known: isKnownBy(limit.guest) };
-};
-
-/** At least this many digits are a phone number. */
-const phoneDigits = 7;
-
-function isKnownBy(guest: string | undefined): string {
-  if (guest === undefined) return 'false';
-  const text = pg.escapeLiteral(guest);
-  const isNumber = guest.replace(/\D/g, '').length >= phoneDigits && /^[\d\s()+-]+$/.test(guest);
-  const isPhone = isNumber
-    ? `phone_digits(r.phone_prefix || r.phone_number) = phone_digits(${text})`
-    : 'false';
-  return `(r.status <> 'DELETED' and (lower(r.email) = lower(${text}) or ${isPhone}))`;
-}
+type Rule =
+  | 'all'
+  | 'none'
+  | { where: (limit: LimitSql) => string }
+  | { figures: (limit: LimitSql) => string };
 
 const ofEvent = (column = 'event_id'): Rule => ({
   where: ({ events }) => `r.${column} in ${events}`,
 });
-const ofPlace = (column: string): Rule => ({ where: ({ places }) => `r.${column} = any(${places})` });
+const ofPlace = (column: string): Rule => ({ where: ({ isHere }) => isHere(`r.${column}`) });
 const ofAccount = (column: string): Rule => ({ where: ({ account }) => `r.${column} = ${account}` });
 const ofEventOrPlace: Rule = {
-  where: ({ events, places }) => `(r.event_id in ${events} or r.place_id = any(${places}))`,
+  where: ({ events, isHere }) => `(r.event_id in ${events} or ${isHere('r.place_id')})`,
 };
-
-const ordersAt = (places: string) =>
-  `(select bought.id from public.orders bought where bought.place_id = any(${places}))`;
-
-/**
- * A REFUND belongs to the place of the order that it pays back. Arrays, as in the filter by place, let the planner combine the
- * indexes of the three columns.
- */
-const isBillingAt = ({ events, places }: LimitSql, row = 'r') => {
-  const orders = `any(array${ordersAt(places)})`;
-  return `(${row}.event_id = any(array${events}) or ${row}.id = ${orders} or ${row}.original_id = ${orders})`;
-};
-
-const isReviewAt = ({ events, places }: LimitSql, row = 'r') =>
-  `(${row}.event_id in ${events} or ${row}.place_id = any(${places}))`;
-
-/** Ids of the messages that the account handles. */
-const messagesOf = (account: string) =>
-  `(select own.id from public.messages own where own.assignee_id = ${account})`;
-
-/**
- * Condition on a user with something at the places, or with a message that the account handles. PostgreSQL reads all guests only if it
- * checks many users.
- */
-const isGuestAt = (limit: LimitSql, user: string) => {
-  const { events, places, account } = limit;
-  const has = (table: string, condition: string) =>
-    `exists (select from public.${table} g where g.user_id = ${user} and ${condition})`;
-  const ofEvents = ['ticket_codes', 'billings', 'waiting_list_entries'];
-  return `(${[
-    ...ofEvents.map((table) => has(table, `g.event_id in ${events}`)),
-    has('billings', `g.id in ${ordersAt(places)}`),
-    has('reservations', `g.place_id = any(${places})`),
-    has('reviews', isReviewAt(limit, 'g')),
-    has('messages', `g.assignee_id = ${account}`),
-  ].join(' or ')})`;
-};
-
-const isGuestOrStaff = (limit: LimitSql, row: string) =>
-  `(${row}.role <> 'USER' or ${isGuestAt(limit, `${row}.id`)})`;
-
-const hasRow = (table: string, id: string, condition: string) =>
-  `exists (select from public.${table} x where x.id = ${id} and ${condition})`;
-
-/** Entries follow their record. Those of deleted records are hidden, because they no longer name a place. */
-const isEntryAt = (limit: LimitSql) => {
-  const { events, places, account } = limit;
-  const id = `r.subject_id::uuid`;
-  return `case when r.subject_id !~ '^[0-9a-f-]{36}$' then false else case r.subject
-    when 'events' then ${id} in ${events}
-    when 'places' then ${id} = any(${places})
-    when 'billings' then ${hasRow('billings', id, isBillingAt(limit, 'x'))}
-    when 'reservations' then ${hasRow('reservations', id, `x.place_id = any(${places})`)}
-    when 'discounts' then ${hasRow('discounts', id, `x.event_id in ${events}`)}
-    when 'users' then ${isGuestAt(limit, id)}
-    when 'messages' then ${id} in ${messagesOf(account)}
-    when 'staff' then ${id} = ${account}
-    when 'door_devices' then ${hasRow('access_keys', id, `x.maker_id = ${account}`)}
-    else false end end`;
-};
-
-/** Views of the account, and shared ones that name a place of the limit, if they name no other place. */
-const isViewFor = ({ account, places }: LimitSql) => `(
-  (r.owner_id = ${account} or exists (select from unnest(${places}) own (id) where strpos(r.query::text, own.id::text) > 0))
-  and not exists (
-    select from public.places other where other.id <> all(${places}) and strpos(r.query::text, other.id::text) > 0))`;
 
 const sumsOfBillings = (names: string, columns: string) => (limit: LimitSql) =>
   `select 0 as slot, r.status, r.type, ${columns} as ${names}, count(*) as billings, sum(r.cost_minor) as cost_minor
@@ -121,7 +40,7 @@ const sumsOfBillings = (names: string, columns: string) => (limit: LimitSql) =>
 
 const countersAt = (limit: LimitSql) => `
   select 0 as slot, 'users ' || r.status as name, count(*) as value from public.users r
-   where r.role = 'USER' and ${isGuestOrStaff(limit, 'r')} group by 2
+   where r.role = 'USER' and r.id in (${guestIds(limit)}) group by 2
   union all
   select 0, case when r.of_event then 'event ' else 'place ' end || figure.name,
          sum(case figure.name when 'reviews' then 1 else r.rating end)
@@ -139,8 +58,8 @@ const rules: Record<keyof Tables, Rule> = {
   attempts: 'none',
   auditLog: { where: isEntryAt },
   auditSeals: 'none',
-  billingMethodSums: { select: sumsOfBillings('payment_method', 'r.payment_method') },
-  billingSums: { select: sumsOfBillings('of_event', `(r.type = 'EVENT' or r.event_id is not null)`) },
+  billingMethodSums: { figures: sumsOfBillings('payment_method', 'r.payment_method') },
+  billingSums: { figures: sumsOfBillings('of_event', `(r.type = 'EVENT' or r.event_id is not null)`) },
   billings: { where: isBillingAt },
   browsers: ofAccount('user_id'),
   checkIns: {
@@ -148,7 +67,7 @@ const rules: Record<keyof Tables, Rule> = {
       select own.id from public.ticket_codes own where own.event_id in ${events}))`,
   },
   countedAdmissions: ofEvent(),
-  counters: { select: countersAt },
+  counters: { figures: countersAt },
   deletedPlaces: 'none',
   discounts: ofEvent(),
   eventLikes: ofEvent(),
@@ -188,7 +107,7 @@ const rules: Record<keyof Tables, Rule> = {
   placeLikes: ofPlace('place_id'),
   placePhotos: ofPlace('place_id'),
   places: ofPlace('id'),
-  ratings: { where: ({ events, places }) => `(r.subject_id in ${events} or r.subject_id = any(${places}))` },
+  ratings: { where: ({ events, isHere }) => `(r.subject_id in ${events} or ${isHere('r.subject_id')})` },
   recoveryCodes: ofAccount('user_id'),
   refreshTokens: 'none',
   refunds: {
@@ -211,25 +130,48 @@ const rules: Record<keyof Tables, Rule> = {
   webhooks: 'none',
 };
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Ids at the places, for lists that choose among the rows of the whole house. */
+const helpers: Record<string, (limit: LimitSql) => string> = {
+  limited_events: ({ events }) => `select event_id as id from ${events} at_places`,
+  limited_orders: (limit) => `select id from ${ordersAt(limit)} at_places`,
+  limited_guests: (limit) =>
+    `${guestIds(limit)} union all select r.id from public.users r where ${limit.known}`,
+};
 
-const namedRules = Object.entries(rules).map(([table, rule]) => ({ name: snakeCase(table), rule }));
+const inlined = (select: string) => `as not materialized (${select})`;
 
-function selectOf(name: string, rule: Exclude<Rule, 'all'>, limit: LimitSql): string {
-  if (rule === 'none') return `select r.* from public.${name} r where false`;
-  return 'select' in rule
-    ? rule.select(limit)
-    : `select r.* from public.${name} r where ${rule.where(limit)}`;
+function expressionOf(name: string, rule: Exclude<Rule, 'all'>, limit: LimitSql): string {
+  if (rule === 'none') return inlined(`select r.* from public.${name} r where false`);
+  // Figures are computed once, however often a statement names them.
+  if ('figures' in rule) return `as (${rule.figures(limit)})`;
+  return inlined(`select r.* from public.${name} r where ${rule.where(limit)}`);
 }
 
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A table or helper, and its common table expression. */
+interface Hidden {
+  name: string;
+  expression: (limit: LimitSql) => string;
+}
+
+const hidden: Hidden[] = [
+  ...Object.entries(rules).flatMap(([table, rule]) => {
+    const name = snakeCase(table);
+    return rule === 'all' ? [] : [{ name, expression: (limit: LimitSql) => expressionOf(name, rule, limit) }];
+  }),
+  ...Object.entries(helpers).map(([name, select]) => ({
+    name,
+    expression: (limit: LimitSql) => inlined(select(limit)),
+  })),
+];
+
 /** Names as text, and tables of a named schema, which no expression hides. Each that is left takes time to plan. */
-const noTable = /'\w+'|"public"\."\w+"/g;
+const noTable = /'\w+'|"?\bpublic"?\."?\w+"?/g;
 
 /** Tables that a statement names, as common table expressions of the rows that the caller sees. */
 export function limitedTables(statement: string, limit: PlaceLimit): string[] {
   const words = new Set(statement.replace(noTable, '').match(/\w+/g));
   const parts = limitSql(limit);
-  return namedRules.flatMap(({ name, rule }) =>
-    rule !== 'all' && words.has(name) ? [`${name} as not materialized (${selectOf(name, rule, parts)})`] : [],
-  );
+  return hidden.flatMap(({ name, expression }) => (words.has(name) ? [`${name} ${expression(parts)}`] : []));
 }

@@ -12,13 +12,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { throwAsLost } from '#db/connection/busy-pool.ts';
 import { checkOut, connectApart } from '#db/connection/pool.ts';
 import { readLimit, waitForDatabase } from '#db/connection/request-scope.ts';
-import { limitedStatement } from '#db/limits/limited-statement.ts';
-
-/** A query compiled by Kysely. Parameters can only be text, numbers, dates and booleans. */
-interface Query {
-  sql: string;
-  parameters: readonly unknown[];
-}
+import { limitedStatement, type Statement } from '#db/limits/limited-statement.ts';
 
 /** CSV, or tab-separated with escapes (`copied-rows.ts`). */
 type CopyFormat = 'csv' | 'text';
@@ -27,7 +21,7 @@ type CopyFormat = 'csv' | 'text';
  * Streams rows ended by `\n`, with times in the given time zone. Rejects if the query fails to start.
  * Destroying the stream cancels the query.
  */
-export type CopyOut = (query: Query, timeZone: string, format?: CopyFormat) => Promise<Readable>;
+export type CopyOut = (query: Statement, timeZone: string, format?: CopyFormat) => Promise<Readable>;
 
 /**
  * Maximum number of parallel copies. They use separate connections, because clients may read slowly; further
@@ -64,13 +58,12 @@ export function copierOf(
 
 async function copy(
   pool: pg.Pool,
-  query: Query,
+  query: Statement,
   timeZone: string,
   format: CopyFormat = 'csv',
 ): Promise<Readable> {
   const limit = readLimit();
-  const whole = withLiterals(query); // may throw, before there is a client to release
-  const statement = limit ? limitedStatement(whole, limit) : whole;
+  const statement = withLiterals(limit ? limitedStatement(query, limit) : query); // may throw, before there is a client to release
   const client = await checkOut(pool);
   const ask = (text: string, values?: string[]) =>
     waitForDatabase((leftMs) => {
@@ -98,7 +91,7 @@ async function copy(
 }
 
 /** Inlines the parameters as quoted literals, because `copy` does not accept any. */
-const withLiterals = ({ sql, parameters }: Query) =>
+const withLiterals = ({ sql, parameters }: Statement) =>
   sql.replace(/\$(\d+)/g, (_placeholder, number) => literal(parameters[Number(number) - 1]));
 
 function literal(value: unknown): string {

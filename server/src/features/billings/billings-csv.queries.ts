@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Language } from '@foyer/contract/enums.ts';
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
+import { namedRows } from '#db/limits/named-rows.ts';
 import type { CopyOut } from '#db/reading/copy-out.ts';
 import { csvFile } from '#lib/files/csv.ts';
 import { escapedFormulas } from '#lists/export-cells.ts';
@@ -56,10 +57,10 @@ export async function billingsCsv(
   language: Language,
 ): Promise<Readable> {
   const rows = filteredBillings(source, query)
-    .leftJoin('users as u', 'u.id', 'b.userId')
-    .leftJoin('events as e', 'e.id', 'b.eventId')
-    .leftJoin('orders as o', (join) => join.on('o.id', '=', orderId))
-    .leftJoin('places as p', 'p.id', 'o.placeId')
+    .leftJoin(namedRows('users', 'u'), 'u.id', 'b.userId')
+    .leftJoin(namedRows('events', 'e'), 'e.id', 'b.eventId')
+    .leftJoin(namedRows('orders', 'o'), (join) => join.on('o.id', '=', orderId))
+    .leftJoin(namedRows('places', 'p'), 'p.id', 'o.placeId')
     .select([
       sql`b.cost_minor * 0.01`.as('cost'),
       'b.currency',

@@ -1,5 +1,6 @@
 import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { enumerationCell, type ListExport, moneyCell, textCell, wordCell } from '#lists/export-cells.ts';
 import { exportedColumns } from '#resources/exported-columns.ts';
 import { exportedBuyer } from '#shared/sales/buyers.ts';
@@ -22,10 +23,10 @@ export const exportBillings = (
   }),
   rows: (cells) =>
     filteredBillings(source, query)
-      .leftJoin('users as u', 'u.id', 'b.userId')
-      .leftJoin('events as e', 'e.id', 'b.eventId')
-      .leftJoin('orders as o', (join) => join.on('o.id', '=', orderId))
-      .leftJoin('places as p', 'p.id', 'o.placeId')
+      .leftJoin(namedRows('users', 'u'), 'u.id', 'b.userId')
+      .leftJoin(namedRows('events', 'e'), 'e.id', 'b.eventId')
+      .leftJoin(namedRows('orders', 'o'), (join) => join.on('o.id', '=', orderId))
+      .leftJoin(namedRows('places', 'p'), 'p.id', 'o.placeId')
       .select(cells)
       .orderBy(billingOrder.clauseOf(query)),
 });

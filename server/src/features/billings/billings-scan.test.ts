@@ -2,6 +2,7 @@ import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { asRequest, limitReads } from '#db/connection/request-scope.ts';
+import { limitedStatement, type Statement } from '#db/limits/limited-statement.ts';
 import { client } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { passwordHash } from '#test/deps.ts';
@@ -89,14 +90,18 @@ test.extend({ ownServer: true })(
           ...own.slice(page * 10, page * 10 + 10),
         ]);
       }
-    const scansWhole = await new Promise<boolean>((resolve) => {
+    const limit = { places: [hall.id], accountId, wholeEvents: new Set<string>() };
+    const statement = await new Promise<Statement>((resolve) => {
       asRequest(() => {
-        limitReads({ places: [hall.id], accountId, wholeEvents: new Set() });
+        limitReads(limit);
         const reading = { ...deps, now: clock.now() };
-        const { statement } = listBillings(reading, billingListQuery.parse({ size: 10 }));
-        resolve(statement.sql.includes('from "public"."billings" as "b" order by'));
+        resolve(listBillings(reading, billingListQuery.parse({ size: 10 })).statement);
       });
     });
+    const scansWhole = statement.sql.includes('from "public"."billings" as "b" order by');
     expect(scansWhole).toBe(true);
+    // Each more takes the planner as long as a tenth of the page.
+    const hiddenTables = limitedStatement(statement, limit).sql.match(/\w+(?= as not materialized)/g);
+    expect(hiddenTables).toEqual(['billings', 'limited_events', 'limited_orders']);
   },
 );

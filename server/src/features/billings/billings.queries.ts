@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { readLimit } from '#db/connection/request-scope.ts';
 import type { Db } from '#db/handles.ts';
-import { namedUsers } from '#db/limits/named-users.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { isoMoment, jsonRow, type Read } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -119,11 +119,11 @@ function searchedInOrder(source: MoneySource, query: BillingListQuery, found: st
 }
 
 /**
- * The limit of the caller, for billings of the whole house that are checked one after the other. The tables in it are limited. The
- * page shows limited billings, whatever was found.
+ * The limit of the caller, for billings of the whole house that are checked one after the other. The page shows limited billings,
+ * whatever was found.
  */
-const atPlacesOfCaller = sql<boolean>`(b.event_id in (select event_id from event_places)
-  or b.id in (select id from orders) or b.original_id in (select id from orders))`;
+const atPlacesOfCaller = sql<boolean>`(b.event_id in (select id from limited_events)
+  or b.id in (select id from limited_orders) or b.original_id in (select id from limited_orders))`;
 
 /** Tables that decide which billings match. */
 const tablesOf = ({ search, placeId, placeIds, movement }: BillingListQuery): RevisedTable[] => {
@@ -143,10 +143,10 @@ export const netMinor = sql<number>`case b.type when 'REFUND' then -b.cost_minor
 const listedBillings = (db: Db) =>
   db
     .selectFrom('billings as b')
-    .leftJoin(namedUsers, 'u.id', 'b.userId')
-    .leftJoin('events as e', 'e.id', 'b.eventId')
-    .leftJoin('orders as o', (join) => join.on('o.id', '=', orderId))
-    .leftJoin('places as p', 'p.id', 'o.placeId')
+    .leftJoin(namedRows('users', 'u'), 'u.id', 'b.userId')
+    .leftJoin(namedRows('events', 'e'), 'e.id', 'b.eventId')
+    .leftJoin(namedRows('orders', 'o'), (join) => join.on('o.id', '=', orderId))
+    .leftJoin(namedRows('places', 'p'), 'p.id', 'o.placeId')
     .innerJoinLateral(refundFigures(db).as('refunded'), (join) => join.onTrue())
     .select(eventOrPlace.as('eventOrPlace'))
     .select([

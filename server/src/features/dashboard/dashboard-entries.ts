@@ -2,6 +2,7 @@ import { dashboardEntries } from '@foyer/contract/figures/dashboard.ts';
 import type { WebhookDisabledReason } from '@foyer/contract/integrations/webhook-events.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { jsonRow, jsonRows } from '#db/reading/json.ts';
 import { polishOrder } from '#lists/sorting.ts';
 import { buyer } from '#shared/sales/buyers.ts';
@@ -54,7 +55,7 @@ export const latestBillings = (db: Db) =>
   jsonRows(
     db
       .selectFrom('billings as b')
-      .leftJoin('users as u', 'u.id', 'b.userId')
+      .leftJoin(namedRows('users', 'u'), 'u.id', 'b.userId')
       .select(['b.id', 'b.costMinor', 'b.currency', 'b.status', 'b.type'])
       .select(['b.paymentMethod', 'b.transactionDate'])
       .select([buyer.email.as('email'), buyer.name.as('name')])
@@ -96,7 +97,7 @@ export const latestMessages = (db: Db, { pending }: { pending: boolean }) =>
   jsonRows(
     db
       .selectFrom('messages as m')
-      .innerJoin('users as u', 'u.id', 'm.userId')
+      .innerJoin(namedRows('users', 'u'), 'u.id', 'm.userId')
       .select(['m.id', 'm.title', 'm.status', 'm.createdAt', 'u.id as userId', 'u.email'])
       .select(['u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
       .where(sql`coalesce(m.status, 'PENDING')`, pending ? '=' : '<>', sql.lit('PENDING'))
@@ -118,7 +119,7 @@ export const nextEvents = (db: Db, now: Date) =>
         ).as('image'),
         jsonRows(
           eb
-            .selectFrom('eventPlaces as ep')
+            .selectFrom(namedRows('eventPlaces', 'ep'))
             .select(['ep.placeId as id', 'ep.placeName as name'])
             .whereRef('ep.eventId', '=', 'e.id')
             .orderBy('ep.position'),

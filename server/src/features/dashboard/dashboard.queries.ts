@@ -157,7 +157,7 @@ const lastingCards = compiledOnce((db: Db) =>
     latestMessages(db, { pending: false }).as('otherMessages'),
     sql<boolean>`exists (select from places)`.as('place'),
     sql<boolean>`exists (select from events)`.as('event'),
-    sql<boolean>`exists (select from users where role <> 'USER' and status <> 'DELETED' offset 1)`.as(
+    sql<boolean>`exists (select from public.users where role <> 'USER' and status <> 'DELETED' offset 1)`.as(
       'colleague',
     ),
     sql<boolean>`exists (select from access_keys)`.as('accessKey'),

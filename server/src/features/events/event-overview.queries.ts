@@ -56,8 +56,8 @@ export async function readEventOverview(
              from tickets t where t.event_id = e.id
             group by 1, 2 order by max(t.created_at) desc, 1 limit ${sql.lit(latestBuyers)}
          ) l
-         left join users u on u.id = l.user_id
-         left join billings b on b.id = l.buyer_id and l.user_id is null) as latest,
+         left join public.users u on u.id = l.user_id
+         left join public.billings b on b.id = l.buyer_id and l.user_id is null) as latest,
       (select count(*)::int from reviews r where r.event_id = e.id) as reviews,
       (select json_build_object('count', count(*)::int, 'totalMinor', coalesce(sum(b.cost_minor), 0)::bigint)
          from billings b

@@ -8,6 +8,7 @@ import {
 } from '@foyer/contract/events.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import type { Read } from '#db/reading/json.ts';
 import { AppError } from '#errors.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -113,7 +114,9 @@ export function filteredEvents(
 ) {
   let events = db
     .selectFrom('events as e')
-    .$if(query.sort?.key === 'soldShare', (all) => all.innerJoin('eventSales as es', 'es.eventId', 'e.id'))
+    .$if(query.sort?.key === 'soldShare', (all) =>
+      all.innerJoin(namedRows('eventSales', 'es'), 'es.eventId', 'e.id'),
+    )
     .where(hasStatus(query.eventListType, now));
   for (const condition of takesPlaceDuring(query, clock.timeZone)) events = events.where(condition);
   if (query.search)
@@ -128,7 +131,7 @@ export function filteredEvents(
 
 const listedEvents = (db: Db, now: Date) =>
   eventRows(db, now)
-    .innerJoin('eventSales as es', 'es.eventId', 'e.id')
+    .innerJoin(namedRows('eventSales', 'es'), 'es.eventId', 'e.id')
     .select(['es.sold as ticketsPurchasedQty', ticketsReserved(now).as('ticketsHeldQty')]);
 type EventRow = Awaited<ReturnType<ReturnType<typeof listedEvents>['executeTakeFirstOrThrow']>>;
 

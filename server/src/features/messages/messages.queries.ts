@@ -9,6 +9,7 @@ import type { StaffRef } from '@foyer/contract/people/staff.ts';
 import type { Page } from '@foyer/contract/queries/list-query.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { isoMoment, jsonRow, type Read } from '#db/reading/json.ts';
 import { AppError } from '#errors.ts';
 import { enumerationCell, type ListExport, textCell } from '#lists/export-cells.ts';
@@ -63,7 +64,7 @@ export const messageFile = (
 ): ListExport<'messages'> => ({
   columns: exportedColumns('messages', 'm', {
     status: enumerationCell(statusShown),
-    updatedBy: textCell(sql`(select email from users where id = m.updated_by)`),
+    updatedBy: textCell(sql`(select email from public.users where id = m.updated_by)`),
   }),
   rows: (cells) => filteredMessages(db, query).select(cells).orderBy(messageOrder.clauseOf(query)),
 });
@@ -111,15 +112,15 @@ export async function getMessage(db: Db, id: string): Promise<Message> {
 const messageRows = (db: Db) =>
   db
     .selectFrom('messages as m')
-    .innerJoin('users as u', 'u.id', 'm.userId')
-    .leftJoin('users as s', 's.id', 'm.updatedBy')
+    .innerJoin(namedRows('users', 'u'), 'u.id', 'm.userId')
+    .leftJoin(namedRows('users', 's'), 's.id', 'm.updatedBy')
     .select(['m.id', 'm.title', 'm.content', 'm.status', 'm.note', 'm.createdAt', 'm.updatedAt'])
     .select(['u.id as userId', 'u.email', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
     .select('s.email as updatedBy')
     .select((eb) =>
       jsonRow(
         eb
-          .selectFrom('users as a')
+          .selectFrom(namedRows('users', 'a'))
           .select(['a.id', 'a.name', 'a.surname', 'a.phonePrefix', 'a.phoneNumber'])
           .whereRef('a.id', '=', 'm.assigneeId'),
       ).as('assigned'),

@@ -1,6 +1,7 @@
 import type { ReservationListQuery } from '@foyer/contract/reservations/reservations.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { dayCell, enumerationCell, type ListExport, textCell } from '#lists/export-cells.ts';
 import { exportedColumns } from '#resources/exported-columns.ts';
 import { isLateNight } from '#shared/reservations/reservation-days.ts';
@@ -26,7 +27,7 @@ export const exportReservations = (
   }),
   rows: (cells) =>
     filteredReservations(db, query)
-      .leftJoin('users as u', 'u.id', 'r.userId')
+      .leftJoin(namedRows('users', 'u'), 'u.id', 'r.userId')
       .leftJoin('billings as b', 'b.id', 'r.billingId')
       .select(cells)
       .orderBy(reservationSorting.clauseOf(query)),

@@ -1,6 +1,7 @@
 import type { ReviewListQuery } from '@foyer/contract/reviews.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { type ListExport, momentCell, numberCell, textCell } from '#lists/export-cells.ts';
 import { exportedColumns } from '#resources/exported-columns.ts';
 import { filteredReviews, type ReviewScope, reviewOrder } from './reviews.queries.ts';
@@ -22,8 +23,8 @@ export const exportReviews = (
   }),
   rows: (cells) =>
     filteredReviews(db, scope, query)
-      .leftJoin('events as e', 'e.id', 'r.eventId')
-      .leftJoin('places as p', 'p.id', 'r.placeId')
+      .leftJoin(namedRows('events', 'e'), 'e.id', 'r.eventId')
+      .leftJoin(namedRows('places', 'p'), 'p.id', 'r.placeId')
       .select(cells)
       .orderBy(reviewOrder.clauseOf(query)),
 });

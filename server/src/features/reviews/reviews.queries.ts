@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract/reviews.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { namedUsers } from '#db/limits/named-users.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { isoMoment, type JsonRow, jsonRow } from '#db/reading/json.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { AppError } from '#errors.ts';
@@ -109,8 +109,8 @@ const logoOf = (eb: Eb) =>
 const reviewRows = (db: Db) =>
   db
     .selectFrom('reviews as r')
-    .innerJoin(namedUsers, 'u.id', 'r.userId')
-    .leftJoin('events as e', 'e.id', 'r.eventId')
+    .innerJoin(namedRows('users', 'u'), 'u.id', 'r.userId')
+    .leftJoin(namedRows('events', 'e'), 'e.id', 'r.eventId')
     .select([
       'r.id',
       'r.rating',
@@ -142,7 +142,7 @@ const reviewRows = (db: Db) =>
             'p.id',
             '=',
             sql<string>`coalesce(r.place_id, (
-              select ep.place_id from event_places ep where ep.event_id = r.event_id order by ep.position, ep.place_id limit 1
+              select ep.place_id from public.event_places ep where ep.event_id = r.event_id order by ep.position, ep.place_id limit 1
             ))`,
           ),
       ).as('place'),

@@ -1,9 +1,11 @@
 import { type User, type UserListQuery, type UserSortKey, usersOrder } from '@foyer/contract/people/users.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { readLimit } from '#db/connection/request-scope.ts';
 import type { Db } from '#db/handles.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { AppError } from '#errors.ts';
 import { type ListExport, textCell } from '#lists/export-cells.ts';
-import type { ListContext } from '#lists/list.ts';
+import type { ListContext, SearchedInOrder } from '#lists/list.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
 import { isOneOf, matchesSearch } from '#lists/search.ts';
 import { polishOrder, sortingBy } from '#lists/sorting.ts';
@@ -41,7 +43,9 @@ export function listUsers(reading: ListContext, query: UserListQuery): PageReadi
     select: (db) => ({
       id: 'u.id',
       matching: filteredUsers(db, query),
-      shown: userRows(db),
+      ...(readLimit() === null
+        ? { shown: userRows(db) }
+        : { shown: checkedRows(db), searchedInOrder: checkedInOrder(query) }),
       order: userOrder.orderOf(query),
       searchedBySort: search !== '' && searchedKeys.includes(sort.key),
     }),
@@ -58,17 +62,51 @@ export const userFile = (db: Db, query: Omit<UserListQuery, 'page' | 'size'>): L
   rows: (cells) => filteredUsers(db, query).select(cells).orderBy(userOrder.clauseOf(query)),
 });
 
-export function filteredUsers(
-  db: Db,
-  { search, status, membership, tags }: Omit<UserListQuery, 'page' | 'size' | 'sort'>,
-) {
+type UserFilters = Omit<UserListQuery, 'page' | 'size' | 'sort'>;
+
+export function filteredUsers(db: Db, filters: UserFilters) {
+  if (readLimit() !== null) return limitedUsers(db, filters);
   let filtered = db.selectFrom('users as u').where(isAppUser);
-  if (search) filtered = filtered.where(matchesSearch(sql.ref('u.search_text'), search));
-  if (status.length > 0) filtered = filtered.where(isOneOf(sql.ref('u.status'), status));
-  if (membership.length > 0) filtered = filtered.where(isOneOf(sql.ref('u.membership'), membership));
-  if (tags.length > 0) filtered = filtered.where(hasTag(tags));
+  for (const condition of conditionsOf(filters)) filtered = filtered.where(condition);
   return filtered;
 }
+
+const conditionsOf = ({ search, status, membership, tags }: UserFilters): RawBuilder<boolean>[] => [
+  ...(search ? [matchesSearch(sql.ref('u.search_text'), search)] : []),
+  ...(status.length > 0 ? [isOneOf(sql.ref('u.status'), status)] : []),
+  ...(membership.length > 0 ? [isOneOf(sql.ref('u.membership'), membership)] : []),
+  ...(tags.length > 0 ? [hasTag(tags)] : []),
+];
+
+/** Most users whom a page of a limited caller checks alone. For more, reading all guests of the places is quicker. */
+const most = 4096;
+
+const scan = { most, tableRows: 200_000 };
+
+/** Of a limited caller. Without `offset`, PostgreSQL would read all guests of the places first. */
+const isGuest = sql<boolean>`exists (select from users c where c.id = u.id offset 0)`;
+
+/** Guests of a limited caller who match. If few users of the house do, each is checked alone. */
+function limitedUsers(db: Db, filters: UserFilters) {
+  const conditions = conditionsOf(filters);
+  const matches = sql<boolean>`${sql.join([isAppUser, ...conditions], sql` and `)}`;
+  const users = db.selectFrom(namedRows('users', 'u')).where(matches);
+  const isAmongGuests = sql<boolean>`u.id in (select id from limited_guests)`;
+  if (filters.search === '' && filters.tags.length === 0) return users.where(isAmongGuests); // many match
+  const counted = sql`select from public.users u where ${matches} limit ${sql.lit(most + 1)}`;
+  return users.where(sql<boolean>`case
+    when (select count(*) from (${counted}) few) <= ${sql.lit(most)} then ${isGuest} else ${isAmongGuests} end`);
+}
+
+const checkedRows = (db: Db) => db.selectFrom(namedRows('users', 'u')).select(accountColumns).where(isGuest);
+
+/** All users of the house in their order. */
+const checkedInOrder = (filters: UserFilters): SearchedInOrder => ({
+  table: 'public.users',
+  within: isAppUser,
+  matches: sql<boolean>`(${sql.join([...conditionsOf(filters), isGuest], sql` and `)})`,
+  scan,
+});
 
 /** Matches the condition of the index. */
 const hasTag = (tags: readonly string[]) =>

@@ -3,6 +3,7 @@ import { eventFields, fieldColumns } from '@foyer/contract/events/event-fields.t
 import type { EventListItem } from '@foyer/contract/events.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { isoMoment, jsonRow, jsonRows, type Read } from '#db/reading/json.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { toZloty } from '#lib/money.ts';
@@ -20,7 +21,7 @@ type Eb = ExpressionBuilder<Tables & { e: Tables['events'] }, 'e'>;
 export const placesOfEvent = (eb: Eb) =>
   jsonRows(
     eb
-      .selectFrom('eventPlaces as ep')
+      .selectFrom(namedRows('eventPlaces', 'ep'))
       .select(['ep.placeId as id', 'ep.placeName as name'])
       .whereRef('ep.eventId', '=', 'e.id')
       .orderBy('ep.position')

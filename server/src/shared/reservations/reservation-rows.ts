@@ -6,7 +6,7 @@ import { nightOf } from '@foyer/contract/time/open-hours.ts';
 import type { VenueTime } from '@foyer/contract/time/venue-time.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { namedUsers } from '#db/limits/named-users.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { isoMoment, jsonRow, jsonRows, type Read } from '#db/reading/json.ts';
 import { accountLabel } from '#shared/accounts/accounts.ts';
 
@@ -69,7 +69,7 @@ export const reservationRows = (db: Db) =>
       ).as('place'),
       jsonRow(
         eb
-          .selectFrom(namedUsers)
+          .selectFrom(namedRows('users', 'u'))
           .select(['u.id', 'u.email', 'u.name', 'u.surname', 'u.phonePrefix', 'u.phoneNumber'])
           .whereRef('u.id', '=', 'r.userId'),
       ).as('user'),

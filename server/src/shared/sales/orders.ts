@@ -105,7 +105,7 @@ function endSomeHolds({ change }: HoldDeps, now: Date): Promise<void> {
  * Earliest end of a hold, past or future. Takes no parameters, so that statements containing it are planned
  * only once.
  */
-export const earliestHoldEnd = sql<Date | null>`(select min(hold_until) from orders where holding)`;
+export const earliestHoldEnd = sql<Date | null>`(select min(hold_until) from public.orders where holding)`;
 
 async function anyHoldHasExpired(db: Db, now: Date): Promise<boolean> {
   const { end } = await db.selectNoFrom(earliestHoldEnd.as('end')).executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@
 import type { BillingStatus } from '@foyer/contract/enums.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/handles.ts';
+import { namedRows } from '#db/limits/named-rows.ts';
 import { jsonRows } from '#db/reading/json.ts';
 import { nextUpdatedAt } from '#db/writing/changes.ts';
 import { AppError } from '#errors.ts';
@@ -39,7 +40,7 @@ export const latestRefundId = sql<string | null>`(
 /** Latest REFUND of a billing, and the sum of the confirmed ones in grosze, null without any. Expects the billings table as `b`. */
 export const refundFigures = (db: Db) =>
   db
-    .selectFrom('billings as r')
+    .selectFrom(namedRows('billings', 'r'))
     .where('r.originalId', '=', sql.ref<string>('b.id'))
     .select(sql<string | null>`(array_agg(r.id order by r.created_at desc, r.id desc))[1]`.as('latestId'))
     .select(sql<number | null>`(sum(r.cost_minor) filter (where r.status = 'PAID'))::bigint`.as('paidMinor'));

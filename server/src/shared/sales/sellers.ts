@@ -14,12 +14,12 @@ export const sellerAccountId = (seller: Expression<unknown>) =>
 /** Name of a seller. */
 export const sellerName = (seller: Expression<unknown>) =>
   sql<string | null>`coalesce(
-    (select ${accountLabel} from users u where u.id = ${sellerAccountId(seller)}), ${storedSellerName(seller)})`;
+    (select ${accountLabel} from public.users u where u.id = ${sellerAccountId(seller)}), ${storedSellerName(seller)})`;
 
 /** Name of a seller as other programs see it: a colleague without a name is `Staff`, since the label would be an address. */
 export const sellerNameForPrograms = (seller: Expression<unknown>) =>
   sql<string>`coalesce(
-    (select nullif(trim(u.name || ' ' || u.surname), '') from users u where u.id = ${sellerAccountId(seller)}),
+    (select nullif(trim(u.name || ' ' || u.surname), '') from public.users u where u.id = ${sellerAccountId(seller)}),
     case when ${sellerAccountId(seller)} is null then ${storedSellerName(seller)} end, 'Staff')`;
 
 /** Kind of a seller. Null for an unknown one. */

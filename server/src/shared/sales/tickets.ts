@@ -1,4 +1,4 @@
-/** Status of tickets, and ticket counts of an event. Expects the events table as `e`. */
+/** Status of tickets, and ticket counts of an event. Expects the events table as `e`, whose rows a limited caller sees: hence `public`. */
 import type { TicketValidity } from '@foyer/contract/check-ins.ts';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -37,16 +37,16 @@ export const doorCounts = sql<DoorCounts>`(
 )`;
 
 /** Sold tickets. */
-export const ticketsPurchased = sql<number>`(select es.sold from event_sales es where es.event_id = e.id)`;
+export const ticketsPurchased = sql<number>`(select es.sold from public.event_sales es where es.event_id = e.id)`;
 
 /** Tickets held by unpaid orders. */
 export const ticketsHeld = (now: Date) => sql<number>`(
-  select coalesce(sum(o.quantity), 0) from orders o where o.event_id = e.id and o.holding and o.hold_until > ${now}
+  select coalesce(sum(o.quantity), 0) from public.orders o where o.event_id = e.id and o.holding and o.hold_until > ${now}
 )`;
 
 /** Tickets held by offers to the waiting list. */
 const ticketsOffered = (now: Date) => sql<number>`(
-  select coalesce(sum(w.quantity), 0) from waiting_list_entries w
+  select coalesce(sum(w.quantity), 0) from public.waiting_list_entries w
    where w.event_id = e.id and w.state = 'OFFERED' and w.hold_until > ${now}
 )`;
 
@@ -55,8 +55,8 @@ export const ticketsReserved = (now: Date) => sql<number>`(${ticketsHeld(now)} +
 
 /** Time when the next hold or offer expires; null if none is active. */
 export const nextHoldEndAfter = (now: Date) => sql<Date | null>`least(
-  (select min(hold_until) from orders where holding and hold_until > ${now}),
-  (select min(hold_until) from waiting_list_entries where state = 'OFFERED' and hold_until > ${now})
+  (select min(hold_until) from public.orders where holding and hold_until > ${now}),
+  (select min(hold_until) from public.waiting_list_entries where state = 'OFFERED' and hold_until > ${now})
 )`;
 
 /** Tickets neither sold nor held, also for the waiting list. Null for an event without a limit; below 0 if oversold. */

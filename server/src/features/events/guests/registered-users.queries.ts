@@ -107,7 +107,7 @@ const holdersOf = (eventId: string) =>
            ${codesWhere(sql`c.event_id = ${eventId} and c.user_id = u.id`)} as codes,
            (select min(ci.at) ${checkInsWhere(sql`c.event_id = ${eventId} and c.user_id = u.id`)}) as checked_in_at,
            (select count(*)::int ${checkInsWhere(sql`c.event_id = ${eventId} and c.user_id = u.id`)}) as checked_in_qty
-      from users u
+      from public.users u
      where u.id in (select t.user_id from tickets t where t.event_id = ${eventId})
      union all
     select b.id, null, '', null, walk_in_name(b.guest_name), '', '', '', '{}', '', sold.tickets,
@@ -118,7 +118,7 @@ const holdersOf = (eventId: string) =>
         select t.billing_id, count(*)::int as tickets
           from tickets t where t.event_id = ${eventId} and t.user_id is null
          group by t.billing_id
-      ) sold join billings b on b.id = sold.billing_id
+      ) sold join public.billings b on b.id = sold.billing_id
   )`.as<'u'>('u');
 
 /** Codes of valid tickets. */
@@ -128,7 +128,7 @@ const codesWhere = (condition: RawBuilder<unknown>) => sql`array(
 /** Valid check-ins of a ticket holder. */
 const checkInsWhere = (condition: RawBuilder<unknown>) => sql`
   from ticket_codes c
-  join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
+  join public.check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
  where ${condition}`;
 
 /** Ticket holders that match the search, with all columns. */

@@ -79,42 +79,42 @@ const payment = sql`case when b.id is not null then json_build_object(
 const ticketsOfOrder = sql`(
   select json_agg(json_build_object('id', c.id, 'code', c.code, 'status', ${statusOfTicket}, 'checkedInAt', ci.at)
                   order by c.position, c.id)
-    from ticket_codes c
-    left join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
+    from public.ticket_codes c
+    left join public.check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
    where c.user_id = first.user_id and c.event_id = first.event_id and c.order_id is not distinct from first.order_id
 )`;
 
 const bookedEvent = sql`'eventId', e.id, 'titlePl', e.title_pl, 'titleEn', e.title_en, 'timeTo', e.time_to, 'place', e.location_names`;
 
-/** Details of one booking. Expects its kind and id as `k`. */
+/** Details of one booking that the caller sees, hence with all that it names (`public`). Expects its kind and id as `k`. */
 export const bookingDetails = sql`case k.kind
   when 'TICKET' then (
     select json_build_object(${bookedEvent}, 'tickets', ${ticketsOfOrder}, 'payment', ${payment})
-      from ticket_codes first
-      join events e on e.id = first.event_id
-      left join billings b on b.id = first.order_id
+      from public.ticket_codes first
+      join public.events e on e.id = first.event_id
+      left join public.billings b on b.id = first.order_id
      where first.id = k.id)
   when 'WAITING_LIST' then (
     select json_build_object(${bookedEvent}, 'quantity', w.quantity, 'status', w.state, 'position', ${positionInLine},
                              'holdUntil', w.hold_until)
-      from waiting_list_entries w
-      join events e on e.id = w.event_id
+      from public.waiting_list_entries w
+      join public.events e on e.id = w.event_id
      where w.id = k.id)
   when 'RESERVATION' then (
     select json_build_object('placeId', l.id, 'placeName', l.name, 'guestsQty', r.guests_qty,
                              'tableNumber', r.table_number, 'status', r.status, 'payment', ${payment})
-      from reservations r
-      left join places l on l.id = r.place_id
+      from public.reservations r
+      left join public.places l on l.id = r.place_id
       left join billings b on b.id = r.billing_id
      where r.id = k.id)
   else (
     select json_build_object('title', ${eventOrPlace}, 'type', b.type, 'status', b.status, 'costMinor', b.cost_minor,
                              'currency', b.currency, 'paymentMethod', b.payment_method,
                              'quantity', o.quantity, 'refundOf', b.original_id)
-      from billings b
-      left join orders o on o.id = ${orderId}
-      left join events e on e.id = b.event_id
-      left join places p on p.id = o.place_id
+      from public.billings b
+      left join public.orders o on o.id = ${orderId}
+      left join public.events e on e.id = b.event_id
+      left join public.places p on p.id = o.place_id
      where b.id = k.id)
   end`;
 

@@ -20,21 +20,21 @@ export const selectBookingSummary = (
 ) => sql`(
   with visits as (
     select ci.at
-      from ticket_codes c join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
+      from ticket_codes c join public.check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
      where c.user_id = ${userId}
     union all
     select r.reservation_date from reservations r where r.user_id = ${userId} and r.status = 'ARRIVED'
   ), ahead as (
     select 'TICKET' as kind, c.id, e.title_pl as title, e.time_from as date, c.order_id, c.position
       from ticket_codes c
-      join events e on e.id = c.event_id and e.time_to > ${now}
-      left join billings b on b.id = c.order_id
-      left join check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
+      join public.events e on e.id = c.event_id and e.time_to > ${now}
+      left join public.billings b on b.id = c.order_id
+      left join public.check_ins ci on ci.ticket_id = c.id and ci.result = 'CHECKED_IN' and ci.undone_at is null
      where c.user_id = ${userId} and ${statusOfTicket} = 'VALID'
     union all
     select 'RESERVATION', r.id, coalesce(l.name, ''), r.reservation_date, null, 0
       from reservations r
-      left join places l on l.id = r.place_id
+      left join public.places l on l.id = r.place_id
       left join billings b on b.id = r.billing_id
      where r.user_id = ${userId} and r.status = 'BOOKED'
        and ${reservationEnd} > ${now}

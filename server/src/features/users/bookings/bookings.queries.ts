@@ -26,11 +26,11 @@ export async function listBookings(
     with bookings as materialized (
       select 'TICKET' as kind, (array_agg(c.id order by c.position, c.id))[1] as id,
              e.time_from as date, e.time_to > ${now} as upcoming
-        from ticket_codes c join events e on e.id = c.event_id
+        from ticket_codes c join public.events e on e.id = c.event_id
        where c.user_id = ${userId} group by e.id, e.time_from, e.time_to, c.order_id
       union all
       select 'WAITING_LIST', w.id, e.time_from, e.time_to > ${now}
-        from waiting_list_entries w join events e on e.id = w.event_id
+        from waiting_list_entries w join public.events e on e.id = w.event_id
        where w.user_id = ${userId} and w.state in ('WAITING', 'OFFERED')
       union all
       select 'RESERVATION', r.id, r.reservation_date, ${reservationEnd} > ${now}
