@@ -43,10 +43,10 @@ export async function measureCalendarInUse(address: string, session: Storage, to
   );
   for (const view of ['week', 'day', 'month'])
     for (const slower of [1, 4])
-      await useCalendar(`${address}/app/events/calendar?view=${view}&day=${day}`, slower, session);
+      await turnCalendar(`${address}/app/events/calendar?view=${view}&day=${day}`, slower, session);
 }
 
-async function useCalendar(url: string, slower: number, storageState: Storage): Promise<void> {
+async function turnCalendar(url: string, slower: number, storageState: Storage): Promise<void> {
   const browser = await launch();
   try {
     const page = await browser.newPage({ storageState, viewport: { width: 1280, height: 900 } });

@@ -69,10 +69,10 @@ const actions: Action[] = [
 export async function measureListInUse(address: string, session: Storage): Promise<void> {
   console.log(`a list of 100 rows: the longest task, at most ${aimMs} ms on this processor`);
   for (const path of ['/app/users?size=100', '/app/messages?size=100', '/app/billings?size=100'])
-    for (const slower of [1, 4]) await useList(`${address}${path}`, slower, session);
+    for (const slower of [1, 4]) await scrollList(`${address}${path}`, slower, session);
 }
 
-async function useList(url: string, slower: number, storageState: Storage): Promise<void> {
+async function scrollList(url: string, slower: number, storageState: Storage): Promise<void> {
   const browser = await launch();
   try {
     const page = await browser.newPage({ storageState, viewport: { width: 1280, height: 900 } });

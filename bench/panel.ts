@@ -15,7 +15,7 @@ import { measureShifts } from './layout-shift.ts';
 import { measureListInUse } from './list-in-use.ts';
 import { login } from './login.ts';
 import { median } from './measure.ts';
-import { addProgram, passCallsOn, programPage } from './plain-program.ts';
+import { addPrograms, passCallsOn, programPages } from './plain-program.ts';
 import { serveStatic, takeSnapshot } from './static-site.ts';
 
 const [only, rounds = '7'] = process.argv.slice(2);
@@ -101,13 +101,15 @@ async function measureFirstVisits(address: string, session: Storage, token: stri
     const storage = screen.signedIn ? session : undefined;
     const still: ColdLoad[] = [];
     const program: ColdLoad[] = [];
+    const react: ColdLoad[] = [];
     const panel: ColdLoad[] = [];
     for (let round = 0; round < Number(rounds); round += 1) {
       still.push(await coldLoad(`${plain}/${screen.name}/`, screen));
-      program.push(await coldLoad(`${plain}/${screen.name}/${programPage}`, screen, plainSession));
+      program.push(await coldLoad(`${plain}/${screen.name}/${programPages.plain}`, screen, plainSession));
+      react.push(await coldLoad(`${plain}/${screen.name}/${programPages.react}`, screen, plainSession));
       panel.push(await coldLoad(`${address}${screen.path}`, screen, storage));
     }
-    console.log(line(screen, { panel, program, still }));
+    console.log(line(screen, { panel, react, program, still }));
   }
   await app.close();
 }
@@ -127,7 +129,7 @@ async function snapshot(
   if (without) await page.locator(without).waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   await takeSnapshot(page, join(folder, name));
-  addProgram(join(folder, name), calls);
+  await addPrograms(join(folder, name), calls);
   await browser.close();
 }
 
@@ -138,9 +140,9 @@ function sessionAt(origin: string, accessToken: string): Storage {
 }
 
 function heading(): string {
-  const compared = ['panel', 'program', 'static', 'ratio', 'aim'];
+  const compared = ['panel', 'react', 'program', 'static', ': react', ': static', 'aim'];
   return [
-    `${''.padStart(10)}${'first content'.padStart(50)}${'largest content'.padStart(50)}`,
+    `${''.padStart(10)}${'first content'.padStart(70)}${'largest content'.padStart(70)}`,
     ['screen', ...compared, ...compared, 'KiB', 'requests', 'long tasks', 'longest']
       .map((word) => word.padStart(10))
       .join(''),
@@ -149,14 +151,16 @@ function heading(): string {
 
 interface Loads {
   panel: ColdLoad[];
+  react: ColdLoad[];
   program: ColdLoad[];
   still: ColdLoad[];
 }
 
-function line({ name, aim }: Screen, { panel, program, still }: Loads): string {
+function line({ name, aim }: Screen, { panel, react, program, still }: Loads): string {
   const of = (loads: ColdLoad[], figure: keyof ColdLoad) => median(loads.map((load) => load[figure]));
   const compared = (figure: keyof ColdLoad, most: number) => [
-    ...[panel, program, still].map((loads) => `${of(loads, figure).toFixed(0)} ms`),
+    ...[panel, react, program, still].map((loads) => `${of(loads, figure).toFixed(0)} ms`),
+    (of(panel, figure) / of(react, figure)).toFixed(2),
     (of(panel, figure) / of(still, figure)).toFixed(2),
     String(most),
   ];

@@ -26,20 +26,17 @@ const budgets: readonly Budget[] = [
     ],
     total: 240,
   },
-  {
-    screen: 'list of events',
-    modules: ['/src/main.tsx', '/src/app/layout/app-layout.tsx', '/src/features/events/events-list-page.tsx'],
+  ...Object.entries({
+    events: 'events/events-list-page',
+    billings: 'billings/billings-list-page',
+    movements: 'billings/movements/movements-page',
+    messages: 'messages/messages-list-page',
+    mails: 'mails/mails-page',
+  }).map(([list, page]) => ({
+    screen: `list of ${list}`,
+    modules: ['/src/main.tsx', '/src/app/layout/app-layout.tsx', `/src/features/${page}.tsx`],
     total: 235,
-  },
-  {
-    screen: 'list of billings',
-    modules: [
-      '/src/main.tsx',
-      '/src/app/layout/app-layout.tsx',
-      '/src/features/billings/billings-list-page.tsx',
-    ],
-    total: 235,
-  },
+  })),
 ];
 
 /** Packages that first screens must not load. */

@@ -23,7 +23,7 @@ const groups: Group[] = [
     test: new RegExp(
       [
         '/src/app/layout/app-layout\\.tsx$',
-        '/src/api/transport/random-id\\.ts$',
+        '/src/api/transport/(?:random-id|use-create-once)\\.ts$',
         '/src/(mutation|ui/(buttons|display|feedback|layout))/(?!notification-stack|(use-)?free-spot)[\\w-]+\\.tsx?$',
         '/src/domain/(?!clash-words|place-taken|special-day|qr-code)[\\w-]+\\.tsx?$', // loaded with the calendar and forms
         // Selecting rows and opening dialogs and menus load the rest.
@@ -34,14 +34,16 @@ const groups: Group[] = [
         '/src/resource/(?!resource-form)[\\w-]+\\.tsx?$',
         // API calls and styles of a feature. Rare features and subfolders load with the pages that use them.
         '/src/features/(?!dashboard|door|access-keys|webhooks|imports|account|activity|auth|calendar|mails|reservations)[\\w-]+/[\\w.-]+(\\.api\\.ts|\\.css)$',
-        icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket'),
+        icons('IconPlus', 'IconPencil', 'IconTrash', 'IconRocket', 'IconSend'),
       ].join('|'),
     ),
   },
-  /** Shared by forms. List filters, which load no forms, use `choices` too. */
+  /** For filters of lists, which load no forms. */
+  { name: 'choices', test: /\/src\/ui\/inputs\/choice\/choices\.tsx$/ },
+  /** Shared by forms. */
   {
     name: 'forms',
-    test: /\/src\/(form|form-sections|pickers|ui\/inputs)\/(?:[\w-]+\/)?(?!calendar|choices)[\w-]+\.tsx?$/,
+    test: /\/src\/(form|form-sections|pickers|ui\/inputs)\/(?:[\w-]+\/)?(?!calendar)[\w-]+\.tsx?$/,
   },
 ];
 

@@ -1,18 +1,14 @@
-import { messageStatus } from '@foyer/contract/enums.ts';
-import { limits } from '@foyer/contract/limits.ts';
-import { type Message, messageInput } from '@foyer/contract/messages.ts';
+import type { Message } from '@foyer/contract/messages.ts';
 import { messages as resource } from '@foyer/contract/resources/messages.ts';
-import { zodErrorMap } from '@foyer/contract/text/validation-messages.ts';
 import { IconFlag } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { staleAfter } from '#api/stale-keys.ts';
-import { statusLabel } from '#domain/status-tag.tsx';
-import { useTextDraft } from '#form/drafts/use-text-draft.ts';
-import type { BulkAction, BulkFieldsProps } from '#list/bulk/bulk-actions.ts';
-import { Segmented } from '#ui/inputs/choice/segmented.tsx';
-import { TextArea } from '#ui/inputs/text-input.tsx';
-import { useUnsavedWork } from '#ui/overlay/dialog/unsaved-work.ts';
-import { assignMany } from './assignment/assign-many.tsx';
+import type { BulkAction } from '#list/bulk/bulk-actions.ts';
+import { lazyFields } from '#list/bulk/lazy-fields.tsx';
+import { assignMany, LazyAssigneeFields } from './assignment/assign-many.tsx';
+
+const LazyStatusFields = lazyFields(() =>
+  import('./status-fields.tsx').then(({ StatusFields }) => StatusFields),
+);
 
 const setStatus: BulkAction = {
   action: 'setStatus',
@@ -22,39 +18,18 @@ const setStatus: BulkAction = {
   progress: (messages) => `Setting the status of ${messages}`,
   success: (messages) => `Status of ${messages} set`,
   consequence: 'Replaces the note of each message.',
-  Fields: StatusFields,
+  Fields: LazyStatusFields,
   invalidates: staleAfter(resource),
 };
-
-const statuses = messageStatus.options.map((value) => ({ value, label: statusLabel(value) }));
-
-function StatusFields({ onChange }: BulkFieldsProps) {
-  const [status, setStatus] = useState<(typeof statuses)[number]['value']>('IN_PROGRESS');
-  const [note = '', setNote] = useTextDraft('bulk note');
-  const [isRestored] = useState(note !== '');
-  useUnsavedWork(note !== '', isRestored);
-  const [isTouched, setTouched] = useState(false);
-  const checked = messageInput.safeParse({ status, note }, { error: zodErrorMap() });
-  useEffect(() => onChange(messageInput.safeParse({ status, note }).data), [status, note, onChange]);
-  return (
-    <>
-      <Segmented label="Status" options={statuses} value={status} onChange={setStatus} />
-      <TextArea
-        label="Note"
-        value={note}
-        rows={3}
-        maxLength={limits.note}
-        error={isTouched ? checked.error?.issues[0]?.message : undefined}
-        onBlur={() => setTouched(true)}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </>
-  );
-}
 
 /** Bulk actions on messages. */
 export const messageSelection = {
   actions: [setStatus, assignMany],
   noun: 'message',
   labelOf: ({ title }: Message) => title,
+};
+
+/** Loads the fields of both actions. */
+export const loadMessageFields = async () => {
+  await Promise.all([LazyStatusFields.preload(), LazyAssigneeFields.preload()]);
 };

@@ -6,8 +6,9 @@ import { useSelection } from '#list/selection/use-selection.ts';
 import { useRows } from '#list/table/use-rows.ts';
 import { LinkButton } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { usePreload } from '#ui/overlay/dialog/lazy-dialog.tsx';
 import { MessageList } from './message-list.tsx';
-import { messageSelection } from './message-selection.tsx';
+import { loadMessageFields, messageSelection } from './message-selection.tsx';
 import { messageCalls } from './messages.api.ts';
 import { messageColumns } from './messages-columns.tsx';
 
@@ -18,6 +19,7 @@ export function MessagesListPage() {
   const result = useRows(query);
   const isLimited = useIsLimited();
   const selection = useSelection('messages', list, result, messageSelection);
+  usePreload(loadMessageFields);
   return (
     <Page
       title="Messages"

@@ -1,25 +1,25 @@
-import { type MovementListItem, movementKind, movementListQuery } from '@foyer/contract/sales/movements.ts';
+import { type MovementListItem, movementListQuery } from '@foyer/contract/sales/movements.ts';
 import { formatMoney } from '#domain/money.tsx';
 import { ExportButton } from '#list/export/export-button.tsx';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { FilterChip } from '#list/query/filter-chip.tsx';
-import { FilterDrawer } from '#list/query/filter-drawer.tsx';
+import { FilterDrawer, lazyFilters } from '#list/query/filter-drawer.tsx';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
 import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
 import { useRows } from '#list/table/use-rows.ts';
-import { DayLimits } from '#pickers/days-filter.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { CheckboxGroup } from '#ui/inputs/choice/choices.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SaleChips } from '../sale-chips.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import { movementsQuery } from './movements.api.ts';
 import { kindNames, movementColumns } from './movements-columns.tsx';
 
-const kinds = movementKind.options.map((value) => ({ value, label: kindNames[value] }));
+const MovementsFilters = lazyFilters(() =>
+  import('./movements-filters.tsx').then(({ MovementsFilters }) => MovementsFilters),
+);
 
 /** `/app/billings/movements`: money that came in or went back, of which takings are the sums. */
 export function MovementsPage() {
@@ -51,19 +51,7 @@ export function MovementsPage() {
         }
       >
         <NewestOldest list={list} by="at" initially="desc" />
-        <FilterDrawer list={list}>
-          {({ values, set }) => (
-            <>
-              <DayLimits from={values.from} to={values.to} onChange={set} />
-              <CheckboxGroup
-                label="Kind"
-                options={kinds}
-                value={values.kind}
-                onChange={(chosen) => set({ kind: chosen })}
-              />
-            </>
-          )}
-        </FilterDrawer>
+        <FilterDrawer list={list}>{(draft) => <MovementsFilters {...draft} />}</FilterDrawer>
       </ListToolbar>
       <DataTable
         label="Movements"

@@ -1,10 +1,12 @@
 import { messages } from '@foyer/contract/resources/messages.ts';
-import { IconUser, IconUserCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconUserCheck } from '@tabler/icons-react';
 import { staleAfter } from '#api/stale-keys.ts';
-import type { BulkAction, BulkFieldsProps } from '#list/bulk/bulk-actions.ts';
-import { useManagerOptions } from '#pickers/people/managers.ts';
-import { ComboBox } from '#ui/inputs/choice/combo-box.tsx';
+import type { BulkAction } from '#list/bulk/bulk-actions.ts';
+import { lazyFields } from '#list/bulk/lazy-fields.tsx';
+
+export const LazyAssigneeFields = lazyFields(() =>
+  import('./assignee-fields.tsx').then(({ AssigneeFields }) => AssigneeFields),
+);
 
 /** Assigns many messages to one colleague, or to nobody. */
 export const assignMany: BulkAction = {
@@ -15,22 +17,6 @@ export const assignMany: BulkAction = {
   progress: (rows) => `Assigning ${rows}`,
   success: (rows) => `${rows} assigned`,
   consequence: 'The colleague gets an e-mail for each. Status and note stay.',
-  Fields: AssigneeFields,
+  Fields: LazyAssigneeFields,
   invalidates: staleAfter(messages),
 };
-
-function AssigneeFields({ onChange }: BulkFieldsProps) {
-  const [colleague, setColleague] = useState('');
-  useEffect(() => onChange({ assigneeId: colleague || null }), [colleague, onChange]);
-  return (
-    <ComboBox
-      label="Colleague"
-      {...useManagerOptions()}
-      value={colleague}
-      onChange={setColleague}
-      icon={<IconUser aria-hidden="true" />}
-      placeholder="Unassigned"
-      clearable
-    />
-  );
-}
