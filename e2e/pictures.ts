@@ -107,8 +107,16 @@ const pictures: Picture[] = [
     phone: true,
     before: async (page) => {
       await openDoor(page);
-      const isIn = page.getByRole('listitem').filter({ hasText: 'Checked in' }).first();
+      const door = page.url();
+      // The door's own list has no whole codes.
+      await page.goto(`/app/events/form/${door.split('/').at(-1)}?tab=USERS`);
+      const isIn = page
+        .getByRole('row')
+        .filter({ hasText: /\d\d:\d\d [AP]M/, hasNotText: ' of ' })
+        .first();
       const [code = ''] = /[A-Z2-9]{10}/.exec((await isIn.textContent()) ?? '') ?? [];
+      await page.goto(door);
+      await page.getByText(/List as of/).waitFor();
       await page.getByRole('textbox', { name: 'Ticket code' }).fill(code);
       await page.keyboard.press('Enter');
       await page.getByRole('alertdialog').waitFor();

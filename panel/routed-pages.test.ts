@@ -35,7 +35,7 @@ test('the first calls of a described noun follow from its name', () => {
     [{ path: '/help_messages', list: 'messages' }],
     [{ path: '/help_messages/{id}' }],
   ]);
-  expect(() => read(source.replaceAll('messages', 'tips'))).toThrow('does not describe');
+  expect(() => read(source.replaceAll('messages', 'unicorns'))).toThrow('does not describe');
 });
 
 test('a first call that is no plain value fails the build', () => {

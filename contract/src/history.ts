@@ -4,7 +4,7 @@ import type { Role } from './enums.ts';
 import { day, id, localizedText, moment, storableText } from './fields.ts';
 import { limits } from './limits.ts';
 import { csv, listQuery, yesOrNo } from './queries/list-query.ts';
-import { otherEntities } from './resources/other-entities.ts';
+import { otherEntities } from './resources/history/other-entities.ts';
 import { namesIn, type Resource } from './resources/resource.ts';
 import { resources } from './resources/resources.ts';
 import { maxCharacters } from './text/characters.ts';

@@ -46,7 +46,7 @@ export function demoPlaces(
       goPosId: text.draft ? null : `POS-${String(1001 + number)}`,
       assignedPersonId: staff.find(({ email }) => email === `${text.manager}@foyer.example`)?.id ?? null,
       exclusive: text.exclusive && count >= placeTexts.length, // with fewer places, events use any place and may overlap
-      seats: text.draft ? null : 20 + 10 * (number % 9),
+      seats: text.seats ?? null,
       logoId: null,
       createdAt: new Date(createdAt),
       updatedAt: new Date(Math.max(updatedAt, createdAt)),

@@ -158,6 +158,20 @@ describe('the demo world', () => {
       expect(held[index - 1]?.timeTo.getTime() ?? 0).toBeLessThanOrEqual(timeFrom.getTime());
   });
 
+  test('offers no more tickets than the places of an event have seats', () => {
+    const seats = new Map(november.places.map((place) => [place.id, place.seats ?? 0]));
+    for (const { id, titlePl, maxTicketsQty } of november.events) {
+      const places = november.eventPlaces.filter(({ eventId }) => eventId === id);
+      const most = places.reduce((sum, { placeId }) => sum + (seats.get(placeId ?? '') ?? 0), 0);
+      expect(maxTicketsQty ?? 0, titlePl).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test('has texts that women and men alike can have written', () => {
+    const texts = [...november.messages, ...november.reviews].map(({ content }) => content);
+    expect(texts.filter((text) => /ł(?:am|em|abym|bym)(?![a-ząćęłńóśźż])/.test(text))).toEqual([]);
+  });
+
   test('sells out some events, including one that is not over', () => {
     const soldOut = november.events.filter((event) => ticketsFor(november, event) === event.maxTicketsQty);
     expect(soldOut.length).toBeGreaterThanOrEqual(5);

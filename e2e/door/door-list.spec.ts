@@ -36,6 +36,37 @@ test('the door list has 40 guests on one page, by surname', async ({ page, signI
   expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(2);
 });
 
+test('a long surname or note leaves the first name readable', async ({ page, signIn, make }) => {
+  const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 100 });
+  const surname = 'Konstantynopolitańczykowianeczkówna-Brzęczyszczyk';
+  const guest = await make.user({
+    name: 'Małgorzata',
+    surname,
+    additionalNote: 'Uczulenie na orzechy. '.repeat(9),
+  });
+  await make.ticket({ eventId: event.id, userId: guest.id });
+  const noted = {
+    name: 'Paulina',
+    surname: 'Mroczek',
+    additionalNote: 'Organizuje wyjścia firmowe. '.repeat(9),
+  };
+  await make.ticket({ eventId: event.id, userId: (await make.user(noted)).id });
+  await signIn('MANAGER');
+  await page.goto(`/app/events/form/${event.id}?tab=USERS`);
+  await page.getByRole('button', { name: 'Print door list' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const [first, cell] = await Promise.all([
+    preview.getByText('Małgorzata', { exact: true }).boundingBox(),
+    preview.getByRole('cell', { name: /Małgorzata/ }).boundingBox(),
+  ]);
+  if (!first || !cell) throw new Error('the guest is not shown');
+  expect(first.x + first.width).toBeLessThanOrEqual(cell.x + cell.width);
+  const isCut = (text: string) =>
+    preview.getByText(text, { exact: true }).evaluate((name) => name.scrollWidth > name.clientWidth);
+  expect(await isCut('Małgorzata')).toBe(false);
+  expect(await isCut('Mroczek'), 'a note takes only what is left').toBe(false);
+});
+
 test('the door list, the guests, their file and the history of an event show who is in', async ({
   page,
   server,

@@ -232,3 +232,32 @@ test('a named phone takes a payment, and a scan hours before the event asks firs
     .executeTakeFirst();
   expect(order).toEqual({ status: 'PAID', paymentMethod: 'Cash' });
 });
+
+test('on a desktop the door has the scan field and the search side by side', async ({
+  page,
+  server,
+  signIn,
+  make,
+  clock,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { event } = await eventWithTickets({ make, server, clock }, 1);
+  await signIn('MANAGER');
+  await page.goto(`/app/door/${event.id}`);
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole('heading', { name }).boundingBox();
+    if (!box) throw new Error(`${name} is not shown`);
+    return box;
+  };
+  const camera = await page.getByRole('region', { name: 'Camera' }).boundingBox();
+  expect(camera?.height, 'a camera that is off takes one line').toBeLessThan(90);
+  const [search, scans, device] = [
+    await boxOf('Find a guest'),
+    await boxOf('Recent scans'),
+    await boxOf('This device'),
+  ];
+  expect(search.x).toBeGreaterThan(700);
+  expect(scans.x).toBe(search.x);
+  expect(device.x).toBeLessThan(700);
+  await expectAccessible(page);
+});

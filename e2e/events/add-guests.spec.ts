@@ -40,7 +40,9 @@ test('staff sell tickets to a walk-in and to a guest, until none are left', asyn
   await dialog.getByRole('textbox', { name: 'Coupon code' }).fill('');
   await dialog.getByRole('button', { name: /^(Sell|Add) \d/ }).click();
   await expect(page.getByText('2 tickets sold to Zuza for 100,00 zł')).toBeVisible();
-  await page.getByRole('button', { name: 'Show payment' }).click();
+  await expect(dialog.getByRole('button', { name: 'Check in now' })).toBeHidden(); // it starts tomorrow
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Show payment' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('100,00 zł');
   await expect(page.getByText('Zuza', { exact: true })).toBeVisible();
 
@@ -63,8 +65,47 @@ test('staff sell tickets to a walk-in and to a guest, until none are left', asyn
   await dialog.getByRole('button', { name: /^(Sell|Add) \d/ }).click();
   await expect(page.getByText('2 tickets sold to Ola Nowak for 0,00 zł')).toBeVisible();
   await expect.poll(() => mails.map(({ to }) => to)).toContain('ola@foyer.example');
+  await expect(dialog.getByRole('button', { name: 'Sell more' })).toBeHidden();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add guests…' }).click();
   await expect(dialog.getByText('No tickets left')).toBeVisible();
+});
+
+test('after a sale at the desk, staff print the tickets and check the guests in', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const event = await make.event({
+    titlePl: 'Wieczór kolęd',
+    status: 'PUBLISHED',
+    maxTicketsQty: 5,
+    priceMinor: 5000,
+    timeFrom: new Date('2026-11-20T13:00:00Z'),
+    timeTo: new Date('2026-11-20T20:00:00Z'),
+  });
+  await signIn('MANAGER');
+  await page.goto(`/app/events/form/${event.id}`);
+  await page.getByRole('button', { name: 'Add guests…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Add guests to/ });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Zuza');
+  await dialog.getByRole('textbox', { name: 'Tickets' }).fill('2');
+  await dialog.getByRole('button', { name: /^Sell 2/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Check in now' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Print tickets' }).click();
+  const tickets = page.getByRole('region', { name: 'Preview' }).getByRole('article');
+  await expect(tickets).toHaveCount(2);
+  await expect(tickets.last()).toContainText('Wieczór kolęd');
+  await expect(tickets.last()).toContainText('Zuza · 2 / 2');
+  await expect(tickets.last().getByRole('img', { name: /^QR code of ticket \w/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(tickets).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Check in now' }).click();
+  await expect(dialog.getByText('2 guests checked in')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Check in now' })).toBeHidden();
+  await dialog.getByRole('link', { name: 'Show payment' }).click();
+  await expect(page.getByRole('table', { name: 'Tickets' })).toContainText('Checked in');
 });
 
 test.describe('without an answer', () => {
@@ -87,7 +128,7 @@ test.describe('without an answer', () => {
     await expect(dialog.getByText('Restored your unsaved changes.')).toBeVisible();
     await dialog.getByRole('button', { name: /^(Sell|Add) \d/ }).click();
     await expect(page.getByText('2 tickets sold to Zuza')).toBeVisible();
-    await page.getByRole('button', { name: 'Add guests…' }).click();
+    await dialog.getByRole('button', { name: 'Sell more' }).click();
     await expect(dialog).toContainText('3 tickets left');
   });
 });

@@ -46,6 +46,7 @@ test('an event goes from an empty form to the guests', async ({ page, signIn, ma
   await expectAccessible(page);
   await publishing.getByRole('button', { name: 'Publish event' }).click();
   await expect(page.getByText('Event published')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY), 'the page of the event is at its top').toBe(0);
   await expect(page.getByText('Upcoming').first()).toBeVisible();
   await expect(page.getByText('120,50').first()).toBeVisible();
   await expect(page.getByText('08:00 PM').first()).toBeVisible();

@@ -1,6 +1,8 @@
 /** One address per page of the route table, including tabs, for rules that apply to every page. */
 import { readFileSync } from 'node:fs';
 import { listName } from '@foyer/contract/lists/lists.ts';
+import type { Resource } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import { expect, type Page } from '@playwright/test';
 
 export interface Visit {
@@ -50,7 +52,7 @@ export async function visitsOf(origin: string, accessToken: string): Promise<Vis
   for (const list of listName.options)
     await api.create('/views', { list, name: 'Nowak', query: { search: 'nowak' }, shared: true });
 
-  const visits = [
+  const own = [
     ...['login', 'forgot-password', 'forgot-password-success'].map((page) => ({
       path: `/auth/${page}`,
       isPublic: true,
@@ -113,8 +115,22 @@ export async function visitsOf(origin: string, accessToken: string): Promise<Vis
     { path: '/404' },
     { path: '/door', isPublic: true },
   ];
+  const visits = [...own, ...(await visitsOfNouns(api, own))];
   expectWhole(visits);
   return visits;
+}
+
+/** Visits of described nouns: the list, a new record and the first one. */
+async function visitsOfNouns(api: Api, known: readonly Visit[]): Promise<Visit[]> {
+  const others = Object.values<Resource>(resources).filter(
+    ({ pages }) => !known.some(({ path }) => path.split('?')[0]?.startsWith(pages.list)),
+  );
+  const visits = others.map(async ({ path, pages: { list, record } }) => {
+    if (record === undefined) return [list];
+    const [id] = await api.ids(path);
+    return [list, record.replace('/$id', ''), ...(id === undefined ? [] : [record.replace('$id', id)])];
+  });
+  return (await Promise.all(visits)).flat().map((path) => ({ path }));
 }
 
 /** Shown only to accounts that must set up a second factor (account/second-factor.spec.ts). Others are led on. */
@@ -131,6 +147,8 @@ function expectWhole(visits: readonly Visit[]): void {
     throw new Error(`no address for ${missing.map(({ address }) => address).join(', ')} in visits.ts`);
 }
 
+type Api = ReturnType<typeof apiOf>;
+
 function apiOf(origin: string, accessToken: string) {
   const call = async (path: string, init: RequestInit = {}) => {
     const headers = { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}`, ...init.headers };
@@ -138,11 +156,16 @@ function apiOf(origin: string, accessToken: string) {
     if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path} answered ${response.status}`);
     return response;
   };
+  const ids = async (path: string) => {
+    const { content }: { content: { id: string }[] } = await (await call(path)).json();
+    return content.map(({ id }) => id);
+  };
   return {
+    ids,
     first: async (path: string) => {
-      const { content }: { content: { id: string }[] } = await (await call(path)).json();
-      if (!content[0]) throw new Error(`${path} lists nothing`);
-      return content[0].id;
+      const [id] = await ids(path);
+      if (id === undefined) throw new Error(`${path} lists nothing`);
+      return id;
     },
     create: async (path: string, body: object) => {
       const form = body instanceof FormData;

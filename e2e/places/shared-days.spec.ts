@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { eventLink, notice } from '../calendar/calendar.ts';
+import { clickCounter } from '../clicks.ts';
 import { expect, test } from '../fixtures.ts';
 import { endRoute } from '../routes.ts';
 
@@ -120,4 +121,39 @@ test('the house is closed for some days, which drafts avoid, and days of one pla
     await closing.getByText('Some places', { exact: true }).click();
     await expect(closing).not.toContainText('This closes the first 100 places by name');
   });
+});
+
+test('eight clicks close the house for two days, with a question and one undo', async ({
+  page,
+  signIn,
+  make,
+  server,
+}) => {
+  for (const name of ['Sala Lustrzana', 'Bar Podniebny', 'Taras']) await make.place({ name });
+  await signIn('MANAGER');
+  await page.goto('/app/events/calendar');
+  const { click, count } = clickCounter();
+  await click(page.getByRole('button', { name: 'Close the house…' }));
+  const dialog = page.getByRole('dialog', { name: 'Close the house' });
+  for (const [field, text] of [
+    ['From', '24.12'],
+    ['Until', '25.12'],
+    ['Note EN', 'Christmas'],
+    ['Note PL', 'Święta'],
+  ] as const) {
+    await click(dialog.getByLabel(field));
+    await page.keyboard.press('Control+A'); // Until already has the day of From
+    await page.keyboard.type(text);
+  }
+  await click(dialog.getByRole('button', { name: 'Mark 3 places as closed' }));
+  const question = page.getByRole('dialog', {
+    name: 'Close 3 places from Thu 24/12/2026 to Fri 25/12/2026?',
+  });
+  await click(question.getByRole('button', { name: 'Mark 3 places as closed' }));
+  await expect(page.getByText('2 special days saved for 3 places')).toBeVisible();
+  await click(page.getByRole('button', { name: 'Undo' }));
+  await expect(page.getByText('Special days undone')).toBeVisible();
+  const places = await server.deps.db.selectFrom('places').select('specialDays').execute();
+  expect(places.flatMap(({ specialDays }) => specialDays)).toEqual([]);
+  expect(count()).toBe(8);
 });

@@ -37,3 +37,18 @@ test('tickets are sent again, to a corrected address that is kept over a reload'
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByText('Tickets resent')).toBeVisible();
 });
+
+test('a payment prints its valid tickets', async ({ page, signIn, make, server }) => {
+  await make.user({ externalId: 'ola', name: 'Ola', surname: 'Nowak' });
+  const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 3, priceMinor: 5000 });
+  const seller = await ticketSeller(server.address, make);
+  const { id, tickets } = await seller.sell('ola', event.id, 2);
+  await signIn('MANAGER');
+  await page.goto(`/app/billings/details/${id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Print tickets…' }).click();
+  const printed = page.getByRole('region', { name: 'Preview' }).getByRole('article');
+  await expect(printed).toHaveCount(2);
+  for (const { code } of tickets)
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText(code);
+});

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Make } from '../../server/test/factories.ts';
 import { expectAccessible } from '../accessibility.ts';
+import { clickCounter } from '../clicks.ts';
 import { expect, test } from '../fixtures.ts';
 import { endRoute } from '../routes.ts';
 
@@ -143,4 +144,21 @@ test('takings open with the period that was chosen last', async ({ page, signIn,
   await expect(page.getByText('Mon 16/11/2026 – Fri 20/11/2026')).toBeVisible();
   await page.goto('/app/billings/takings?period=lastMonth');
   await expect(page.getByText('Thu 01/10/2026 – Sat 31/10/2026')).toBeVisible();
+});
+
+test('from anywhere, two clicks lead to the takings of today by payment method', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await makeTakings(make);
+  await signIn('MANAGER');
+  await page.goto('/app/messages');
+  const { click, count } = clickCounter();
+  await click(page.getByRole('link', { name: 'Dashboard' }));
+  await click(page.getByRole('link', { name: 'Takings today' }));
+  const table = page.getByRole('region', { name: 'Takings by payment method' });
+  await expect(table.getByRole('row', { name: /BLIK/ })).toContainText('12,50');
+  await expect(page.getByText('Fri 20/11/2026').first()).toBeVisible();
+  expect(count()).toBe(2);
 });

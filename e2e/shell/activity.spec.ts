@@ -2,6 +2,7 @@ import { sealAudit } from '../../server/src/history/seal-audit.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { endRoute } from '../routes.ts';
+import { ticketSeller } from '../sales/order-calls.ts';
 
 test.use({ allowedConsoleErrors: [/status of 500/] });
 
@@ -68,4 +69,17 @@ test('an ADMIN sees, filters and verifies the activity, and opens its records @n
     await expect(page.getByText(/All \d+ entries intact/)).toBeVisible();
     await expect(page.getByText(/verified just now/)).toBeVisible();
   });
+});
+
+test('an entry from the door names the event and the guest', async ({ page, signIn, make, server }) => {
+  await make.user({ externalId: 'ola', name: 'Ola', surname: 'Nowak' });
+  const event = await make.event({ titlePl: 'Koncert kolęd', status: 'PUBLISHED' });
+  const seller = await ticketSeller(server.address, make);
+  const { tickets } = await seller.sell('ola', event.id, 1);
+  await seller.checkIn(tickets[0]?.code ?? '');
+  await signIn('ADMIN');
+  await page.goto('/app/activity');
+  const entry = page.getByRole('row').filter({ hasText: 'Check-in' });
+  await expect(entry).toContainText(/Koncert kolęd\s*Event.*Ola Nowak/);
+  await expectAccessible(page);
 });

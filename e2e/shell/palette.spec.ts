@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { clickCounter } from '../clicks.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('the palette finds an event, a place, a user, a billing, a reservation, a message and an admin by name, and goes there', async ({
@@ -51,6 +52,35 @@ test('the palette finds an event, a place, a user, a billing, a reservation, a m
     await page.getByRole('option').filter({ hasText: event.titlePl }).click();
     await expect(page).toHaveURL(new RegExp(`/app/events/form/${event.id}$`));
   });
+});
+
+test('a caller is found with one click after their name or phone number is typed', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id: placeId } = await make.place({ name: 'Bar' });
+  const reservation = await make.reservation({
+    placeId,
+    name: 'Zofia Kotarska',
+    phone: '+48 600700800',
+    reservationDate: new Date('2026-12-04T18:00:00Z'),
+  });
+  await signIn('MANAGER');
+  for (const known of ['kotarska', '600 700 800']) {
+    await page.goto('/app/reservations');
+    await page.getByRole('heading', { name: 'Reservations', level: 1 }).waitFor();
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type(known);
+    const { click, count } = clickCounter();
+    const found = page.getByRole('group', { name: 'Reservations' }).getByRole('option');
+    await expect(found).toContainText('Zofia Kotarska');
+    await expect(found).toContainText('Fri 04/12/2026, 07:00 PM');
+    await click(found);
+    await expect(page).toHaveURL(new RegExp(`/app/reservations/form/${reservation.id}$`));
+    await expect(page.getByLabel('Phone number')).toHaveValue('+48 600700800');
+    expect(count()).toBe(1);
+  }
 });
 
 test('a MANAGER is offered their sections, the pages in them, and lists of further matches @night', async ({

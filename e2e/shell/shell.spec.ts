@@ -78,3 +78,12 @@ test('the first link skips the navigation', async ({ page, signIn }) => {
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toBeVisible();
 });
+
+test('a window of 1024 × 768 shows every section without scrolling', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn('ADMIN');
+  await page.goto('/app/dashboard');
+  const sections = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(sections.last()).toBeVisible();
+  for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 });
+});

@@ -51,6 +51,7 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
   await page.goto('/app/dashboard');
   const night = tonight(page);
   await expect(night).toContainText(/08:00 PM – 12:30 AM\s*Wieczór jazzowy\s*Bar/);
+  await expect(night, 'what began earlier comes last').toContainText(/Wieczór jazzowy.*Targi/s);
   await expect(night).toContainText(/Sold\s*1\s*In checkout\s*0\s*Arrived\s*0\s*Expected\s*1/);
   await expect(night).toContainText('1 reservation · 6 guests');
   await expect(night).toContainText('Closed: Private hire');

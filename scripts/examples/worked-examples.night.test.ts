@@ -36,9 +36,15 @@ function run(folder: string, program: string, ...args: string[]): void {
   execFileSync(program, args, { cwd: folder, env, stdio: 'pipe' });
 }
 
+/** The programs of the newest PostgreSQL do not run through linked packages. */
+const runTests = (folder: string, tests: readonly string[]) =>
+  run(folder, 'vitest', 'run', '--project', '!*embedded*', '--project', '!*newest*', ...tests);
+
+const examplesOf = (document: string) => examplesIn(readFileSync(join(root, document), 'utf8'));
+
 test('the worked examples together compile and pass their own tests', { timeout: 900_000 }, () => {
   const folder = copyOfCode();
-  const examples = examplesIn(readFileSync(join(folder, 'CONTRIBUTING.md'), 'utf8'));
+  const examples = examplesOf('CONTRIBUTING.md');
   for (const example of examples) applyExample(folder, example);
   const tests = examples
     .flatMap(({ files }) => files.map(({ path }) => path))
@@ -46,5 +52,25 @@ test('the worked examples together compile and pass their own tests', { timeout:
   expect(tests.length).toBeGreaterThanOrEqual(examples.length);
   run(folder, 'npm', 'run', 'tables');
   run(folder, 'npm', 'run', 'types');
-  run(folder, 'vitest', 'run', '--project', '!*embedded*', ...tests);
+  runTests(folder, tests);
+});
+
+/** Tests that derive from the descriptions. */
+const derivedTests = [
+  'contract/src/resources',
+  'panel/src/app/palette',
+  'panel/src/app/routes',
+  'server/src/db/schema/references',
+  'server/src/features/users/erase',
+  'server/test/every',
+  'server/test/exports',
+  'server/test/resources',
+];
+
+test('a new noun compiles and passes the tests of every noun', { timeout: 900_000 }, () => {
+  const folder = copyOfCode();
+  for (const example of examplesOf('docs/new-noun.md')) applyExample(folder, example);
+  run(folder, 'npm', 'run', 'tables');
+  run(folder, 'npm', 'run', 'types');
+  runTests(folder, derivedTests);
 });

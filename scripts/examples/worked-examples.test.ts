@@ -5,9 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../run.ts';
 import { applyExample, copyFiles, examplesIn } from './worked-examples.ts';
 
-const examples = examplesIn(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'));
+const examples = ['CONTRIBUTING.md', 'docs/new-noun.md'].flatMap((document) =>
+  examplesIn(readFileSync(join(root, document), 'utf8')),
+);
 
-test('field, filter, page size, error, mail and webhook event are worked examples', () => {
+test('field, filter, page size, error, mail, webhook event and noun are worked examples', () => {
   expect(examples.map(({ title }) => title)).toEqual([
     'Add a filter',
     'Add a field to an event',
@@ -15,6 +17,7 @@ test('field, filter, page size, error, mail and webhook event are worked example
     'Add an error',
     'Add a mail',
     'Add a webhook event',
+    'Guests leave tips',
   ]);
 });
 

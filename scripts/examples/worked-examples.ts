@@ -1,4 +1,4 @@
-/** Worked examples of CONTRIBUTING.md: changes in `diff` blocks, which tests apply to a copy of the code. */
+/** Worked examples of the documents: changes in `diff` blocks, which tests apply to a copy of the code. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -3,7 +3,7 @@
  */
 import type { HistoryEntity } from '@foyer/contract/history.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { recordedFields } from '@foyer/contract/resources/recorded-fields.ts';
+import { recordedFields } from '@foyer/contract/resources/history/recorded-fields.ts';
 import type { FieldKind } from '@foyer/contract/resources/resource.ts';
 import { resources } from '@foyer/contract/resources/resources.ts';
 import { asCouponCode } from '@foyer/contract/text/coupon-code.ts';

@@ -17,6 +17,9 @@ export const personData = z
     reservations: rows,
     messages: rows,
     reviews: rows,
+    otherRecords: z
+      .record(z.string(), rows)
+      .meta({ description: 'Records of other kinds that name the person, by their list' }),
     mails: rows.meta({ description: 'Mails of the past, without their texts, which are not stored' }),
     logins: rows,
     history: z.array(historyEntry).meta({ description: 'Changes of the record itself' }),

@@ -35,6 +35,12 @@ function sortOf<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
     .meta({ enum: offered.map(writeSort) });
 }
 
+/** Orders that a list offers, as in its address: `name,asc`. */
+export function offeredSorts({ shape: { sort } }: z.ZodObject): string[] {
+  const { enum: offered = [] } = (sort instanceof z.ZodOptional && z.globalRegistry.get(sort.unwrap())) || {};
+  return [offered].flat().map(String);
+}
+
 /** Filter with several comma-separated values (spec §7); empty if not set. */
 export function csv<Value>(value: z.ZodType<Value, string>) {
   return z

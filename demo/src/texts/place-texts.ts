@@ -32,6 +32,8 @@ const placeText = z.strictObject({
   /** Allows one event at a time, so it hosts no series. */
   exclusive: z.boolean().default(false),
   note: z.string(),
+  /** Absent for drafts. */
+  seats: z.int().optional(),
   /** For drafts: whether the pictures required for publishing exist. */
   draft: z.enum(['ready', 'withoutPictures']).optional(),
 });

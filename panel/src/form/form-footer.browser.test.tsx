@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
+import { expectAccessible } from '#test/accessibility.ts';
 import { TestForm } from '#test/show.tsx';
 import { showAt } from '#test/show-at.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -53,4 +54,17 @@ test('a long list of wrong fields leaves the buttons of a form in one row', asyn
   );
   expect(new Set(tops).size).toBe(1);
   await page.viewport(1280, 900);
+});
+
+test('the list of missing fields is red only once a field is marked', async () => {
+  await showAt('/', PlaceForm);
+  const colourOf = (text: RegExp) => getComputedStyle(page.getByText(text).first().element()).color;
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sala');
+  const missing = /^4 fields need attention/;
+  await expect.element(page.getByText(missing).first()).toBeVisible();
+  const calm = colourOf(missing);
+  await page.getByRole('textbox', { name: labels.rules }).click();
+  await page.getByRole('textbox', { name: labels.title }).click();
+  await expect.poll(() => colourOf(missing)).not.toBe(calm);
+  await expectAccessible();
 });

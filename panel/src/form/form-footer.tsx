@@ -53,21 +53,22 @@ function markRoot() {
 }
 
 /**
- * Shows why the last save failed, and `2 fields need attention: Title PL, Price` with a link to the first field. In a dialog it
- * also reports unsaved changes, so that closing asks first.
+ * Shows why the last save failed, and `2 fields need attention: Title PL` with a link to the first, in red once a field is marked.
+ * In a dialog it also reports unsaved changes.
  */
 export function FormStatus() {
   const { isDirty, isSaving, isRestored, wrong, problem, editing } = useFormHealth();
   const { trigger, formState } = useFormContext();
   useUnsavedWork(isDirty, isRestored);
-  const isTold = isDirty || formState.isSubmitted || Object.keys(formState.errors).length > 0;
+  const isMarked = formState.isSubmitted || Object.keys(formState.errors).length > 0;
   return (
     <span role="status" className={styles.status}>
       {!isSaving && problem && <span className={styles.problem}>{problem}</span>}
-      {isTold && wrong.length > 0 && (
+      {(isDirty || isMarked) && wrong.length > 0 && (
         <button
           type="button"
           className={styles.wrong}
+          data-marked={isMarked || undefined}
           onClick={() => void trigger(undefined, { shouldFocus: true })}
         >
           {[formatAttention(wrong.length), namesOf(wrong, editing.labels)].filter(Boolean).join(': ')}

@@ -40,6 +40,14 @@ test('a field is required while the form is invalid without it', () => {
   expect(required({ reason: { pl: 'Remont', en: 'Works' }, posId: '' })).toEqual(['reason.en']);
 });
 
+test('a choice that can be cleared is never required', () => {
+  const schema = z.object({ place: z.uuid().nullable(), guest: z.uuid() });
+  const [place, guest] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect(isRequired(schema, { place, guest }, 'place')).toBe(false);
+  expect(isRequired(schema, { place: null, guest }, 'place')).toBe(false);
+  expect(isRequired(schema, { place, guest }, 'guest')).toBe(true);
+});
+
 test('an issue is shown at its visible field, otherwise at none', () => {
   const details = [
     { path: 'locationIds.0', message: 'This no longer exists.' },

@@ -12,8 +12,15 @@ const RecordHistory = lazyPart(
   { fallback: () => <HistorySkeleton /> },
 );
 
+interface HistoryButtonProps {
+  entity: HistoryEntity;
+  id: string;
+  /** False for records that can no longer be edited. */
+  canUndo?: boolean;
+}
+
 /** Opens a record's history. Nothing is loaded before. */
-export function HistoryButton({ entity, id }: { entity: HistoryEntity; id: string }) {
+export function HistoryButton({ entity, id, canUndo }: HistoryButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -29,7 +36,7 @@ export function HistoryButton({ entity, id }: { entity: HistoryEntity; id: strin
       </Button>
       <Drawer open={open} onClose={() => setOpen(false)} title="History" width={520}>
         <div className={styles.drawer}>
-          <RecordHistory entity={entity} id={id} />
+          <RecordHistory entity={entity} id={id} canUndo={canUndo} />
         </div>
       </Drawer>
     </>

@@ -1,4 +1,4 @@
-import { canBeRestored, type HistoryEntity } from '@foyer/contract/history.ts';
+import type { HistoryEntity } from '@foyer/contract/history.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageFor } from '#api/messages.ts';
@@ -11,20 +11,22 @@ import styles from './history.module.css';
 import { HistoryEntryItem } from './history-entry.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { RestoreButton } from './restore-button.tsx';
+import { undoableOf } from './undoable.ts';
 import { useNames } from './use-names.ts';
 
 interface RecordHistoryProps {
   entity: HistoryEntity;
   id: string;
-  /** The record is gone, so nothing can be restored. */
-  isGone?: boolean;
+  /** False if no change of the record can be undone, such as after its deletion. */
+  canUndo?: boolean;
 }
 
 /** History of a record, newest first. */
-export function RecordHistory({ entity, id, isGone }: RecordHistoryProps) {
+export function RecordHistory({ entity, id, canUndo = true }: RecordHistoryProps) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(recordHistoryOptions(entity, id));
   const entries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data]);
+  const undoable = useMemo(() => undoableOf(entries), [entries]);
   const names = useNames(entries);
   if (!data)
     return error ? (
@@ -43,7 +45,7 @@ export function RecordHistory({ entity, id, isGone }: RecordHistoryProps) {
             key={entry.id}
             entry={entry}
             names={names}
-            action={canBeRestored(entry) && !isGone && <RestoreButton entry={entry} />}
+            action={<RestoreButton entry={entry} isOffered={canUndo && undoable.has(entry.id)} />}
           />
         ))}
       </ol>

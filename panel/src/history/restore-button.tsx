@@ -26,21 +26,29 @@ const restoreEntry = (entity: HistoryEntity) =>
     meta: { invalidates: staleAfterUndo(entity) },
   });
 
+interface RestoreButtonProps {
+  entry: HistoryEntry;
+  /** False hides the button, but not a question that is open. */
+  isOffered: boolean;
+}
+
 /** Undoes an update after a confirmation. */
-export function RestoreButton({ entry }: { entry: HistoryEntry }) {
+export function RestoreButton({ entry, isOffered }: RestoreButtonProps) {
   const [open, setOpen] = useState(false);
   const labels = entry.changes.map(({ field }) => wordsOf(entry.entity, field).label);
   return (
     <>
-      <Button
-        size="small"
-        icon={<IconArrowBackUp />}
-        aria-haspopup="dialog"
-        aria-label={`Undo this change: ${labels.join(', ')}`}
-        onClick={() => setOpen(true)}
-      >
-        Undo this change
-      </Button>
+      {(isOffered || open) && (
+        <Button
+          size="small"
+          icon={<IconArrowBackUp />}
+          aria-haspopup="dialog"
+          aria-label={`Undo this change: ${labels.join(', ')}`}
+          onClick={() => setOpen(true)}
+        >
+          Undo this change
+        </Button>
+      )}
       <ConfirmMutationDialog
         mutation={restoreEntry(entry.entity)}
         subject={{ id: entry.id, updatedAt: entry.at }}

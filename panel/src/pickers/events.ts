@@ -55,3 +55,12 @@ export function useEventTitle(id: string | undefined): string | undefined {
   const { data } = useQuery({ ...eventRefQuery(id ?? ''), enabled: id !== undefined });
   return data?.title.pl;
 }
+
+/** Returns titles of events by id, as far as they have loaded. */
+export const useEventTitles = (ids: readonly string[]): ReadonlyMap<string, string> =>
+  useQueries({ queries: ids.map(eventRefQuery), combine: titlesOf });
+
+type EventRef = Pick<EventListItem, 'id' | 'title'>;
+
+const titlesOf = (results: readonly { data?: EventRef | null | undefined }[]) =>
+  new Map(results.flatMap(({ data }) => (data ? [[data.id, data.title.pl] as const] : [])));

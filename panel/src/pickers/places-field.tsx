@@ -27,8 +27,13 @@ export function PlacesField({ status, known = [], ...field }: PlacesFieldProps) 
   );
 }
 
+interface PlaceFieldProps extends FieldRef<string | null | undefined> {
+  optional?: boolean;
+  clearable?: boolean;
+}
+
 /** Field for one place. */
-export function PlaceField(field: FieldRef<string | null | undefined>) {
+export function PlaceField(field: PlaceFieldProps) {
   const value: unknown = useWatch({ name: field.name });
   const known = usePlaceRefs(typeof value === 'string' ? [value] : []).map(placeOption);
   return (

@@ -1,7 +1,10 @@
-import type { ResourceField } from '@foyer/contract/resources/resource.ts';
+import type { FieldKind, ResourceField } from '@foyer/contract/resources/resource.ts';
 
-/** Value of a field in a record. A guest stands under the field's own name, because `field` then names the id. */
+/** Kinds whose records contain who or what is meant, while `field` names the id. */
+const references: readonly FieldKind[] = ['guest', 'person', 'places'];
+
+/** Value of a field in a record. References stand under the field's own name. */
 export const fieldValue = (record: object, name: string, { field = name, kind }: ResourceField): unknown =>
-  (kind === 'guest' ? name : field)
+  (references.includes(kind) ? name : field)
     .split('.')
     .reduce<unknown>((value, part) => new Map(Object.entries(value ?? {})).get(part), record);

@@ -1,5 +1,6 @@
 import { membership } from '@foyer/contract/enums.ts';
 import { personRef } from '@foyer/contract/people/people.ts';
+import { placeRef } from '@foyer/contract/places.ts';
 import type { FieldKind, Resource } from '@foyer/contract/resources/resource.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -49,6 +50,7 @@ const looks: Partial<Record<FieldKind, Look>> = {
   percentage: { width: 74, align: 'right', show: shown(z.number(), (share) => `${share}%`) },
   moment: day,
   day,
+  places: { width: 184, show: shown(placeRef, ({ name }) => <Clip>{name}</Clip>) },
   guest: { width: 184, show: shown(personRef, (guest) => <Clip>{personName(guest)}</Clip>) },
   yesOrNo: { width: 92, show: shown(z.boolean(), (yes) => (yes ? 'Yes' : 'No')) },
   membership: { width: 116, show: shown(membership.nullable(), membershipName) },

@@ -1,11 +1,15 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'kysely';
 import { deleting, type Tidying } from '#db/writing/tidying.ts';
-import { mailsWithJob } from '#jobs/mails-with-job.ts';
 import { couldNotBeSent } from './mail-failure.ts';
 
 /** A mail gets its job in the transaction that records it, so that any age above zero would do. */
 const lostAfterMs = 3_600_000;
+
+/** Ids of the mails whose job waits or runs, so that they will be sent or given up. */
+const mailsWithJob = sql<string>`
+  select (j.data ->> 'mailId')::uuid from pgboss.job j
+   where j.data ->> 'mailId' is not null and j.state < 'completed'`;
 
 /** Marks lost mails as FAILED, and deletes old ones and the messages that no mail needs any more. */
 export const tidyingOfMails: readonly Tidying[] = [

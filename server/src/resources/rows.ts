@@ -1,9 +1,10 @@
 /** Statements that the actions of every noun repeat. Each table has `id`, `createdAt` and `updatedAt`. */
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '#db/handles.ts';
+import { toCamelCase, toSnakeCase } from '#db/reading/json.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { nextUpdatedAt } from '#db/writing/changes.ts';
-import { AppError } from '#errors.ts';
+import { AppError, invalid } from '#errors.ts';
 import { checkIfMatch } from '#http/answers/etag.ts';
 import { newId } from '#lib/ids.ts';
 
@@ -18,7 +19,19 @@ export async function lockRow(tx: Tx, table: Table, id: string, ifMatch?: string
   checkIfMatch(ifMatch, rows[0].updatedAt);
 }
 
-/** Inserts a row with a new id, which it returns. */
+/** Columns without a value stay unchanged, or get their default. */
+const given = (row: Record<string, unknown>) =>
+  Object.entries(row).filter(([, value]) => value !== undefined);
+
+/** Turns a violated foreign key into 400 at its field, which is named like the column: `userId`. */
+const refuseUnknownId = (table: Table) => (error: unknown) => {
+  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+  const [start, end] = [`${toSnakeCase(table)}_`, '_fkey'];
+  if (!constraint.startsWith(start) || !constraint.endsWith(end)) throw error;
+  throw invalid(toCamelCase(constraint.slice(start.length, -end.length)), { key: 'unknownRecord' });
+};
+
+/** Inserts a row with a new id, which it returns. 400 for an unknown id of another record. */
 export async function insertRow<Name extends Table>(
   tx: Tx,
   table: Name,
@@ -26,14 +39,15 @@ export async function insertRow<Name extends Table>(
   now: Date,
 ): Promise<string> {
   const id = newId();
-  const values = Object.entries({ ...row, id, createdAt: now, updatedAt: now });
+  const values = given({ ...row, id, createdAt: now, updatedAt: now });
   const names = values.map(([name]) => sql.ref(name));
-  await sql`insert into ${sql.table(table)} (${sql.join(names)})
-    values (${sql.join(values.map(([, value]) => value))})`.execute(tx);
+  const insert = sql`insert into ${sql.table(table)} (${sql.join(names)})
+    values (${sql.join(values.map(([, value]) => value))})`;
+  await insert.execute(tx).catch(refuseUnknownId(table));
   return id;
 }
 
-/** Changes columns of a locked row. */
+/** Changes columns of a locked row. 400 for an unknown id of another record. */
 export async function updateRow<Name extends Table>(
   tx: Tx,
   table: Name,
@@ -41,9 +55,10 @@ export async function updateRow<Name extends Table>(
   row: Omit<Updateable<Tables[Name]>, Stamp>,
   now: Date,
 ): Promise<void> {
-  const values = Object.entries({ ...row, updatedAt: nextUpdatedAt(now) });
+  const values = given({ ...row, updatedAt: nextUpdatedAt(now) });
   const set = values.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(tx);
+  const update = sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`;
+  await update.execute(tx).catch(refuseUnknownId(table));
 }
 
 export async function deleteRow(tx: Tx, table: Table, id: string): Promise<void> {

@@ -9,7 +9,6 @@ import {
   webhookDisabledReason,
   webhookEvent,
 } from '@foyer/contract/integrations/webhook-events.ts';
-import { listName } from '@foyer/contract/lists/lists.ts';
 import { mailKind, mailState } from '@foyer/contract/mails.ts';
 import { afterAll, expect, test } from 'vitest';
 import { endReasons } from '#shared/accounts/logins.ts';
@@ -132,11 +131,9 @@ const enumerations: [column: string, options: readonly string[]][] = [
   ['images.kind', uploadKind.options],
   ['imports.kind', importKind.options],
   ['imports.status', importStatus.options],
-  ['list_settings.list', listName.options],
   ['logins.end_reason', endReasons],
   ['mails.kind', mailKind.options],
   ['mails.state', mailState.options],
-  ['views.list', listName.options],
   ['webhook_deliveries.event', deliveredEvent.options],
   ['webhook_deliveries.status', deliveryStatus.options],
   ['webhooks.disabled_reason', webhookDisabledReason.options],

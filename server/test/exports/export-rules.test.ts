@@ -1,6 +1,8 @@
 /** Rules of every export: filters, default columns, refusals, unusual texts and the history. */
 import { headersOf } from '@foyer/contract/lists/exports.ts';
 import { type ListName, listColumns } from '@foyer/contract/lists/lists.ts';
+import type { Resource } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
@@ -123,7 +125,9 @@ describe('the file of a list', () => {
     async ({ list, path, entity, columns }, { api, deps }) => {
       const admin = await api.as('ADMIN');
       const [first = ''] = columns;
-      await admin.get(`${path}/export?format=xlsx&columns=${first}&search=ola&sort=${first},desc`);
+      const { query }: Resource = resources[list];
+      const key = columns.find((name) => query.safeParse({ sort: `${name},desc` }).success);
+      await admin.get(`${path}/export?format=xlsx&columns=${first}&search=ola&sort=${key},desc`);
       await admin.get(`${path}/export?columns=nonsense`);
       const entries = await deps.db
         .selectFrom('auditLog')
@@ -143,7 +147,7 @@ describe('the file of a list', () => {
           after: {
             format: 'xlsx',
             columns: [first],
-            query: { search: 'ola', sort: { key: first, direction: 'desc' } },
+            query: { search: 'ola', sort: { key, direction: 'desc' } },
           },
         },
       ]);

@@ -1,14 +1,17 @@
 /** Tests every described noun. A new one needs bodies in `samples.ts`. */
 import { historyEntity } from '@foyer/contract/history.ts';
-import { recordedFields } from '@foyer/contract/resources/recorded-fields.ts';
+import { offeredSorts } from '@foyer/contract/queries/list-query.ts';
+import { recordedFields } from '@foyer/contract/resources/history/recorded-fields.ts';
 import type { Resource } from '@foyer/contract/resources/resource.ts';
 import { resources } from '@foyer/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { cleanStoredText } from '#clean-stored-text.ts';
 import type { Deps } from '#deps.ts';
+import { newId } from '#lib/ids.ts';
 import type { Client } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { staleColumns } from '#test/databases/derived-columns.ts';
 import { exportedList } from '#test/exports/exported-lists.ts';
 import { expectFilesOf } from '#test/exports/read-exports.ts';
 import type { Make } from '#test/factories.ts';
@@ -65,6 +68,15 @@ const spoil = (
     await sql`update ${sql.table(table)} set ${sql.join(set)}`.execute(tx);
   });
 
+/** Fields of the input with the id of a guest or a place. */
+const references = ({ fields, inputOf }: Pick<Resource, 'fields' | 'inputOf'>) =>
+  inputOf === undefined
+    ? []
+    : Object.entries(fields)
+        .filter(([, { kind }]) => kind === 'guest' || kind === 'places')
+        .map(([name, { field = name }]) => field)
+        .filter((field) => field.endsWith('Id'));
+
 const withoutVersion = ({ updatedAt: _, updatedBy: __, ...rest }: Record<string, unknown>) => rest;
 
 describe.for(all)('of $list', ({ path, roles, list, query }) => {
@@ -76,8 +88,7 @@ describe.for(all)('of $list', ({ path, roles, list, query }) => {
 
   test('the list has every order that its query offers', async ({ api }) => {
     const admin = await api.as('ADMIN');
-    const { enum: sorts = [] } = query.shape.sort?.meta() ?? {};
-    for (const sort of [sorts].flat())
+    for (const sort of offeredSorts(query))
       expect([list, sort, (await admin.get(`${path}?sort=${sort}`)).status]).toEqual([list, sort, 200]);
   });
 });
@@ -108,6 +119,26 @@ describe.for(edited)('a record of $list', (noun) => {
         expect.arrayContaining([id]),
       ]);
     }
+  });
+
+  test('is found by names and texts that change', async ({ api, make, deps }) => {
+    const admin = await api.as('ADMIN');
+    await record(admin, make, noun);
+    const texts = textColumns(noun, 'longText', 'html');
+    if (texts.length > 0) await spoil(deps, table, texts, ['', ' x']);
+    await spoil(deps, 'users', ['name', 'surname'], ['', ' x']);
+    await spoil(deps, 'places', ['name'], ['', ' x']);
+    expect(await staleColumns(deps.db)).toEqual({});
+  });
+
+  test.for(references(noun))('refuses an unknown %s', async (field, { api, make }) => {
+    const admin = await api.as('ADMIN');
+    const { url, second } = await record(admin, make, noun);
+    const unknown = await admin.put(url, { body: { ...second, [field]: newId() } });
+    expect([unknown.status, unknown.body.details]).toEqual([
+      400,
+      expect.arrayContaining([expect.objectContaining({ path: field, key: 'unknownRecord' })]),
+    ]);
   });
 
   test.runIf(calls.includes('create'))('is created once by a repeated call', async ({ api, make }) => {
@@ -168,8 +199,9 @@ describe.for(edited)('a record of $list', (noun) => {
     const admin = await api.as('ADMIN');
     const revision = async () =>
       (await admin.get('/changes')).body.lists.find((one: { list: string }) => one.list === list).revision;
+    const { url, second } = await record(admin, make, noun);
     const before = await revision();
-    await record(admin, make, noun);
+    await admin.put(url, { body: second });
     expect(await revision()).not.toBe(before);
   });
 

@@ -2,6 +2,7 @@
 import type { ListName } from '@foyer/contract/lists/lists.ts';
 import type { Resource } from '@foyer/contract/resources/resource.ts';
 import { type Resources, resources } from '@foyer/contract/resources/resources.ts';
+import { guestRecords } from '#resources/guest-records.ts';
 import type { Client } from '#test/api.ts';
 import type { Make } from '#test/factories.ts';
 import { couponInput, placeInputOf } from '#test/inputs.ts';
@@ -74,4 +75,27 @@ export async function fillEmptyLists(admin: Client, make: Make): Promise<void> {
     const [first] = await samples[list].bodies(make);
     await admin.post(path, { body: first });
   }
+}
+
+/** Creates a record about a guest for each noun with one, with this text, if a call creates it. Returns its filled columns. */
+export async function createRecordsAbout(
+  admin: Client,
+  make: Make,
+  { id, text }: { id: string; text: string },
+): Promise<string[]> {
+  const filled: string[] = [];
+  for (const { list, table, texts } of guestRecords) {
+    if (list === 'reservations' || !isSampled(list)) continue; // theirs have more texts
+    const { path, calls, fields }: Resource = resources[list];
+    if (!calls.includes('create')) continue;
+    const [body] = await samples[list].bodies(make);
+    const own = Object.entries(fields).flatMap(([name, { field = name, kind }]) => {
+      if (kind === 'guest') return [[field, id]];
+      return kind === 'longText' ? [[field, text]] : [];
+    });
+    const { status, body: made } = await admin.post(path, { body: { ...body, ...Object.fromEntries(own) } });
+    if (status !== 201) throw new Error(JSON.stringify(made));
+    filled.push(...[...texts, 'search_text'].map((column) => `${table}.${column}`));
+  }
+  return filled;
 }

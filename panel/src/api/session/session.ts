@@ -12,7 +12,7 @@ import { readUnsaved, rememberPageSizes, writeUnsaved } from '#api/first-screen/
 import { ApiError } from '#api/transport/api-error.ts';
 import { api } from '#api/transport/client.ts';
 import { onSessionRefused } from '#api/transport/transport.ts';
-import { forgetAccount } from './forget-account.ts';
+import { browserStore, tabStore } from '#ui/storage.ts';
 import { tokenStore } from './token-store.ts';
 
 /**
@@ -143,6 +143,19 @@ function end(reason: SessionEnd) {
   for (const listener of endListeners) listener(how, whose);
   set(undefined);
   if (how === 'left' || how === 'leftElsewhere') forgetAccount(whose.id);
+}
+
+/** Unsaved drafts stay until their author returns. */
+const keptKeys = /^foyer\.draft:/;
+
+/**
+ * Removes what this browser stores for an account and this tab for anyone except drafts. Keys of an account contain its
+ * id.
+ */
+function forgetAccount(id: string): void {
+  for (const store of [browserStore, tabStore])
+    for (const key of store.keys())
+      if ((store === tabStore || key.includes(id)) && !keptKeys.test(key)) store.remove(key);
 }
 
 /** Keeps the page when the tokens have expired, and calls back instead. Returns the function that ends it. */

@@ -36,3 +36,10 @@ test('a colleague is found by name, with the e-mail address', () => {
     hint: 'ewa@venue.example',
   });
 });
+
+test('a record with a place has its name as a hint', () => {
+  const place = { field: 'placeId', kind: 'places', header: 'Place' } as const;
+  const resource = { ...faqs, fields: { question: faqs.fields.question, place } };
+  const row = { id, question: { pl: 'Kto?', en: 'Who?' }, place: { id, name: 'Antresola' } };
+  expect(describedFound(resource, row)).toMatchObject({ label: 'Kto?', hint: 'Antresola' });
+});

@@ -1,5 +1,6 @@
 import type { ListName } from '@foyer/contract/lists/lists.ts';
 import { personRef } from '@foyer/contract/people/people.ts';
+import { placeRef } from '@foyer/contract/places.ts';
 import type { Resource, ResourceField } from '@foyer/contract/resources/resource.ts';
 import { resources } from '@foyer/contract/resources/resources.ts';
 import { z } from 'zod';
@@ -67,6 +68,11 @@ const noNames = { places: new Map(), people: new Map(), eventTypes: new Map() };
 function textOf(record: object, name: string, field: ResourceField): string | undefined {
   const value = fieldValue(record, name, field);
   const guest = personRef.safeParse(value);
-  const text = guest.success ? personName(guest.data) : shownValue(field.kind, value, noNames);
+  const place = placeRef.safeParse(value);
+  const text = guest.success
+    ? personName(guest.data)
+    : place.success
+      ? place.data.name
+      : shownValue(field.kind, value, noNames);
   return text === undefined ? undefined : shortened(text);
 }

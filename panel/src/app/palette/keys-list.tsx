@@ -43,10 +43,10 @@ export function KeysList() {
           <KeyTable title="In a form" rows={inForms} />
         </div>
         <div className={styles.keyGroups}>
-          <KeyTable title="Go to" rows={sections} />
+          <KeyTable title="In the calendar" rows={inCalendar} />
         </div>
         <div className={styles.keyGroups}>
-          <KeyTable title="In the calendar" rows={inCalendar} />
+          <KeyTable title="Go to" rows={sections} />
         </div>
       </div>
       <Switch

@@ -51,7 +51,7 @@ export function PaletteDialogs({ over, text, onType, onReady, onClose }: Palette
           }}
         />
       </DialogFrame>
-      <DialogFrame open={over === 'keys'} onClose={onClose} title="Keyboard shortcuts" width={640}>
+      <DialogFrame open={over === 'keys'} onClose={onClose} title="Keyboard shortcuts" width={960}>
         <KeysList />
       </DialogFrame>
     </>

@@ -8,7 +8,7 @@ import styles from './palette.module.css';
 
 const PaletteDialogs = lazyDialog(
   () => import('./palette-dialogs.tsx').then(({ PaletteDialogs }) => PaletteDialogs),
-  ({ over }) => (over === 'keys' ? { title: 'Keyboard shortcuts', width: 640 } : undefined), // PaletteHost shows the palette's frame
+  ({ over }) => (over === 'keys' ? { title: 'Keyboard shortcuts', width: 960 } : undefined), // PaletteHost shows the palette's frame
 );
 
 const retry = () => void PaletteDialogs.preload();

@@ -3,6 +3,7 @@ import { resources } from '@foyer/contract/resources/resources.ts';
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { storageInMemory } from '#api/session/storage-in-memory.ts';
+import { navItems } from '#app/navigation/nav-items.ts';
 import { listTarget, newTarget, recordTarget } from '#resource/page-targets.ts';
 
 vi.stubGlobal('addEventListener', () => undefined); // the session listens for other tabs
@@ -30,5 +31,15 @@ test.for(Object.values(resources))(
       const isForAdmins = routes.includes('/private/admin');
       expect([address, isForAdmins]).toEqual([address, resource.roles.length === 1]);
     }
+  },
+);
+
+test.for(Object.values(resources))(
+  'a section of the navigation has the list of $plural',
+  ({ pages, roles }) => {
+    const sections = navItems.filter(({ to, pages: others = [] }) =>
+      [to, ...others].some((path) => pages.list === path || pages.list.startsWith(`${path}/`)),
+    );
+    expect(sections.map((section) => section.roles)).toEqual([roles]);
   },
 );

@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistorySortKey } from '@foyer/contract/history.ts';
-import { actionName } from '#history/words/action-words.ts';
+import { actionName, isAtDoor } from '#history/words/action-words.ts';
 import { actorName } from '#history/words/actor-name.ts';
 import { changeText } from '#history/words/change-text.ts';
 import { entityNames } from '#history/words/field-words.ts';
@@ -8,19 +8,16 @@ import type { Column } from '#list/columns/column-layout.ts';
 import { DayAndTime } from '#list/table/cells.tsx';
 import { Clip } from '#ui/display/clip.tsx';
 
-export const activityColumns = (names: Names): Column<HistoryEntry, HistorySortKey>[] => [
+/** Entries from the door name the event as their record, and the guest as what changed. */
+export const activityColumns = (
+  names: Names,
+  /** Titles of events at whose door something happened. */
+  events: ReadonlyMap<string, string>,
+): Column<HistoryEntry, HistorySortKey>[] => [
   {
     header: 'Record',
     minWidth: 180,
-    cell: ({ label, entity }) => (
-      <span className="clip" title={label}>
-        <span className="strong" lang="pl">
-          {label || entityNames[entity]}
-        </span>
-        <br />
-        <span className="faint">{entityNames[entity]}</span>
-      </span>
-    ),
+    cell: (entry) => <Record entry={entry} title={titleOf(entry, events)} />,
   },
   {
     header: 'Action',
@@ -31,7 +28,8 @@ export const activityColumns = (names: Names): Column<HistoryEntry, HistorySortK
   {
     header: 'Changes',
     minWidth: 200,
-    cell: (entry) => <Clip>{changeText(entry, names)}</Clip>,
+    cell: (entry) =>
+      isAtDoor(entry) ? <Clip lang="pl">{entry.label}</Clip> : <Clip>{changeText(entry, names)}</Clip>,
     narrow: [{ step: 1, width: 110, joins: 'below' }],
   },
   {
@@ -42,3 +40,18 @@ export const activityColumns = (names: Names): Column<HistoryEntry, HistorySortK
   },
   { header: 'When', sort: 'at', width: 112, cell: ({ at }) => <DayAndTime of={at} /> },
 ];
+
+const titleOf = (entry: HistoryEntry, events: ReadonlyMap<string, string>) =>
+  isAtDoor(entry) ? events.get(entry.entityId) : entry.label;
+
+function Record({ entry: { entity }, title }: { entry: HistoryEntry; title: string | undefined }) {
+  return (
+    <span className="clip" title={title}>
+      <span className="strong" lang="pl">
+        {title || entityNames[entity]}
+      </span>
+      <br />
+      <span className="faint">{entityNames[entity]}</span>
+    </span>
+  );
+}

@@ -4,6 +4,7 @@ import { resources } from '@foyer/contract/resources/resources.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNames } from '#history/use-names.ts';
+import { isAtDoor } from '#history/words/action-words.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { FilterDrawer, lazyFilters } from '#list/query/filter-drawer.tsx';
 import { NewestOldest } from '#list/query/newest-oldest.tsx';
@@ -11,6 +12,7 @@ import { SearchField } from '#list/query/search-field.tsx';
 import { useListQuery } from '#list/query/use-list-query.ts';
 import { DataTable } from '#list/table/data-table.tsx';
 import type { RowTarget } from '#list/table/row-target.ts';
+import { useEventTitles } from '#pickers/events.ts';
 import { listTarget } from '#resource/page-targets.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { activityListQuery } from './activity.api.ts';
@@ -26,9 +28,11 @@ const ActivityFilters = lazyFilters(() =>
 export function ActivityPage() {
   const list = useListQuery(activityQuery);
   const entries = useQuery(activityListQuery(list.query));
-  const names = useNames(entries.data?.content ?? nothing);
+  const shown = entries.data?.content ?? nothing;
+  const names = useNames(shown);
+  const events = useEventTitles(useMemo(() => eventsAtDoor(shown), [shown]));
   // Names load after the rows, one by one.
-  const columns = useMemo(() => activityColumns(names), [names]);
+  const columns = useMemo(() => activityColumns(names, events), [names, events]);
   return (
     <Page title="Activity" meta={<SealState />}>
       <ListToolbar
@@ -56,6 +60,10 @@ export function ActivityPage() {
 }
 
 const nothing: HistoryEntry[] = [];
+
+const eventsAtDoor = (entries: readonly HistoryEntry[]) => [
+  ...new Set(entries.filter(isAtDoor).map(({ entityId }) => entityId)),
+];
 
 /** Returns a link to the record, or to the list for actions on a whole list, such as an export. */
 function targetOf({ entity, entityId }: HistoryEntry): RowTarget {

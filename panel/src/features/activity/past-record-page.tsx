@@ -101,7 +101,7 @@ function PastRecord({ entity, id }: { entity: HistoryEntity; id: string }) {
       <Section title="History">
         {error && <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />}
         {isThere === undefined && !error && <RecordSkeleton />}
-        {isThere === false && <RecordHistory entity={entity} id={id} isGone />}
+        {isThere === false && <RecordHistory entity={entity} id={id} canUndo={false} />}
       </Section>
     </Page>
   );

@@ -15,6 +15,7 @@ import { billingQuery } from './billing-query.ts';
 import { BillingEvent, BillingPayment, BillingUser } from './billing-sections.tsx';
 import { useRefundActions } from './refunds/refund-actions.tsx';
 import { refundedOf } from './refunds/refund-form.ts';
+import { printTicketsAction } from './send-tickets/print-tickets-action.tsx';
 import { sendTicketsAction } from './send-tickets/send-tickets-action.tsx';
 import { costOf, TypeTag } from './type-tag.tsx';
 
@@ -69,7 +70,9 @@ function BillingTags({ billing }: { billing: Billing }) {
 }
 
 const BillingActions = ({ billing }: { billing: Billing }) => (
-  <RecordActions actions={[sendTicketsAction(billing), ...useRefundActions(billing)]}>
+  <RecordActions
+    actions={[sendTicketsAction(billing), printTicketsAction(billing), ...useRefundActions(billing)]}
+  >
     <HistoryButton entity="billings" id={billing.id} />
   </RecordActions>
 );

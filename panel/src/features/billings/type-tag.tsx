@@ -1,17 +1,12 @@
 import type { BillingType } from '@foyer/contract/enums.ts';
 import type { BillingListItem } from '@foyer/contract/sales/billings.ts';
 import { formatMoney } from '#domain/money.tsx';
-import { Tag, type Tone } from '#ui/display/tag.tsx';
+import { Tag } from '#ui/display/tag.tsx';
 
-const tones: Record<BillingType, Tone> = {
-  ORDER: 'grey',
-  EVENT: 'plum',
-  RESERVATION: 'blue',
-  REFUND: 'amber',
-};
-
-/** Kind of payment. */
-export const TypeTag = ({ type }: { type: BillingType }) => <Tag tone={tones[type]}>{typeNames[type]}</Tag>;
+/** Kind of payment. Other colours belong to statuses. */
+export const TypeTag = ({ type }: { type: BillingType }) => (
+  <Tag tone={type === 'REFUND' ? 'plum' : 'grey'}>{typeNames[type]}</Tag>
+);
 
 export const typeNames: Record<BillingType, string> = {
   ORDER: 'Order',

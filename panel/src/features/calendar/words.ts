@@ -1,12 +1,15 @@
 import type { CalendarEvent } from '@foyer/contract/events/calendar.ts';
 import { isolated } from '@foyer/contract/text/bidi.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
-import { formatDay, formatDayTime, formatTime } from '#ui/format.ts';
+import { formatDate, formatDay, formatDayTime, formatTime } from '#ui/format.ts';
 import { shownDays } from './lanes.ts';
 import type { When } from './when.ts';
 
 /** Returns `7 PM` or `7:30 PM`, for narrow cells. */
 export const shortTime = (moment: string) => formatTime(moment).replace(/^0/, '').replace(':00', '');
+
+/** Returns `since 19/11`, for the rest of an event that began before the days shown. */
+export const sinceWords = (moment: string) => `since ${formatDate(moment).slice(0, 5)}`;
 
 /** Returns the status, or "Scheduled" for a draft with a publishing time. */
 export const stateWord = ({ status, publishAt }: Pick<CalendarEvent, 'status' | 'publishAt'>) =>

@@ -1,4 +1,4 @@
-import { type Discount, discountStatusOn } from '@foyer/contract/sales/discounts.ts';
+import { canEditDiscount, type Discount, discountStatusOn } from '@foyer/contract/sales/discounts.ts';
 import type { ReactNode } from 'react';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
@@ -33,7 +33,7 @@ export function DiscountFrame({ discount, actions = [], children }: DiscountFram
       actions={
         discount && (
           <RecordActions actions={actions}>
-            <HistoryButton entity="discounts" id={discount.id} />
+            <HistoryButton entity="discounts" id={discount.id} canUndo={canEditDiscount(discount, today())} />
           </RecordActions>
         )
       }

@@ -94,17 +94,18 @@ export const columnsOf: Record<DiscountTab, Column<Discount, DiscountSortKey>[]>
       couponCode: code,
       eventTitle: {
         sort: 'eventTitle',
+        minWidth: 260,
         cell: ({ event }) => event && <Clip lang="pl">{event.title.pl}</Clip>,
         narrow: [{ step: 1, width: 100 }],
       },
       place: {
         sort: 'place',
-        width: 112,
+        width: 150,
         cell: ({ event }) =>
           event && <Clip lang="pl">{event.locations.map(({ name }) => name).join(', ')}</Clip>,
         narrow: [{ step: 1, width: 90, joins: 'below' }],
       },
-      createdBy: { ...createdBy, width: 110 },
+      createdBy: { ...createdBy, width: 190, narrow: [{ step: 2, width: 110 }] },
     },
     actions,
   ),

@@ -143,6 +143,7 @@ function useEventForm(saved: Event | undefined, onCreated: (event: Event) => voi
     ask: question.ask,
     success: 'Event published',
     failure: eventPublishFailure,
+    done: () => scrollTo({ top: 0 }), // the page of the event replaces the form
   });
   return { form, draft, publish, question: question.dialog };
 }

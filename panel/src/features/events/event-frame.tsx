@@ -1,5 +1,4 @@
-import type { Event } from '@foyer/contract/events.ts';
-import { registeredUserListQuery } from '@foyer/contract/events.ts';
+import { canEditEvent, type Event, registeredUserListQuery } from '@foyer/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -38,7 +37,7 @@ export function EventFrame({ event, isUnsaved = false, onDeleted, children }: Ev
       actions={
         event && (
           <EventActions event={event} isUnsaved={isUnsaved} onDeleted={onDeleted}>
-            <HistoryButton entity="events" id={event.id} />
+            <HistoryButton entity="events" id={event.id} canUndo={canEditEvent(event)} />
           </EventActions>
         )
       }

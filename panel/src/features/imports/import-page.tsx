@@ -3,15 +3,15 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordPage } from '#form/record/record-page.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { countOf, formatDateTime } from '#ui/format.ts';
-import { Stack } from '#ui/layout/card.tsx';
+import { countOf, formatDateTime, formatNumber } from '#ui/format.ts';
+import { Section, Stack } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BrokenOffSection } from './broken-off-section.tsx';
 import { CheckSection } from './check-section.tsx';
 import { kinds } from './import-words.ts';
 import { importQuery, isImportUnderWay } from './imports.api.ts';
+import styles from './imports.module.css';
 import { MappingSection } from './mapping-section.tsx';
-import { ProgressSection } from './progress-section.tsx';
 import { StateTag } from './state-tag.tsx';
 
 const back = {
@@ -66,5 +66,20 @@ function LoadedImport({ record }: { record: ImportRecord }) {
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** Progress of a check or run, which continues without the page. */
+function ProgressSection({ record: { status, rows, done } }: { record: ImportRecord }) {
+  const title = status === 'RUNNING' ? 'Importing' : 'Checking';
+  return (
+    <Section title={title} help="You can leave this page. It continues in the background.">
+      <div className={styles.progress}>
+        <progress value={done} max={rows} aria-label={title} />
+        <span className="num" aria-live="off">
+          {formatNumber(done)} of {countOf(rows, 'row')}
+        </span>
+      </div>
+    </Section>
   );
 }

@@ -19,7 +19,7 @@ export const mailsColumns = (
 ): Column<MailRecord, MailSortKey>[] => [
   {
     header: 'Recipient',
-    minWidth: 180,
+    width: 216,
     cell: (mail) => <Recipient mail={mail} />,
     narrow: [{ step: 1, width: 130 }],
   },
@@ -31,7 +31,7 @@ export const mailsColumns = (
   },
   {
     header: 'Status',
-    minWidth: 160,
+    width: 184,
     cell: (mail) => <State mail={mail} />,
     narrow: [{ step: 1, width: 122 }],
   },

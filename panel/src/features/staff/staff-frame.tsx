@@ -1,5 +1,6 @@
-import type { Staff } from '@foyer/contract/people/staff.ts';
+import { canEditStaff, type Staff } from '@foyer/contract/people/staff.ts';
 import type { ReactNode } from 'react';
+import { useSession } from '#api/session/session.ts';
 import { personName } from '#domain/person.ts';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import { HistoryButton } from '#history/history-button.tsx';
@@ -19,6 +20,8 @@ interface StaffFrameProps {
 
 /** Header of an account's form and view. */
 export function StaffFrame({ staff, actions = [], children }: StaffFrameProps) {
+  const session = useSession();
+  const canEdit = session !== undefined && staff !== undefined && canEditStaff(session, staff);
   return (
     <Page
       title={staff ? personName(staff) : 'New admin'}
@@ -27,7 +30,7 @@ export function StaffFrame({ staff, actions = [], children }: StaffFrameProps) {
       actions={
         staff && (
           <RecordActions actions={actions}>
-            <HistoryButton entity="staff" id={staff.id} />
+            <HistoryButton entity="staff" id={staff.id} canUndo={canEdit} />
           </RecordActions>
         )
       }

@@ -89,7 +89,7 @@ export function UserActions({ user, onDone }: UserActionsProps) {
         },
       ]}
     >
-      <HistoryButton entity="users" id={user.id} />
+      <HistoryButton entity="users" id={user.id} canUndo={canEditUser(user)} />
     </RecordActions>
   );
 }

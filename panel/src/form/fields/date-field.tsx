@@ -35,6 +35,8 @@ interface TimeFieldProps extends FieldRef<string | undefined>, Omit<FieldProps, 
   disabled?: boolean;
   /** First suggestion of the list while the field is empty. */
   likely?: string;
+  /** Leaves out the hint, if AM and PM are shown beside the field. */
+  hideMeaning?: boolean;
   /** Runs after the form has the value, which may be incomplete. */
   onChosen?: () => void;
 }

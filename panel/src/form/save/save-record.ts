@@ -1,3 +1,4 @@
+import { rememberCreated } from '#api/created-record.ts';
 import type { StoredRecord } from '#api/record-calls.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { randomId } from '#api/transport/random-id.ts';
@@ -49,7 +50,7 @@ export async function saveRecord<Stored extends StoredRecord, Input>(
 }
 
 /** Creates a record exactly once. If an earlier attempt got no answer, repeats it first with the same key. */
-async function createOnce<Stored, Input>(
+async function createOnce<Stored extends StoredRecord, Input>(
   progress: SaveProgress<Stored, Input>,
   calls: SaveCalls<Stored, Input>,
   input: Input,
@@ -66,6 +67,7 @@ async function createOnce<Stored, Input>(
     const made = await calls.create(call);
     pending.sent = '';
     progress.made = made;
+    rememberCreated(made.id);
     calls.onMade(made, isSame(call.input, input));
     return { made, call };
   } catch (error) {

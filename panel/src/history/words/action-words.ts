@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@foyer/contract/history.ts';
 import { capitalized } from '#ui/format.ts';
 
 /** Actions whose text cannot be derived from their name. */
@@ -52,6 +53,12 @@ const words: Record<string, string> = {
   updatePassword: 'Password changed',
   withdrawRefund: 'Refund withdrawn',
 };
+
+/** Actions at the door of an event. Their entries are labelled with the guest or the code. */
+const atDoor: ReadonlySet<string> = new Set(['admitOffline', 'checkIn', 'letInAgain', 'undoCheckIn']);
+
+export const isAtDoor = ({ entity, action }: Pick<HistoryEntry, 'entity' | 'action'>): boolean =>
+  entity === 'events' && atDoor.has(action);
 
 const verbs: Record<string, string> = {
   block: 'Blocked',

@@ -1,5 +1,5 @@
 import { type HistoryEntity, historyEntity, singularOf } from '@foyer/contract/history.ts';
-import { recordedFields } from '@foyer/contract/resources/recorded-fields.ts';
+import { recordedFields } from '@foyer/contract/resources/history/recorded-fields.ts';
 import { type FieldKind, ofEach } from '@foyer/contract/resources/resource.ts';
 import { formatDate } from '#ui/format.ts';
 

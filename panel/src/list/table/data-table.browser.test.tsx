@@ -2,6 +2,7 @@ import { csv, listQuery } from '@foyer/contract/queries/list-query.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
+import { forgetCreated, rememberCreated } from '#api/created-record.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import type { Column } from '#list/columns/column-layout.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
@@ -122,6 +123,7 @@ beforeEach(() => {
   searches.length = 0;
 });
 afterEach(() => {
+  forgetCreated();
   notifications.setState(() => []);
   vi.useRealTimers();
 });
@@ -132,6 +134,18 @@ async function press(name: string): Promise<void> {
   button.focus();
   await keyboard('{Enter}');
 }
+
+test('the row of a record that was just created is marked once, and in view', async () => {
+  rememberCreated('1');
+  await showAt('/', GuestList);
+  await expect.element(ola).toHaveAttribute('data-new');
+  await expect.element(ola).toBeInViewport();
+  await expect.element(page.getByRole('row', { name: /Jan Lis/ })).not.toHaveAttribute('data-new');
+  const [marked, plain] = [ola, page.getByRole('row', { name: /Jan Lis/ })].map(
+    (row) => getComputedStyle(row.element()).backgroundColor,
+  );
+  expect(marked).not.toBe(plain);
+});
 
 test('removing a chip by keyboard focuses the next one, and the last one focuses Filters', async () => {
   await showAt('/?kind=VIP&city=Kutno', GuestList);

@@ -12,6 +12,7 @@ import { moveInRows } from '#list/selection/row-keys.ts';
 import { SelectionBarHost } from '#list/selection/selection-bar-host.tsx';
 import type { ListSelection } from '#list/selection/use-selection.ts';
 import { ListUpdatesHost } from '#list/updates/list-updates-host.tsx';
+import { useCreatedRow } from '#list/updates/use-created-row.ts';
 import { useRowsThere } from '#list/updates/use-rows-there.ts';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './data-table.module.css';
@@ -56,6 +57,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   const [marked, setMarked] = useState<ReadonlySet<string>>();
   useErrorNotification(result);
   useRowsThere(list, result);
+  useCreatedRow({ table, page, onMark: setMarked });
   const hasRows = page !== undefined && page.content.length > 0;
   const { frame, layout, width, hasCards, isTight } = useTableLayout(columns, selection ? checkWidth : 0);
   const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--table-width': `${width}px` };

@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './list-updates.module.css';
+import { markMs } from './mark.ts';
 import { unseenFields, updatesOf, updatesText } from './page-updates.ts';
 import type { ListUpdatesProps, ShownPage } from './shown-page.ts';
 
@@ -16,8 +17,6 @@ interface Props extends ListUpdatesProps {
 }
 
 const tryAgainMs = 60_000;
-/** Duration of the highlight in milliseconds, as in `list-updates.module.css`. */
-const markMs = 5000;
 
 /**
  * Reloads the page for each new revision, compares it with the rows shown, and offers the update. The rows stay until the user

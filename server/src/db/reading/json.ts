@@ -78,7 +78,8 @@ function columnsOf({ selections = [] }: SelectQueryNode): string[] {
 }
 
 // A subquery still uses the names of the code, a complete query those of the database.
-const toCamelCase = (column: string) => column.replace(/_(\w)/g, (_match, letter) => letter.toUpperCase());
+export const toCamelCase = (column: string) =>
+  column.replace(/_(\w)/g, (_match, letter) => letter.toUpperCase());
 export const toSnakeCase = (column: string) =>
   column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -1,4 +1,4 @@
-/** The SQL of a new noun in CONTRIBUTING.md. */
+/** The SQL of the new noun in docs/new-noun.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -7,8 +7,9 @@ import { testDatabase } from '#test/database.ts';
 const { pool, close } = await testDatabase();
 afterAll(close);
 
-const guide = readFileSync(join(import.meta.dirname, '../../../../CONTRIBUTING.md'), 'utf8');
-const [, sql = ''] = /^```sql\n(create table tips .*?)^```$/ms.exec(guide) ?? [];
+const guide = readFileSync(join(import.meta.dirname, '../../../../docs/new-noun.md'), 'utf8');
+const [, block = ''] = /^\+\+\+ server\/migrations\/NNNN_tips.sql\n(.*?)^```$/ms.exec(guide) ?? [];
+const sql = block.replaceAll(/^\+/gm, '');
 const id = '019aa000-0000-7000-8000-00000000000';
 
 test('gives it a history, a revision, and a text that follows the names that it shows', async () => {

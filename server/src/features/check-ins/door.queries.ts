@@ -2,7 +2,7 @@ import type { StaffDoorOverview } from '@foyer/contract/check-ins.ts';
 import { sql } from 'kysely';
 import { isoMoment } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
-import { nightAt } from '#shared/events/door-night.ts';
+import { beganBefore, nightAt } from '#shared/events/door-night.ts';
 import { type DoorCounts, doorCounts } from '#shared/sales/tickets.ts';
 import { isAtDoor } from './scanner.ts';
 
@@ -23,11 +23,12 @@ export async function readDoorOverview(
   validUntil: Date | null,
 ): Promise<StaffDoorOverview> {
   const now = clock.now();
+  const night = nightAt(now, clock.timeZone);
   const { rows } = await sql<Row>`
     select e.id, e.title_pl, e.title_en, e.time_from, e.time_to, e.location_names as place,
            e.staff_note, ${doorCounts} as counts
-      from events e where ${isAtDoor(nightAt(now, clock.timeZone))}
-     order by e.time_from, e.id`.execute(db);
+      from events e where ${isAtDoor(night)}
+     order by ${beganBefore(night.from)}, e.time_from, e.id`.execute(db);
   return {
     serverTime: now.toISOString(),
     validUntil: validUntil && isoMoment(validUntil),

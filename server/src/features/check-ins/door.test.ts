@@ -159,6 +159,10 @@ test('the door shows the events with tickets of the night, from six to six', asy
   expect(guest.externalId).toBe('ola');
   await payOrder(program, order.id, 'REFUNDED');
   expect((await program.get('/door')).body.events).toMatchObject([{ expected: 1, arrived: 1 }]);
+  const exhibition = { status: 'PUBLISHED', timeFrom: at('18T10:00:00'), timeTo: at('23T20:00:00') } as const;
+  const running = await make.event(exhibition);
+  const ids = (await program.get('/door')).body.events.map(({ id }: { id: string }) => id);
+  expect(ids, 'one that began earlier comes last').toEqual([night.id, running.id]);
 });
 
 describe('staff at the door', () => {

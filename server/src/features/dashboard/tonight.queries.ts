@@ -6,7 +6,7 @@ import type { Db } from '#db/handles.ts';
 import { isoMoment, type JsonRow, jsonRow, jsonRows } from '#db/reading/json.ts';
 import type { Deps } from '#deps.ts';
 import { polishOrder } from '#lists/sorting.ts';
-import { type Night, nightAt } from '#shared/events/door-night.ts';
+import { beganBefore, type Night, nightAt } from '#shared/events/door-night.ts';
 import { periodOf } from '#shared/events/event-periods.ts';
 import { placesOfEvent } from '#shared/events/event-rows.ts';
 import { statusAt } from '#shared/events/event-status.ts';
@@ -46,7 +46,7 @@ export async function getTonight(
   };
 }
 
-const tonightEvents = (db: Db, now: Date) =>
+const tonightEvents = (db: Db, { from }: Night, now: Date) =>
   db
     .selectFrom('events as e')
     .select(['e.id', 'e.titlePl', 'e.titleEn', 'e.timeFrom', 'e.timeTo', 'e.category', 'e.staffNote'])
@@ -57,18 +57,22 @@ const tonightEvents = (db: Db, now: Date) =>
       doorCounts.as('door'),
     ])
     .select((eb) => placesOfEvent(eb).as('places'))
+    .orderBy(beganBefore(from))
     .orderBy('e.timeFrom')
     .orderBy('e.id');
 type Row = JsonRow<Awaited<ReturnType<ReturnType<typeof tonightEvents>['executeTakeFirstOrThrow']>>>;
 
 /** Events of a night, UNLIMITED ones included, whatever their status but DRAFT. */
-const eventsIn = (db: Db, { from, to }: Night, now: Date) =>
-  tonightEvents(db, now)
+const eventsIn = (db: Db, night: Night, now: Date) =>
+  tonightEvents(db, night, now)
     .where('e.status', '<>', 'DRAFT')
-    .where(sql<SqlBool>`${periodOf('e')} && tstzrange(${from}, ${to})`);
+    .where(sql<SqlBool>`${periodOf('e')} && tstzrange(${night.from}, ${night.to})`);
 
-const nextEventAfter = (db: Db, { to }: Night, now: Date) =>
-  tonightEvents(db, now).where('e.status', '=', 'PUBLISHED').where('e.timeFrom', '>=', to).limit(1);
+const nextEventAfter = (db: Db, night: Night, now: Date) =>
+  tonightEvents(db, night, now)
+    .where('e.status', '=', 'PUBLISHED')
+    .where('e.timeFrom', '>=', night.to)
+    .limit(1);
 
 const toTonightEvent = ({ titlePl, titleEn, timeFrom, timeTo, door, ...same }: Row): TonightEvent => ({
   ...same,

@@ -31,7 +31,11 @@ test('an empty venue has a quiet night', async ({ api }) => {
   expect((await (await api.as('ADMIN')).get('/dashboard/tonight?day=2026-11-20')).status).toBe(400);
 });
 
-test('events of the night run from 06:00 to 06:00, in any status but DRAFT', async ({ api, make, clock }) => {
+test('events of the night run from 06:00 to 06:00, in any status but DRAFT; those that began earlier come last', async ({
+  api,
+  make,
+  clock,
+}) => {
   const admin = await api.as('ADMIN');
   const event = (titlePl: string, from: string, to: string, status: 'PUBLISHED' | 'DRAFT' = 'PUBLISHED') =>
     make.event({ titlePl, timeFrom: at(from), timeTo: at(to), status });
@@ -54,12 +58,12 @@ test('events of the night run from 06:00 to 06:00, in any status but DRAFT', asy
     timeTo: at('20T18:00'),
   });
   const evening = [
-    'several days',
-    'ends at 06:01',
     'open to all',
     'cancelled',
     'across midnight',
     'starts at 05:59',
+    'several days',
+    'ends at 06:01',
   ];
   expect(titles(await tonight(admin))).toEqual(evening);
   clock.set(at('21T04:59')); // 05:59 on Saturday
@@ -67,20 +71,20 @@ test('events of the night run from 06:00 to 06:00, in any status but DRAFT', asy
   expect(late.day).toBe('2026-11-20');
   expect(titles(late)).toEqual(evening);
   expect(late.events.map(({ category, status }) => `${category} ${status}`)).toEqual([
-    'LIMITED CURRENT',
-    'LIMITED PAST',
     'UNLIMITED PAST',
     'LIMITED CANCELLED',
     'LIMITED PAST',
     'LIMITED CURRENT',
+    'LIMITED CURRENT',
+    'LIMITED PAST',
   ]);
   clock.set(at('21T05:00'));
   const next = await tonight(admin);
   expect([next.day, ...titles(next)]).toEqual([
     '2026-11-21',
+    'starts at 06:00',
     'several days',
     'starts at 05:59',
-    'starts at 06:00',
   ]);
 });
 

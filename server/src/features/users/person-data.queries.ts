@@ -5,6 +5,7 @@ import type { WriteContext } from '#db/writing/changes.ts';
 import { recordAction } from '#db/writing/recorded-actions.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { guestRecords, recordsOf } from '#resources/guest-records.ts';
 import { type EntryRow, entriesWhere, toEntry } from '#shared/history/entries.ts';
 
 /** An account by its id, or a guest by the id of another program. */
@@ -50,6 +51,17 @@ const unneeded = [
   'sort_phone',
 ].concat(['sort_method', 'sort_title', 'sort_content', 'avatar_url', 'data', 'scanner_id', 'nonce']);
 
+const isNamed = ({ list }: { list: string }) => ['reservations', 'messages', 'reviews'].includes(list);
+
+/** Records of described nouns that no key above has. */
+const otherRecordsOf = (id: string) =>
+  guestRecords
+    .filter((records) => !isNamed(records))
+    .flatMap((records) => [
+      sql.lit(records.list),
+      rowsOf(sql`select * ${recordsOf(records, id)} order by created_at, id`),
+    ]);
+
 async function dataOf(tx: Tx, id: string, email: string): Promise<Omit<PersonData, 'id' | 'exportedAt'>> {
   const own = [sql<boolean>`(a.subject in ('users', 'staff') and a.subject_id = ${id})`];
   const { rows } = await sql<{
@@ -67,6 +79,7 @@ async function dataOf(tx: Tx, id: string, email: string): Promise<Omit<PersonDat
       'reservations', ${rowsOf(sql`select r.*, p.name as place from reservations r left join places p on p.id = r.place_id where r.user_id = ${id} order by r.reservation_date, r.id`)},
       'messages', ${rowsOf(sql`select * from messages where user_id = ${id} order by created_at, id`)},
       'reviews', ${rowsOf(sql`select * from reviews where user_id = ${id} order by created_at, id`)},
+      'otherRecords', json_build_object(${sql.join(otherRecordsOf(id))}),
       'mails', ${rowsOf(sql`select id, kind, recipient, language, subject, state, queued_at, sent_at from mails where lower(recipient) = ${email.toLowerCase()} order by queued_at, id`)},
       'logins', ${rowsOf(sql`select created_at, ended_at, end_reason, last_seen_at, user_agent, address from logins where user_id = ${id} order by created_at`)},
       'history', ${entriesWhere(own, allEntries)}

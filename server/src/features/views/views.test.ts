@@ -1,8 +1,14 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { listName } from '@foyer/contract/lists/lists.ts';
+import { offeredSorts } from '@foyer/contract/queries/list-query.ts';
+import { ofEach, type Resource } from '@foyer/contract/resources/resource.ts';
+import { resources } from '@foyer/contract/resources/resources.ts';
 import { describe, expect } from 'vitest';
 import { wrongFields } from '#test/api.ts';
 import { test } from '#test/fixtures.ts';
+
+/** A query that every list has. */
+const firstSort = ({ query }: Pick<Resource, 'query'>) => ({ sort: offeredSorts(query)[0] });
 
 const input = {
   list: 'users',
@@ -68,7 +74,7 @@ describe('a view', () => {
 
   test('accepts the query of its list, without paging', async ({ api }) => {
     const admin = await api.as('ADMIN');
-    const queries = {
+    const chosen = {
       events: { eventListType: 'UPCOMING', category: 'LIMITED', recommended: true, eventTypeIds: [1, 2] },
       places: { status: 'DRAFT', sort: 'floor,desc' },
       users: { status: ['ACTIVE', 'BLOCKED'] },
@@ -82,6 +88,7 @@ describe('a view', () => {
       reviews: { tab: 'EVENT', rating: 5 },
       reservations: { status: ['BOOKED', 'ARRIVED'], from: '2026-11-20' },
     };
+    const queries = { ...ofEach<Record<string, Resource>, object>(resources, firstSort), ...chosen };
     expect(Object.keys(queries)).toEqual(listName.options);
     for (const [list, query] of Object.entries(queries)) {
       const body = { list, name: list, query, shared: true };

@@ -1,4 +1,4 @@
-import { schemaVersion } from '#db/schema/schema-version.ts';
+import { readMigrations, schemaFolders } from '#db/schema/schema-files.ts';
 import { type Build, commitOf, version } from '#lib/version.ts';
 import type { Settings } from '#settings.ts';
 
@@ -8,3 +8,9 @@ export const runningBuild = ({ commit }: Pick<Settings, 'commit'>): Build => ({
   commit: commitOf(commit),
   schema: schemaVersion(),
 });
+
+/** Name of the newest migration, or of the baseline. Every database has it after the start. */
+const schemaVersion = (): string =>
+  readMigrations(schemaFolders)
+    .at(-1)
+    ?.name.replace(/\.sql$/, '') ?? '';

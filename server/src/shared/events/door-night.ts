@@ -1,6 +1,7 @@
 import { nightEnds } from '@foyer/contract/events.ts';
 import { addDays } from '@foyer/contract/time/days.ts';
 import { venueTime } from '@foyer/contract/time/venue-time.ts';
+import { sql } from 'kysely';
 
 /** Half-open period. */
 export interface Night {
@@ -18,3 +19,6 @@ export function nightAt(moment: Date, timeZone: string): Night {
     to: new Date(momentAt(addDays(day, 1), nightEnds)),
   };
 }
+
+/** Sorts events that began before a night after those of the night. Expects the events table as `e`. */
+export const beganBefore = (night: Date) => sql<boolean>`(e.time_from < ${night})`;

@@ -1,6 +1,6 @@
 /** Maps database columns to API fields and converts their values. */
 import { type HistoryEntity, historyEntity } from '@foyer/contract/history.ts';
-import { recordedFields } from '@foyer/contract/resources/recorded-fields.ts';
+import { recordedFields } from '@foyer/contract/resources/history/recorded-fields.ts';
 import { type FieldKind, ofEach } from '@foyer/contract/resources/resource.ts';
 import { isoMoment } from '#db/reading/json.ts';
 import { toZloty } from '#lib/money.ts';

@@ -5,7 +5,7 @@ import { type CSSProperties, memo } from 'react';
 import { formatTime } from '#ui/format.ts';
 import { pathOf } from '#ui/history.ts';
 import { canMove } from '../moves/moves.ts';
-import { eventLabel, shortTime, stateWord } from '../words.ts';
+import { eventLabel, shortTime, sinceWords, stateWord } from '../words.ts';
 import styles from './event-block.module.css';
 
 interface EventBlockProps {
@@ -26,7 +26,8 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { event, look, isCutBefore, isCutAfter, style } = props;
   const form = pathOf(useRouter(), { to: '/app/events/form/{-$id}' });
   const isMovable = canMove(event);
-  const hour = look === 'bar' ? formatTime(event.timeFrom) : shortTime(event.timeFrom);
+  const start = look === 'bar' ? formatTime(event.timeFrom) : shortTime(event.timeFrom);
+  const hour = isCutBefore ? sinceWords(event.timeFrom) : start;
   const time = look !== 'line' && said.has(event.status) ? `${hour} · ${stateWord(event)}` : hour;
   return (
     <a
@@ -42,11 +43,14 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       data-status={event.status}
       data-before={isCutBefore || undefined}
       data-after={isCutAfter || undefined}
+      data-note={event.staffNote !== '' || undefined}
     >
       {isMovable && look === 'bar' && !isCutBefore && <span className={styles.grip} data-edge="from" />}
-      <span className={styles.time}>{time}</span>{' '}
-      <span className={styles.name} lang="pl">
-        {event.title.pl}
+      <span className={styles.words}>
+        <span className={styles.time}>{time}</span>{' '}
+        <span className={styles.name} lang="pl">
+          {event.title.pl}
+        </span>
       </span>
       {event.staffNote !== '' && (
         <span className={styles.note} title={event.staffNote}>

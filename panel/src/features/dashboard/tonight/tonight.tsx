@@ -1,7 +1,9 @@
+import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIsIdle } from '#api/idle.ts';
 import { messageFor } from '#api/messages.ts';
+import { LinkButton } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatTime } from '#ui/format.ts';
 import { serverNow } from '#ui/time/clock.ts';
@@ -19,6 +21,8 @@ interface TonightProps extends Result {
   children: ReactNode;
 }
 
+const takingsNow = { period: 'today', groupBy: 'paymentMethod' } as const;
+
 /** The current night and what needs attention, above the rest of the dashboard. */
 export function TonightCard({ dashboard, waiting, children }: TonightProps) {
   const query = useQuery({ ...tonightQuery, enabled: !useIsIdle(), notifyOnChangeProps: 'all' });
@@ -30,7 +34,14 @@ export function TonightCard({ dashboard, waiting, children }: TonightProps) {
       <section className={styles.card} aria-labelledby="tonight">
         <div className={styles.head}>
           <h2 id="tonight">Tonight</h2>
-          {data && <RunSheetButton />}
+          {data && (
+            <div className="row">
+              <LinkButton size="small" icon={<IconCoins />} to="/app/billings/takings" search={takingsNow}>
+                Takings today
+              </LinkButton>
+              <RunSheetButton />
+            </div>
+          )}
         </div>
         {error && !data && (
           <ErrorState text={messageFor(error)} busy={isFetching} onRetry={() => void refetch()} />

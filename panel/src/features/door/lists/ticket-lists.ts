@@ -59,8 +59,7 @@ export class TicketLists {
   /** Returns true if the browser did not store every list. */
   isBroken = () => this.#isUnreadable || this.#unstored.size > 0;
 
-  events = (): StoredEvent[] =>
-    [...this.#events.values()].toSorted((one, other) => one.timeFrom.localeCompare(other.timeFrom));
+  events = (): StoredEvent[] => [...this.#events.values()];
   event = (id: string) => this.#events.get(id);
   withId = (id: string | null) => (id === null ? undefined : this.#tickets.get(id));
   ofOrder = (orderId: string | null): ListedTicket[] =>

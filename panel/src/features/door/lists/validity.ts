@@ -7,5 +7,19 @@ export const isOver = (validUntil: string | null, now: number): boolean =>
 
 /** Returns true if an event ended before this night, which begins at 06:00 at the venue. */
 export function isOfEarlierNight({ timeTo }: { timeTo: string }, now: number): boolean {
-  return timeTo <= momentAt(dayFrom(nightEnds, now), nightEnds);
+  return timeTo <= startOfNight(now);
 }
+
+/** By start. Those of the night come before those that began earlier and still run, as on *Tonight*. */
+export function inNightOrder<Event extends { timeFrom: string }>(
+  events: readonly Event[],
+  now: number,
+): Event[] {
+  const start = startOfNight(now);
+  const hasBegun = ({ timeFrom }: Event) => Number(timeFrom < start);
+  return events.toSorted(
+    (one, other) => hasBegun(one) - hasBegun(other) || one.timeFrom.localeCompare(other.timeFrom),
+  );
+}
+
+const startOfNight = (now: number) => momentAt(dayFrom(nightEnds, now), nightEnds);

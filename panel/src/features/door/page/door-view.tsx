@@ -30,7 +30,7 @@ interface DoorViewProps {
   event: StoredEvent;
   isStaff: boolean;
   page: OfflinePage;
-  /** More below the search: settings, devices. */
+  /** Settings and devices: below the rest on phones, below the scan field on wide screens. */
   children?: ReactNode;
 }
 
@@ -69,8 +69,8 @@ export function DoorView({ door, state, event, isStaff, page, children }: DoorVi
           {isStaff && <AdmissionsToCheck event={event} />}
           <TicketSearch door={door} eventId={event.id} revision={state.revision} isStaff={isStaff} />
           <RecentScans door={door} recent={state.recent} />
-          {children}
         </div>
+        {children && <div className={styles.more}>{children}</div>}
       </div>
       <ScanResultPanel door={door} state={state} typed={typed} onScan={scan} isStaff={isStaff} />
     </>

@@ -1,9 +1,9 @@
 import { randomId } from '#api/transport/random-id.ts';
 import { formatMoney } from '#domain/money.tsx';
+import { isOutsideHours } from '#domain/tickets/outside-hours.ts';
 import { decideScan, waitingUndo } from '../decision/decide-scan.ts';
 import { codeShown, type Identified, isWaiting } from '../decision/identified.ts';
 import { othersOf } from '../decision/orders.ts';
-import { isOutsideHours } from '../decision/outside-hours.ts';
 import { sameTicket } from '../decision/scan-records.ts';
 import { possibleCodes } from '../decision/ticket-code.ts';
 import { queue } from '../queue/scan-queue.ts';

@@ -3,7 +3,9 @@ import { createStore } from '@tanstack/react-store';
 import { settledScan, storedScan } from '../decision/scan-records.ts';
 import { listStore } from '../lists/list-store.ts';
 import { TicketLists } from '../lists/ticket-lists.ts';
+import { inNightOrder } from '../lists/validity.ts';
 import type { RecentScan, WaitingScan } from '../types/scans.ts';
+import { doorNow } from './door-clock.ts';
 import { type DoorState, initialDoorState } from './door-state.ts';
 
 const recentScans = 10;
@@ -22,7 +24,7 @@ export class PageState {
     this.store.setState((now) => ({
       ...now,
       ...change,
-      events: this.lists.events(),
+      events: inNightOrder(this.lists.events(), doorNow()),
       isComplete: this.lists.isComplete(),
       listsAreBroken: this.lists.isBroken(),
       revision: now.revision + 1,

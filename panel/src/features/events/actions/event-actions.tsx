@@ -10,12 +10,15 @@ import {
   IconCalendarTime,
   IconCalendarX,
   IconCopy,
+  IconListCheck,
   IconMail,
   IconRepeat,
+  IconScan,
   IconTicket,
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isInCurrentNight } from '#domain/days/current-night.ts';
 import { type RecordAction, RecordActions } from '#form/record/record-actions.tsx';
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx';
 import { LazyDeleteEventDialog, LazyRescheduleDialog } from '../lazy-dialogs.ts';
@@ -48,7 +51,23 @@ export function EventActions({ event, isUnsaved, onDeleted, children }: EventAct
     preload: Action.preload,
   });
   const hasEnded = !canRescheduleEvent(event) && !canEditEvent(event);
+  const hasGuests = event.category === 'LIMITED' && !canEditEvent(event) && event.status !== 'CANCELLED';
+  const isAtDoor = hasGuests && isInCurrentNight(event);
   const actions: RecordAction[] = [
+    {
+      label: 'Door',
+      icon: <IconScan />,
+      rank: 'frequent',
+      isOffered: isAtDoor,
+      to: { to: '/app/door/{-$eventId}', params: { eventId: event.id } },
+    },
+    {
+      label: 'Door list',
+      icon: <IconListCheck />,
+      rank: 'frequent',
+      isOffered: isAtDoor,
+      to: { to: '/app/events/form/{-$id}', params: { id: event.id }, search: { tab: 'USERS' } },
+    },
     {
       label: 'Add guests…',
       icon: <IconTicket />,
@@ -59,7 +78,7 @@ export function EventActions({ event, isUnsaved, onDeleted, children }: EventAct
     {
       label: 'Reschedule…',
       icon: <IconCalendarTime />,
-      rank: 'frequent',
+      rank: isAtDoor ? undefined : 'frequent',
       isOffered: canRescheduleEvent(event),
       blocked,
       ...opens(LazyRescheduleDialog),
@@ -75,7 +94,7 @@ export function EventActions({ event, isUnsaved, onDeleted, children }: EventAct
     {
       label: 'Duplicate',
       icon: <IconCopy />,
-      rank: 'frequent',
+      rank: isAtDoor ? undefined : 'frequent',
       blocked,
       busy,
       run: () => void duplicate(event),
@@ -83,14 +102,14 @@ export function EventActions({ event, isUnsaved, onDeleted, children }: EventAct
     {
       label: 'Write to guests…',
       icon: <IconMail />,
-      isOffered: event.category === 'LIMITED' && !canEditEvent(event) && event.status !== 'CANCELLED',
+      isOffered: hasGuests,
       blocked,
       ...opens(LazyMailGuestsDialog),
     },
     {
       label: 'Repeat…',
       icon: <IconRepeat />,
-      rank: hasEnded ? 'frequent' : undefined,
+      rank: hasEnded && !isAtDoor ? 'frequent' : undefined,
       blocked,
       ...opens(LazySeriesDialog),
     },

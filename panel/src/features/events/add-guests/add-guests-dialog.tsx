@@ -2,13 +2,11 @@ import { canSellTickets, type Event, ticketsLeftOf } from '@foyer/contract/event
 import type { AddGuestsInput } from '@foyer/contract/sales/add-guests.ts';
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
 import { formatMoney } from '#domain/money.tsx';
-import { personName } from '#domain/person.ts';
 import { DialogForm } from '#form/dialog-form.tsx';
 import { useDraftForm } from '#form/drafts/use-draft.ts';
 import { useSubmit } from '#form/save/use-submit.ts';
@@ -16,8 +14,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
-import { routeLocation } from '#ui/layout/link.tsx';
-import { notify } from '#ui/notifications/notifications.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { today } from '#ui/time/venue-time.ts';
@@ -33,13 +29,27 @@ import {
   type SaleCost,
   saleCost,
 } from './add-guests-form.ts';
+import { SoldTickets } from './sold-tickets.tsx';
 
-/** Sells tickets to a guest or a walk-in. */
-export function AddGuestsDialog({ event, open, onClose }: EventActionDialogProps) {
+/** Sells tickets to a guest or a walk-in, then offers to print them or to check the guests in. */
+export function AddGuestsDialog({ event: shown, open, onClose }: EventActionDialogProps) {
   const [isBusy, setBusy] = useState(false);
+  const [sold, setSold] = useState<Billing>();
+  const { data: event = shown } = useQuery({ ...eventQuery(shown.id), staleTime: 0, enabled: open });
   return (
-    <DialogFrame open={open} onClose={onClose} title={addGuestsTitle(event)} width={520} locked={isBusy}>
-      <AddGuestsForm event={event} onBusy={setBusy} onClose={onClose} />
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      onClosed={() => setSold(undefined)}
+      title={addGuestsTitle(event)}
+      width={520}
+      locked={isBusy}
+    >
+      {sold ? (
+        <SoldTickets event={event} sold={sold} onSellMore={() => setSold(undefined)} onClose={onClose} />
+      ) : (
+        <AddGuestsForm event={event} onBusy={setBusy} onSold={setSold} onClose={onClose} />
+      )}
     </DialogFrame>
   );
 }
@@ -47,18 +57,16 @@ export function AddGuestsDialog({ event, open, onClose }: EventActionDialogProps
 interface AddGuestsFormProps extends Pick<EventActionDialogProps, 'event' | 'onClose'> {
   /** Prevents closing while the request is running. */
   onBusy: (isBusy: boolean) => void;
+  onSold: (sold: Billing) => void;
 }
 
-function AddGuestsForm({ event: shown, onBusy, onClose }: AddGuestsFormProps) {
+function AddGuestsForm({ event, onBusy, onSold, onClose }: AddGuestsFormProps) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const { data: event = shown } = useQuery({ ...eventQuery(shown.id), staleTime: 0 });
   const { mutateAsync } = useMutation(addGuests);
-  const [isDone, setDone] = useState(false);
   const left = ticketsLeftOf(event);
   const form = useDraftForm(addGuestsSchema(left), {
     values: addGuestsValues,
-    draft: `add guests ${shown.id}`,
+    draft: `add guests ${event.id}`,
   });
   const values = form.watch();
   const sale = saleCost(event, values, today());
@@ -67,11 +75,9 @@ function AddGuestsForm({ event: shown, onBusy, onClose }: AddGuestsFormProps) {
   async function send(input: AddGuestsInput) {
     try {
       const sold = await createOnce(input, (idempotencyKey) =>
-        mutateAsync({ id: shown.id, input, idempotencyKey }),
+        mutateAsync({ id: event.id, input, idempotencyKey }),
       );
-      setDone(true);
-      tellDone(sold);
-      onClose();
+      onSold(sold);
       return true;
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey: ['event'] });
@@ -79,21 +85,8 @@ function AddGuestsForm({ event: shown, onBusy, onClose }: AddGuestsFormProps) {
     }
   }
 
-  function tellDone({ id, quantity, user, cost }: Billing) {
-    const tickets = countOf(quantity ?? 0, 'ticket');
-    notify.success(`${tickets} sold to ${personName(user)} for ${formatMoney(cost)}`, {
-      action: {
-        label: 'Show payment',
-        run: () =>
-          void navigate<AnyRouter, string, string>(
-            routeLocation({ to: '/app/billings/details/{-$id}', params: { id } }),
-          ),
-      },
-    });
-  }
-
   const save = useSubmit(form, { send, onBusy, evenUnchanged: true, fieldNames, failure });
-  const refusal = isDone ? undefined : refusalOf(event, left);
+  const refusal = refusalOf(event, left);
   if (refusal)
     return (
       <>

@@ -102,7 +102,7 @@ function Name({ guest }: { guest: TicketHolder }) {
   if (!surname) return <span>{personName(guest)}</span>;
   return (
     <>
-      <b>{surname}</b> <span>{name}</span>
+      <b>{surname}</b> <span className={styles.first}>{name}</span>
     </>
   );
 }

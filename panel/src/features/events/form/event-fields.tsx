@@ -35,10 +35,10 @@ export function EventFields({ form, saved }: EventFieldsProps) {
             <BilingualFields
               {...field('description')}
               label="Description"
-              rows={4}
+              rows={3}
               maxLength={limits.longText}
             />
-            <BilingualFields {...field('rules')} label="Rules" rows={4} maxLength={limits.longText} />
+            <BilingualFields {...field('rules')} label="Rules" rows={2} maxLength={limits.longText} />
           </Section>
           <WhenAndWhere form={form} saved={saved} />
           <Tickets form={form} />

@@ -26,7 +26,13 @@ export function EventFigures({ event }: { event: Event }) {
           <Money amount={event.totalIncome} />
         </Figure>
         <Figure term="Tickets sold">
-          {event.category === 'LIMITED' ? <SoldOf event={event} /> : <span>unlimited</span>}
+          {event.category === 'LIMITED' ? (
+            <span className={styles.sold}>
+              <SoldOf event={event} />
+            </span>
+          ) : (
+            <span>unlimited</span>
+          )}
           <TicketsInCheckout event={event} />
         </Figure>
         <Figure term="Favourites">

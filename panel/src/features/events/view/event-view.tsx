@@ -12,13 +12,15 @@ import styles from '../events.module.css';
 import { EventTypeTag } from '../list/events-columns.tsx';
 import { EventCouponList } from './event-coupon-list.tsx';
 import { EventFigures } from './event-figures.tsx';
-import { StaffNote } from './staff-note.tsx';
+import { useStaffNote } from './staff-note.tsx';
 
-/** Read-only view of a published, past or cancelled event. */
+/** Read-only view of a published, past or cancelled event. Begins with what colleagues have noted. */
 export function EventView({ event }: { event: Event }) {
+  const note = useStaffNote(event);
   return (
     <EventFrame event={event}>
       <div className={styles.view}>
+        {event.staffNote !== '' && note.section}
         <EventFigures event={event} />
         <Columns
           main={
@@ -33,7 +35,7 @@ export function EventView({ event }: { event: Event }) {
               <WhenAndWhere event={event} />
               <Tickets event={event} />
               <EventCouponList event={event} />
-              <StaffNote event={event} />
+              {event.staffNote === '' && note.section}
             </>
           }
           aside={
@@ -49,6 +51,7 @@ export function EventView({ event }: { event: Event }) {
           }
         />
       </div>
+      {note.dialog}
     </EventFrame>
   );
 }

@@ -8,10 +8,13 @@ const StaffNoteDialog = lazyDialog(
   () => ({ title: 'Staff note', width: 560 }),
 );
 
-/** Note of a published event, which staff can edit in every status. */
-export function StaffNote({ event }: { event: Event }) {
+/**
+ * Note of a published event, which staff can edit in every status. Returns the section, and its dialog to be rendered elsewhere,
+ * because a first or last note moves the section.
+ */
+export function useStaffNote(event: Event) {
   const { opener, dialog } = useLazyDialog(StaffNoteDialog, { event });
-  return (
+  const section = (
     <Section
       title="Staff note"
       help="Only colleagues see it."
@@ -26,7 +29,7 @@ export function StaffNote({ event }: { event: Event }) {
           {event.staffNote}
         </p>
       )}
-      {dialog}
     </Section>
   );
+  return { section, dialog };
 }

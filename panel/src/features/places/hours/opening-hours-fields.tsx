@@ -5,6 +5,7 @@ import { TimeField } from '#form/fields/date-field.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
 import { SwitchField } from '#form/fields/select-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { formatClock } from '#ui/format.ts';
 import { isTime } from '#ui/inputs/dates/time-text.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { type PlaceForm, weekdays } from '../form/place-form.ts';
@@ -56,16 +57,28 @@ function Day({ form, name, index }: { form: PlaceForm; name: string; index: numb
             {...field(`openingHours.${index}.from`)}
             label={`${name} from`}
             hideLabel
+            hideMeaning
             likely="10:00"
           />
           <span className={styles.until} aria-hidden="true">
             –
           </span>
-          <TimeField {...field(`openingHours.${index}.to`)} label={`${name} to`} hideLabel likely="22:00" />
-          {isTime(day.from) && isTime(day.to) && closesNextDay(day) && (
+          <TimeField
+            {...field(`openingHours.${index}.to`)}
+            label={`${name} to`}
+            hideLabel
+            hideMeaning
+            likely="22:00"
+          />
+          {isTime(day.from) && isTime(day.to) && (
             <span className={styles.overnight}>
-              <IconMoon size={16} stroke={1.6} aria-hidden="true" />
-              Closes the next day
+              <span className="num">{`${formatClock(day.from)} – ${formatClock(day.to)}`}</span>
+              {closesNextDay(day) && (
+                <>
+                  <IconMoon size={16} stroke={1.6} aria-hidden="true" />
+                  Closes the next day
+                </>
+              )}
             </span>
           )}
         </>

@@ -5,6 +5,7 @@ import { type MouseEvent, type Ref, useRef, useState } from 'react';
 import styles from '#ui/inputs/field.module.css';
 import { Field, type FieldProps, splitField } from '#ui/inputs/field.tsx';
 import { useLayer } from '#ui/overlay/use-layer.ts';
+import { today } from '#ui/time/venue-time.ts';
 import type { Calendar } from './calendar.tsx';
 import { dayToText, textToDay, tidyDay } from './day-text.ts';
 
@@ -43,7 +44,7 @@ export function DateInput(props: DateInputProps) {
   /** Normalizes the typed text as far as possible. */
   function tidy() {
     if (typed === undefined) return;
-    const day = tidyDay(typed, max);
+    const day = tidyDay(typed, { earliest: min, latest: max, today: today() });
     if (day !== value) onChange(day);
     setTyped(undefined);
   }

@@ -15,12 +15,21 @@ export function textToDay(text: string): string {
   return isoDay(year, month, day) ?? text;
 }
 
+interface Bounds {
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  today: string;
+}
+
 /**
- * Also parses two-digit years (`1.1.27`, `010127`) when the field is left. They belong to this century, or to the last one if the
- * day would be after `latest`, as for birthdays.
+ * Also parses days without a year (`24.12`) and two-digit years (`1.1.27`, `010127`) when the field is left. A two-digit year belongs
+ * to this century, or to the last one if the day would be after `latest`, as for birthdays.
  */
-export function tidyDay(text: string, latest = '9999-12-31'): string {
+export function tidyDay(text: string, bounds: Bounds): string {
+  const { latest = '9999-12-31' } = bounds;
   const typed = text.trim();
+  const yearless = dayWithoutYear(typed, bounds);
+  if (yearless !== undefined) return yearless;
   const [day, month, year] = partsOf(typed, [
     /^(?<day>\d{1,2})[/.\- ](?<month>\d{1,2})[/.\- ](?<year>\d{2})$/,
     /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{2})$/,
@@ -28,6 +37,14 @@ export function tidyDay(text: string, latest = '9999-12-31'): string {
   const thisCentury = isoDay(`20${year}`, month, day);
   if (thisCentury === undefined) return textToDay(typed);
   return thisCentury <= latest ? thisCentury : (isoDay(`19${year}`, month, day) ?? thisCentury);
+}
+
+/** The day in this year, or in a neighbouring one that keeps to the bounds. */
+function dayWithoutYear(typed: string, { earliest = '', latest = '9999-12-31', today }: Bounds) {
+  const { day = '', month = '' } = /^(?<day>\d{1,2})[/.\- ](?<month>\d{1,2})[/.]?$/.exec(typed)?.groups ?? {};
+  const year = Number(today.slice(0, 4));
+  const days = [year, year + 1, year - 1].flatMap((one) => isoDay(String(one), month, day) ?? []);
+  return days.find((one) => one >= earliest && one <= latest) ?? days[0];
 }
 
 /** Returns day, month and year from the first matching pattern, or empty strings. */

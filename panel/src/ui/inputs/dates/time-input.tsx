@@ -18,6 +18,8 @@ interface TimeInputProps extends FieldProps {
   disabled?: boolean;
   /** First suggestion while the field is empty. Defaults to the evening. */
   likely?: string;
+  /** Leaves out the hint, if AM and PM are shown beside the field. */
+  hideMeaning?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -27,7 +29,7 @@ interface TimeInputProps extends FieldProps {
  */
 export function TimeInput(props: TimeInputProps) {
   const { frame, control } = splitField(props);
-  const { value, onChange, onBlur, disabled, likely = '19:00', ref } = control;
+  const { value, onChange, onBlur, disabled, likely = '19:00', hideMeaning = false, ref } = control;
   const meant = tidyTime(value);
   const near = nearestHalfHour(isTime(meant) ? meant : likely);
   const [times, setTimes] = useState<readonly string[]>([]); // filled on demand, because a week's opening hours have 14 such lists
@@ -45,7 +47,7 @@ export function TimeInput(props: TimeInputProps) {
   }
 
   return (
-    <Field {...frame} hint={isTime(meant) ? formatClock(meant) : frame.hint}>
+    <Field {...frame} hint={isTime(meant) && !hideMeaning ? formatClock(meant) : frame.hint}>
       {(aria) => (
         <Combobox
           store={combobox}

@@ -5,6 +5,8 @@ import { formatClock } from '#ui/format.ts';
 import { dayToText, textToDay, tidyDay } from './day-text.ts';
 import { isTime, tidyTime } from './time-text.ts';
 
+const today = '2026-11-20';
+
 test.for([
   ['28/11/2026', '2026-11-28'],
   ['1/2/2026', '2026-02-01'],
@@ -27,16 +29,30 @@ test.for([
   ['01012027', '2027-01-01'],
   [' 2027-01-01 ', '2027-01-01'],
 ] as const)('%s, left in its field, is the day %s', ([typed, day]) => {
-  expect(tidyDay(typed)).toBe(day);
+  expect(tidyDay(typed, { today })).toBe(day);
 });
 
 test('a two-digit year is completed on blur, because 1/1/20 may become 1/1/2027', () => {
   expect(textToDay('1/1/20')).toBe('1/1/20');
 });
 
+test.for([
+  ['24.12', {}, '2026-12-24'],
+  ['24/12/', {}, '2026-12-24'],
+  ['1.2', {}, '2026-02-01'],
+  ['1.2', { earliest: today }, '2027-02-01'],
+  ['24.12', { latest: today }, '2025-12-24'],
+  ['20-11', { earliest: today }, today],
+  ['29.2', {}, '29.2'],
+  ['31.4', {}, '31.4'],
+  ['1.2', { earliest: '2030-01-01' }, '2026-02-01'],
+] as const)('%s without a year, left in a field with the bounds %o, is %s', ([typed, bounds, day]) => {
+  expect(tidyDay(typed, { ...bounds, today })).toBe(day);
+});
+
 test('a two-digit year of birth in the future is read as the last century', () => {
-  expect(tidyDay('1.2.85', '2026-11-20')).toBe('1985-02-01');
-  expect(tidyDay('1.2.06', '2026-11-20')).toBe('2006-02-01');
+  expect(tidyDay('1.2.85', { latest: today, today })).toBe('1985-02-01');
+  expect(tidyDay('1.2.06', { latest: today, today })).toBe('2006-02-01');
 });
 
 test.for(['31/02/2026', '29/02/2026', '28/13/2026', '28/11', 'soon', ''])(
@@ -74,9 +90,9 @@ test('every date is parsed in every notation', () => {
         const [year = '', month = '', day = ''] = iso.split('-');
         const [mm, dd] = isPadded ? [month, day] : [month.replace(/^0/, ''), day.replace(/^0/, '')];
         const written = isYearFirst ? [year, mm, dd] : [dd, mm, isShort ? year.slice(2) : year];
-        expect(tidyDay(written.join(separator))).toBe(iso);
-        expect(tidyDay(dayToText(iso))).toBe(iso);
-        expect(tidyDay(`${day}${month}${year}`)).toBe(iso);
+        expect(tidyDay(written.join(separator), { today })).toBe(iso);
+        expect(tidyDay(dayToText(iso), { today })).toBe(iso);
+        expect(tidyDay(`${day}${month}${year}`, { today })).toBe(iso);
       },
     ),
   );
@@ -85,9 +101,9 @@ test('every date is parsed in every notation', () => {
 test('any input becomes a date or stays unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d/. -]{1,10}$/)), (typed) => {
-      const tidied = tidyDay(typed);
+      const tidied = tidyDay(typed, { today });
       expect(isDay(tidied) || tidied === typed.trim()).toBe(true);
-      expect(tidyDay(tidied)).toBe(tidied);
+      expect(tidyDay(tidied, { today })).toBe(tidied);
     }),
   );
 });

@@ -16,7 +16,7 @@ interface PrintDialogProps {
   /** Class of the scrolling area around the preview. */
   frame: string | undefined;
   /** Shown instead of the preview: loading, an error, or that there is nothing to print. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Preview of a printed page, with a print button. Printing hides everything else. */

@@ -12,13 +12,13 @@ import { polishOrder, sortingBy } from '#lists/sorting.ts';
 
 type SortKey = NonNullable<RegisteredUserListQuery['sort']>['key'];
 
-/** Expects `holdersOf` as `u`. */
+/** Walk-ins lack most of these values, and come last. Expects `holdersOf` as `u`. */
 export const holderOrder = sortingBy<SortKey>(
   {
-    name: { by: polishOrder(sql.ref('u.name')) },
-    surname: { by: polishOrder(sql.ref('u.surname')) },
-    email: { by: polishOrder(sql.ref('u.email')) },
-    phoneNumber: { by: sql.ref('u.phone_number') },
+    name: { by: polishOrder(sql`nullif(u.name, '')`), nullable: true },
+    surname: { by: polishOrder(sql`nullif(u.surname, '')`), nullable: true },
+    email: { by: polishOrder(sql`nullif(u.email, '')`), nullable: true },
+    phoneNumber: { by: sql`nullif(u.phone_number, '')`, nullable: true },
     language: { by: sql.ref('u.language'), nullable: true },
   },
   { key: 'surname', direction: 'asc' },

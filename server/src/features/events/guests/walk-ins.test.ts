@@ -50,6 +50,8 @@ test('walk-ins are among the guests of an event, one for each sale, with their c
   expect(pages).toHaveLength(4);
   expect(new Set(pages.map(({ id, billingId }) => id ?? billingId)).size).toBe(4);
   expect(pages[0].id).toBe(guest.id);
+  for (const query of ['', 'sort=surname,desc', 'sort=email,asc'])
+    expect((await listed(query)).content[0].id, `guests with a surname come first: ${query}`).toBe(guest.id);
 
   const [, ...rows] = parseCsv((await admin.get(`${path}/export?sort=name,desc`)).text.slice(1));
   expect(rows).toContainEqual(['Zuza', '', '', '', '', '2', '1', expect.any(String), codes(zuza).join(', ')]);

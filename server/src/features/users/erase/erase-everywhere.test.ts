@@ -14,6 +14,7 @@ import { columnsWith, emptyColumns } from '#test/records/find-everywhere.ts';
 import { importFile, uploadFile } from '#test/records/imports.ts';
 import { payOrder } from '#test/records/orders.ts';
 import { refund } from '#test/records/refunds.ts';
+import { createRecordsAbout } from '#test/resources/samples.ts';
 import { sender } from '#test/services/mails.ts';
 import { test as base, deliveriesOf } from '#test/services/webhooks.ts';
 
@@ -190,7 +191,8 @@ async function liveALife({
     data: JSON.stringify({ userId: id }),
   });
   await make.reservation({ userId: id, name: null, externalId: `${values.externalId}-1` });
-  return { id, eventId: event.id };
+  const columns = await createRecordsAbout(admin, make, { id, text: values.note });
+  return { id, eventId: event.id, columns };
 }
 
 const named = Object.values(values);
@@ -216,11 +218,13 @@ test('after an erasure, no column, file or message has a value of the guest, and
   const isDone = ({ status }: { status: string }) => status === 'DELIVERED';
   const admin = await api.as('ADMIN');
   const program = await api.program();
-  const { id, eventId } = await liveALife({ admin, program, make, deps });
+  const { id, eventId, columns } = await liveALife({ admin, program, make, deps });
   for (const to of [values.email, 'another@guest.example']) await writeToOutbox(deps, to);
   await sealAudit({ ...deps, now: deps.clock.now });
   const before = await columnsWith(deps.db, named);
-  expect(before.filter((column) => !column.startsWith('job'))).toEqual(columnsBefore); // jobs are soon done
+  expect(before.filter((column) => !column.startsWith('job'))).toEqual(
+    [...columnsBefore, ...columns].toSorted(), // jobs are soon done
+  );
   expect(await emptyColumns(deps.db)).toEqual(filledByNobody);
 
   const erase = (body: object) => admin.post(`/users/${id}/erase`, { body });

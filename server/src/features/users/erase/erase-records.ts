@@ -2,13 +2,21 @@ import { erasedPerson } from '@foyer/contract/people/erasure.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
 import { nextUpdatedAt } from '#db/writing/changes.ts';
+import { guestRecords } from '#resources/guest-records.ts';
 import { endAccount } from '#shared/accounts/accounts.ts';
 import type { Person } from './person.ts';
+
+/** Guests' records with more than long texts. */
+const ownTexts = {
+  reservations: ['name', 'phone', 'note', 'guest_note', 'external_id'],
+  messages: ['title', 'content', 'note'],
+};
 
 /**
  * Columns of a person's records, by table. The history of these records loses them too. Amounts, dates, tickets and ratings stay.
  */
 export const personalColumns: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(guestRecords.map(({ table, texts }) => [table, texts])),
   users: [
     ...['email', 'name', 'surname', 'phone_prefix', 'phone_number', 'additional_note', 'date_of_birth'],
     ...['avatar_url', 'external_id', 'tags', 'passkeys'],
@@ -16,9 +24,7 @@ export const personalColumns: Readonly<Record<string, readonly string[]>> = {
   logins: ['user_agent', 'address'],
   passkeys: ['name', 'credential_id'],
   billings: ['guest_name'],
-  reservations: ['name', 'phone', 'note', 'guest_note', 'external_id'],
-  messages: ['title', 'content', 'note'],
-  reviews: ['content'],
+  ...ownTexts,
   mails: ['recipient', 'subject'],
 };
 
@@ -55,7 +61,14 @@ export async function eraseRecords(tx: Tx, { id, emails }: Person, now: Date): P
     .execute();
   const theirs = tx.selectFrom('billings').select('id').where('userId', '=', id);
   await tx.updateTable('refunds').set({ reason: null }).where('id', 'in', theirs).execute();
-  await tx.updateTable('reviews').set({ content: '' }).where('userId', '=', id).execute();
+  for (const { table, guest, texts, hasVersion } of guestRecords) {
+    if (table in ownTexts || texts.length === 0) continue;
+    const cleared = texts.map((text) => sql`${sql.ref(text)} = ''`);
+    if (hasVersion) cleared.push(sql`updated_at = ${nextUpdatedAt(now)}`);
+    await sql`update ${sql.table(table)} set ${sql.join(cleared)} where ${sql.ref(guest)} = ${id}`.execute(
+      tx,
+    );
+  }
   await eraseAuthor(tx, emails);
 }
 

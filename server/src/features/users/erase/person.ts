@@ -1,6 +1,7 @@
 import { asBaseLetters } from '@foyer/contract/text/base-letters.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/handles.ts';
+import { guestRecords, recordsOf } from '#resources/guest-records.ts';
 
 /** A person to erase, and the records that belong to them. */
 export interface Person {
@@ -31,9 +32,10 @@ export async function personOf(tx: Tx, id: string): Promise<Person> {
          union select id from recovery_codes where user_id = ${id}
          union select id from billings where user_id = ${id}
          union select id from ticket_codes where user_id = ${id}
-         union select id from reservations where user_id = ${id}
-         union select id from messages where user_id = ${id}
-         union select id from reviews where user_id = ${id}
+         ${sql.join(
+           guestRecords.map((records) => sql`union select id ${recordsOf(records, id)}`),
+           sql` `,
+         )}
        ) records) as ids,
       (select to_json(u) from users u where id = ${id}) as present,
       (select coalesce(json_agg(side), '[]')

@@ -1,9 +1,9 @@
 /** Fields that the history records, for every kind of record. */
-import { eventFields } from '../events/event-fields.ts';
-import type { HistoryEntity } from '../history.ts';
+import { eventFields } from '../../events/event-fields.ts';
+import type { HistoryEntity } from '../../history.ts';
+import type { FieldKind, Resource } from '../resource.ts';
+import { resources } from '../resources.ts';
 import { otherEntities } from './other-entities.ts';
-import type { FieldKind, Resource } from './resource.ts';
-import { resources } from './resources.ts';
 
 export interface RecordedField {
   /** Name in the API. */

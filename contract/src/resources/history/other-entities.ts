@@ -1,4 +1,4 @@
-import { inBoth, type Resource, staffRoles } from './resource.ts';
+import { inBoth, type Resource, staffRoles } from '../resource.ts';
 
 type OtherEntity = Pick<Resource, 'roles' | 'singular' | 'fields'>;
 
