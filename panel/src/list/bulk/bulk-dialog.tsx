@@ -20,7 +20,7 @@ import { RefusalList } from './refusal-list.tsx';
 
 export interface BulkDialogProps {
   // Independent of the row type.
-  selection: Omit<ListSelection<never>, 'labelOf'>;
+  selection: Omit<ListSelection<never>, 'labelOf' | 'whyFixed'>;
   action: BulkAction;
   open: boolean;
   onClose: () => void;
