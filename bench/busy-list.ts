@@ -53,20 +53,26 @@ export async function measureBusyLists({
 }: Surroundings): Promise<void> {
   const caller = fork(fileURLToPath(new URL('./light-caller.ts', import.meta.url)));
   for (const [name, { path, plain }] of Object.entries(busyLists)) {
-    const bare = startBare();
-    bare.send([plain]);
-    const [{ address }] = await once(bare, 'message');
     const statements = await statementsOf(path);
-    const figures = await compare(target(path), { url: address }, (one) =>
+    const bare = await serving(startBare(), [plain]);
+    const same = await serving(startBare(), statements);
+    const figures = await compare([target(path), bare.target, same.target], (one) =>
       besideLightCalls(one, light, caller),
     );
     console.log(`billings ${name}, ${connections} connections: ${figures}`);
-    bare.disconnect();
+    bare.end();
+    same.end();
     console.log(
       `  in the database: Foyer ${spelt(await databaseTimes(url, statements))}, bare ${spelt(await databaseTimes(url, [plain]))}`,
     );
   }
   caller.disconnect();
+}
+
+async function serving(bare: ChildProcess, statements: Statement[]) {
+  bare.send(statements);
+  const [{ address }] = await once(bare, 'message');
+  return { target: { url: address }, end: () => bare.disconnect() };
 }
 
 const spelt = ({ planningMs, executionMs }: Awaited<ReturnType<typeof databaseTimes>>) =>
@@ -75,28 +81,27 @@ const spelt = ({ planningMs, executionMs }: Awaited<ReturnType<typeof databaseTi
 type Round = Awaited<ReturnType<typeof besideLightCalls>>;
 
 /**
- * Requests per second of both, and the latency of a light request. It runs beside both, so that it slows both
- * equally.
+ * Requests per second of Foyer, of the floor, and of the floor with Foyer's statements, which also read the caller and refunds. The
+ * light request runs beside each, so that it slows all equally.
  */
 async function compare(
-  list: Target,
-  floor: Target,
+  targets: [list: Target, floor: Target, same: Target],
   beside: (target: Target) => Promise<Round>,
 ): Promise<string> {
-  const ratios: number[] = [];
-  const [ours, theirs]: [Round[], Round[]] = [[], []];
-  for (const target of [floor, list]) await load(target, connections, roundMs); // warm-up
-  for (let round = 0; round < rounds; round += 1) {
-    const [bare, foyer] = [await beside(floor), await beside(list)];
-    ratios.push(foyer.perSecond / bare.perSecond);
-    ours.push(foyer);
-    theirs.push(bare);
-  }
+  const [ours, theirs, same]: [Round[], Round[], Round[]] = [[], [], []];
+  for (const target of targets) await load(target, connections, roundMs); // warm-up
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, of] of [ours, theirs, same].entries()) {
+      const target = targets[index];
+      if (target) of.push(await beside(target));
+    }
+  const ratio = (of: Round[], to: Round[]) =>
+    median(of.map(({ perSecond }, round) => perSecond / (to[round]?.perSecond ?? Number.NaN))).toFixed(2);
   const perSecond = (rounds: Round[]) => median(rounds.map((round) => round.perSecond)).toFixed(0);
   const p99 = (waits: number[]) => `${percentile(waits, 0.99).toFixed(1)} ms`;
   const [own, bare] = [ours, theirs].map((rounds) => p99(rounds.flatMap(({ latencies }) => latencies)));
   const waits = p99(ours.flatMap(({ lightLatencies }) => lightLatencies));
-  return `${median(ratios).toFixed(2)} of the same rows without a total behind bare node:http (${perSecond(ours)} beside ${perSecond(theirs)} a second); p99 ${own} beside ${bare}, of a light call meanwhile ${waits}`;
+  return `${ratio(ours, theirs)} of the same rows without a total behind bare node:http (${perSecond(ours)} beside ${perSecond(theirs)} a second), which with Foyer's statements reaches ${ratio(same, theirs)}; p99 ${own} beside ${bare}, of a light call meanwhile ${waits}`;
 }
 
 /** Requests per second, and the latency of each request and light request in milliseconds. */
