@@ -212,6 +212,7 @@ test.describe('when something goes wrong', () => {
 
     await page.getByRole('button', { name: 'Save draft' }).click();
     const dialog = page.getByRole('dialog', { name: 'You have changed this elsewhere in the meantime' });
+    await expect(dialog).toContainText('You changed one field in both places. Choose which value to keep.');
     await dialog.getByRole('radio', { name: 'Take theirs' }).check();
     await dialog.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Draft saved')).toBeVisible();

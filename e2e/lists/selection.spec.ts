@@ -46,7 +46,11 @@ test('drafts are selected, previewed and published; refused ones stay selected',
 
   await wholePage(page).check();
   await expect(bar(page)).toContainText('6 selected');
-  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  const remove = bar(page).getByRole('button', { name: 'Delete' });
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
   await dialog.getByRole('button', { name: 'Delete 6 events' }).click();
   await expect(page.getByText('No draft events')).toBeVisible();
 });

@@ -31,6 +31,14 @@ test('lists and pages name colleagues, and tell two of the same name apart', asy
   await expect(page.getByRole('row', { name: place.name })).toContainText(
     'Anna Nowak (a.nowak@foyer.example)',
   );
+  await test.step('a filter by colleague needs no request of its own', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto(`/app/activity?actorId=${other.id}`);
+    await expect(page.getByText('Who: Anna Nowak (a.nowak@foyer.example)')).toBeVisible();
+    expect(requests).toContain('/api/users/staff');
+    expect(requests.filter((path) => path.startsWith('/api/admin/staff'))).toEqual([]);
+  });
   await page.goto(`/app/places/form/${place.id}/edit`);
   await expect(page.getByRole('combobox', { name: 'Assigned manager' })).toHaveValue(
     'Anna Nowak (a.nowak@foyer.example)',

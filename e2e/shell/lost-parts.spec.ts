@@ -94,3 +94,21 @@ test('a palette that fails to load loses no input, and loads on retry @night', a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
 });
+
+test('a page opened without a network looks as usual once the network is back @night', async ({
+  page,
+  context,
+  signIn,
+  make,
+}) => {
+  await make.reservation({ placeId: (await make.place()).id, name: 'Ola Lis' });
+  await signIn('ADMIN');
+  await page.goto('/app/events');
+  await expect(page.getByText('No draft events')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Reservations' }).click();
+  await expect(page.getByRole('main').getByText(said)).toBeVisible();
+  await context.setOffline(false);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Ola Lis' }) });
+  await expect(row).toHaveCSS('display', 'grid');
+});

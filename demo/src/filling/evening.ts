@@ -1,12 +1,11 @@
 /** What the demo shows of an evening besides the generated rows: orders, paid tables, refunds in part, and problems. */
-import { shareOfTickets } from '@foyer/contract/sales/refunds.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/src/db/handles.ts';
-import { markRefunded, releaseSeats } from '../../../server/src/shared/sales/refunded-tickets.ts';
 import type { Calendar } from '../calendar.ts';
 import type { Row } from '../rows.ts';
 import { type Deposit, paidTableOf } from '../sales/reservations.ts';
 import { writeAnswers } from './answers.ts';
+import { goodwillMinor, refundPart } from './part-refund.ts';
 import { writeWaitingList } from './waiting-list.ts';
 import { writeAll } from './write.ts';
 
@@ -141,26 +140,9 @@ async function refundInPart(tx: Tx, calendar: Calendar): Promise<void> {
     );
     if (!payment) continue;
     used.add(payment.id);
-    const tickets = await tx
-      .selectFrom('ticketCodes')
-      .select('id')
-      .where('orderId', '=', payment.id)
-      .orderBy('id')
-      .execute();
-    const all = tickets.map(({ id }) => id);
-    const ended = index % 2 === 0 ? all.slice(0, 1) : [];
-    const costMinor = ended.length > 0 ? shareOfTickets(payment.costMinor, all, ended) : goodwillMinor;
-    await sql`
-      update billings r
-         set original_id = p.id, event_id = p.event_id, user_id = p.user_id, guest_name = p.guest_name,
-             api_metadata = p.api_metadata, cost_minor = ${costMinor}
-        from billings p where p.id = ${payment.id} and r.id = ${refund.id}`.execute(tx);
-    await markRefunded(tx, refund.id, ended);
-    await releaseSeats(tx, ended);
+    await refundPart(tx, { refundId: refund.id, payment, endsTicket: index % 2 === 0 });
   }
 }
-
-const goodwillMinor = 1000;
 
 /** A draft without a cover was to be published. */
 async function failToPublish(tx: Tx): Promise<void> {

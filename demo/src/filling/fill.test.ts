@@ -161,6 +161,7 @@ test('orders, paid tables, refunds in part and free tickets are shown, and what 
   await some("audit_log where action = 'admitOffline' and subject = 'events'");
   await some('events where publish_failure is not null');
   await some("waiting_list_entries where state = 'WAITING'");
+  await some(`waiting_list_entries where state = 'OFFERED' and hold_until > timestamptz '${now}'`);
   await some(
     `billings where type = 'REFUND' and status = 'PENDING' and transaction_date < timestamptz '${now}' - interval '3 days'`,
   );
@@ -170,6 +171,14 @@ test('orders, paid tables, refunds in part and free tickets are shown, and what 
       "billings p where (select sum(cost_minor) from billings r where r.original_id = p.id and r.status <> 'ERROR') > p.cost_minor",
     ),
   ).toBe(0);
+});
+
+test('no event is oversold, with the tickets that are offered to its waiting list', async ({ filled }) => {
+  const reserved = `(select coalesce(sum(w.quantity), 0) from waiting_list_entries w where w.event_id = s.event_id and w.state = 'OFFERED')`;
+  expect(
+    await countOf(filled, `event_sales s where ${reserved} > 0 and s.sold + ${reserved} = s.max_tickets_qty`),
+  ).toBe(1);
+  expect(await countOf(filled, `event_sales s where s.sold + ${reserved} > s.max_tickets_qty`)).toBe(0);
 });
 
 test('derived columns equal the result of their functions', async ({ filled }) => {

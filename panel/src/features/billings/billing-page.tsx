@@ -57,7 +57,7 @@ export function BillingPage() {
 }
 
 const titleOf = (billing: Billing) =>
-  `${billing.type === 'REFUND' ? 'Refund to ' : ''}${personName(billing.user)} · ${costOf(billing)}`;
+  `${billing.type === 'REFUND' ? 'Refund to ' : ''}${personName(billing.user)}\u00a0· ${costOf(billing)}`;
 
 /** Status and type, and what of a payment was refunded. */
 function BillingTags({ billing }: { billing: Billing }) {

@@ -31,7 +31,7 @@ import { MessageThread } from './thread/message-thread.tsx';
 /** `/app/messages/details/{id?}`: one message and its handling. A missing id leads to the 404 page. */
 export function MessagePage() {
   const { id = '' } = useParams({ strict: false });
-  const [isAnswering, setAnswering] = useState(false);
+  const [next, setNext] = useState<Next>();
   return (
     <RecordPage
       id={id}
@@ -44,8 +44,8 @@ export function MessagePage() {
         message && (
           <MessageEditor
             message={message}
-            startsAtAnswer={isAnswering}
-            onNextAnswer={() => setAnswering(true)}
+            startsAt={next?.id === id ? next.field : undefined}
+            onNext={setNext}
           />
         )
       }
@@ -100,13 +100,19 @@ const waysTo = ({ user }: Message): readonly [BackTarget, BackTarget] => [
 
 interface MessageEditorProps {
   message: Message;
-  /** The user has answered the message before, and goes on with this one. */
-  startsAtAnswer: boolean;
-  onNextAnswer: () => void;
+  /** Receives the focus if the user goes on from the message before. */
+  startsAt: Next['field'] | undefined;
+  onNext: (next: Next) => void;
+}
+
+/** Message with which the user goes on, in the same field. */
+interface Next {
+  id: string;
+  field: 'note' | 'answer';
 }
 
 /** A message with its sender, what followed, and the form for handling it. */
-function MessageEditor({ message, startsAtAnswer, onNextAnswer }: MessageEditorProps) {
+function MessageEditor({ message, startsAt, onNext }: MessageEditorProps) {
   const router = useRouter();
   const [back] = useState(() => cameFrom(router, waysTo(message)));
   const leave = useReturnTo(back);
@@ -121,12 +127,12 @@ function MessageEditor({ message, startsAtAnswer, onNextAnswer }: MessageEditorP
   const [hasReplied, setHasReplied] = useState(false);
   const answer = useRef<HTMLTextAreaElement>(null);
   const { setFocus } = form;
-  // Staff with a keyboard answer one message after the other. On a phone, the keyboard would cover the message.
+  // The first message begins at its heading. On a phone, the keyboard would cover the message.
   useEffect(() => {
     if (!matchMedia('(hover: hover)').matches) return;
-    if (startsAtAnswer) answer.current?.focus();
-    else setFocus('note');
-  }, [setFocus, startsAtAnswer]);
+    if (startsAt === 'answer') answer.current?.focus();
+    if (startsAt === 'note') setFocus('note');
+  }, [setFocus, startsAt]);
   const saving = {
     update: { ...messageCalls.update, onSuccess: remember },
     success: 'Message saved',
@@ -136,12 +142,13 @@ function MessageEditor({ message, startsAtAnswer, onNextAnswer }: MessageEditorP
   const save = useSave(form, { ...saving, done: leave });
   const saveAndNext = useSave(form, {
     ...saving,
-    done: () => openNext(),
+    done: () => openNext('note'),
   });
 
-  function openNext() {
-    if (next) void router.navigate<AnyRouter, string, string>(messagePlace(next.id));
-    else leave();
+  function openNext(field: Next['field']) {
+    if (!next) return leave();
+    onNext({ id: next.id, field });
+    void router.navigate<AnyRouter, string, string>(messagePlace(next.id));
   }
 
   /** Another user's note, saved unchanged, is none of this user's. */
@@ -175,17 +182,7 @@ function MessageEditor({ message, startsAtAnswer, onNextAnswer }: MessageEditorP
             <>
               <MessageText message={message} />
               <MessageThread message={message} />
-              <AnswerSection
-                message={message}
-                field={answer}
-                onNext={
-                  next &&
-                  (() => {
-                    onNextAnswer();
-                    openNext();
-                  })
-                }
-              />
+              <AnswerSection message={message} field={answer} onNext={next && (() => openNext('answer'))} />
               <FollowUp form={form} hasReplied={hasReplied} />
             </>
           }

@@ -82,11 +82,10 @@ const idOf = ({ name }: ChangedField) => `merge-${name}`;
 
 function lead({ collisions, incoming }: Merge): string {
   if (collisions.length === 0) return 'This is saved together with your changes. Nothing has been saved yet.';
-  const both =
-    collisions.length === 1
-      ? 'You both changed one field. Choose which value to keep'
-      : `You both changed ${collisions.length} fields. Choose which values to keep`;
-  return `${both}. All ${incoming.length > 0 ? 'other changes, yours and theirs, are' : 'your other changes are'} kept. Nothing has been saved yet.`;
+  const isMine = collisions.every(({ author }) => author?.isMe);
+  const fields = collisions.length === 1 ? 'one field' : `${collisions.length} fields`;
+  const both = isMine ? `You changed ${fields} in both places` : `You both changed ${fields}`;
+  return `${both}. Choose which ${collisions.length === 1 ? 'value' : 'values'} to keep. All ${incoming.length > 0 ? 'other changes, yours and theirs, are' : 'your other changes are'} kept. Nothing has been saved yet.`;
 }
 
 /** Changes that are merged without a question. */

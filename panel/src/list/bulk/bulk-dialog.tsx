@@ -20,7 +20,7 @@ import { RefusalList } from './refusal-list.tsx';
 
 export interface BulkDialogProps {
   // Independent of the row type.
-  selection: Omit<ListSelection<never>, 'labelOf'>;
+  selection: Omit<ListSelection<never>, 'labelOf' | 'whyFixed'>;
   action: BulkAction;
   open: boolean;
   onClose: () => void;
@@ -31,6 +31,7 @@ export interface BulkDialogProps {
 export function BulkDialog({ selection, action, open, onClose, onClosed }: BulkDialogProps) {
   const { list, chosen, noun, query } = selection;
   const [fields, setFields] = useState<object | undefined>(action.Fields ? undefined : {});
+  const [isOpenerGone, setOpenerGone] = useState(false);
   const [opening] = useState(() => randomId()); // new for each opening, so that the preview is current
   const text = useId();
   const preview = useQuery({
@@ -50,11 +51,13 @@ export function BulkDialog({ selection, action, open, onClose, onClosed }: BulkD
   function start({ ids, refused }: BulkPreview) {
     if (!fields) return;
     startBulk({ list, action, noun, ids, refused, fields });
+    setOpenerGone(true);
     onClose();
   }
 
   function chooseAnew() {
     chosen.clear();
+    setOpenerGone(true);
     for (const name of action.invalidates) void queryClient.invalidateQueries({ queryKey: [name] });
     onClose();
   }
@@ -66,7 +69,7 @@ export function BulkDialog({ selection, action, open, onClose, onClosed }: BulkD
       onClosed={onClosed}
       title={isNothing ? 'No change possible' : bulkTitle(action, rows)}
       width={480}
-      focusAfter="heading"
+      focusAfter={isOpenerGone ? 'heading' : 'opener'}
     >
       <div id={text} className={styles.text}>
         {preview.isPending && (

@@ -9,18 +9,22 @@ export interface RowCheckProps {
   id: string;
   /** Name of the row. */
   label: string;
+  /** Says why the row cannot be selected. */
+  reason?: string | undefined;
 }
 
 /** Checkbox of a row. Selecting a row renders only its checkbox. */
-export function RowCheck({ chosen, id, label }: RowCheckProps) {
+export function RowCheck({ chosen, id, label, reason }: RowCheckProps) {
   const checked = useSelector(chosen.state, () => chosen.has(id));
   const isRange = useRef(false);
   return (
     <td {...tableRoles.cell} data-check>
-      <label className={styles.box} onMouseDown={keepTextUnmarked}>
+      <label className={styles.box} title={reason} onMouseDown={keepTextUnmarked}>
         <input
           type="checkbox"
           aria-label={`Select ${label}`}
+          aria-description={reason}
+          aria-disabled={reason !== undefined || undefined} // unlike a disabled one, keys reach it, and its reason is read
           checked={checked}
           onClick={({ shiftKey }) => {
             isRange.current = shiftKey;

@@ -44,10 +44,14 @@ const block: BulkAction = {
   invalidates: [],
 };
 const offer = { actions: [block], noun: 'user', labelOf: ({ name }: Guest) => name };
+const offerExceptOne = {
+  ...offer,
+  whyFixed: ({ name }: Guest) => (name === 'Wydra 18' ? 'Also a guest of another house' : undefined),
+};
 const open = ({ id }: Guest) =>
   ({ to: '/app/users/$userId/{-$subpage}', params: { userId: id, subpage: 'PERSONAL_DATA' } }) as const;
 
-function GuestList() {
+function GuestList({ offered = offer }: { offered?: typeof offer }) {
   const { pathname } = useLocation();
   const list = useListQuery(schema);
   const { search, sort, page, size } = list.query;
@@ -63,7 +67,7 @@ function GuestList() {
       return { content, totalPages: Math.ceil(found.length / size), numberOfElements: found.length };
     },
   });
-  const selection = useSelection('users', list, rows, offer);
+  const selection = useSelection('users', list, rows, offered);
   return (
     <>
       <h1>Guests</h1>
@@ -190,4 +194,34 @@ test('all matches are selected across pages and orders, except some; another sea
   await page.getByRole('searchbox', { name: 'Search guests' }).fill('kot');
   await expect.element(page.getByText(/^10 users are no longer selected/)).toBeVisible();
   await expect.element(bar(10)).not.toBeInTheDocument();
+});
+
+test('a row that no bulk action takes says why, and stays unselected by click, key, range and page', async () => {
+  await showAt('/?search=wydra&sort=name,asc', () => <GuestList offered={offerExceptOne} />);
+  const fixed = box(18);
+  await expect.element(fixed).toHaveAccessibleDescription('Also a guest of another house');
+  await expect.element(box(17)).not.toHaveAccessibleDescription();
+  await expectAccessible();
+  await fixed.click({ force: true });
+  await focus(row(18));
+  await keyboard('x');
+  expect(chosen()).toEqual([]);
+
+  await box(17).click();
+  await box(19).click({ modifiers: ['Shift'] });
+  expect(chosen()).toEqual(['Wydra-17', 'Wydra-19']);
+  await keyboard('{Escape}');
+  await focus(row(17));
+  await keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(chosen()).toEqual(['Wydra-17', 'Wydra-19']);
+  await keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}');
+  expect(chosen()).toEqual(['Wydra-17']);
+
+  const all = page.getByRole('checkbox', { name: /^Select all/ });
+  await all.click();
+  await expect.element(bar(9)).toBeVisible();
+  await expect.element(all).toBeChecked();
+  await page.getByRole('button', { name: /^Select all .* that match$/ }).click();
+  await expect.element(bar(10)).toBeVisible();
+  await expect.element(fixed).not.toBeChecked();
 });

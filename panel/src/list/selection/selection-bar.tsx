@@ -23,7 +23,7 @@ const BulkDialog = lazyDialog(
 
 export interface SelectionBarProps {
   // Independent of the row type.
-  selection: Omit<ListSelection<never>, 'labelOf'>;
+  selection: Omit<ListSelection<never>, 'labelOf' | 'whyFixed'>;
 }
 
 /** Shows the number of selected rows and the bulk actions. Hidden while no row is selected. */

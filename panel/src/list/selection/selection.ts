@@ -11,13 +11,22 @@ interface SelectionState {
   named: ReadonlySet<string>;
   /** Ids of the rows of the page, in order. */
   shown: readonly string[];
+  /** Rows of the page that no bulk action takes. They are never selected. */
+  fixed: ReadonlySet<string>;
   /** Rows that the query matches. */
   total: number;
   /** Rows deselected because the query changed. */
   dropped: number;
 }
 
-const empty: SelectionState = { isAll: false, named: new Set(), shown: [], total: 0, dropped: 0 };
+const empty: SelectionState = {
+  isAll: false,
+  named: new Set(),
+  shown: [],
+  fixed: new Set(),
+  total: 0,
+  dropped: 0,
+};
 
 /**
  * Selected rows of a list: some by id, or all that the query matches with exceptions. The state is kept outside React: selecting a
@@ -36,7 +45,8 @@ export function createSelection() {
     update({ isAll, named: new Set(ids), dropped });
   }
 
-  const has = (id: string) => state.get().named.has(id) !== state.get().isAll;
+  const isFixed = (id: string) => state.get().fixed.has(id);
+  const has = (id: string) => !isFixed(id) && state.get().named.has(id) !== state.get().isAll;
 
   function count() {
     const { isAll, named, total } = state.get();
@@ -48,12 +58,13 @@ export function createSelection() {
     const { shown } = state.get();
     const chosen = shown.filter(has).length;
     if (chosen === 0) return 'none';
-    return chosen === shown.length ? 'all' : 'some';
+    return shown.every((id) => isFixed(id) || has(id)) ? 'all' : 'some';
   }
 
   function choose(ids: readonly string[], chosen: boolean) {
     const named = new Set(state.get().named);
     for (const id of ids) {
+      if (isFixed(id)) continue;
       if (chosen !== state.get().isAll) named.add(id);
       else named.delete(id);
     }
@@ -66,6 +77,7 @@ export function createSelection() {
     const from = extend && anchor !== undefined ? shown.indexOf(anchor) : -1;
     const to = shown.indexOf(id);
     if (anchor === undefined || from === -1 || to === -1) {
+      if (isFixed(id)) return;
       choose([id], !has(id));
       anchor = id;
     } else choose(shown.slice(Math.min(from, to), Math.max(from, to) + 1), has(anchor));
@@ -83,8 +95,9 @@ export function createSelection() {
     dropped: () => state.get().dropped,
     /** Returns true if the whole page is selected, more rows match, and a bulk action can take them all. */
     mayChooseAll() {
-      const { isAll, named, total } = state.get();
-      return !isAll && ofPage() === 'all' && total > named.size && total <= limits.bulkSelected;
+      const { isAll, named, total, fixed } = state.get();
+      const selectable = total - fixed.size;
+      return !isAll && ofPage() === 'all' && selectable > named.size && total <= limits.bulkSelected;
     },
     /** Sets the query without page and sort order. A new query clears the selection. */
     setQuery(next: string) {
@@ -93,8 +106,9 @@ export function createSelection() {
       query = next;
       become(false, [], dropped);
     },
-    /** Sets the rows of the page, in order, and the number of rows that match. */
-    show: (shown: readonly string[], total: number) => update({ shown, total }),
+    /** Sets the rows of the page, in order, those that cannot be selected, and the number of rows that match. */
+    show: (shown: readonly string[], fixed: readonly string[], total: number) =>
+      update({ shown, fixed: new Set(fixed), total }),
     press,
     /** Extends or shrinks the range as the focus moves from one row to the next. */
     extend(from: string, to: string) {
@@ -108,7 +122,7 @@ export function createSelection() {
     },
     choose,
     choosePage: () => choose(state.get().shown, ofPage() !== 'all'),
-    chooseAll: () => become(true, []),
+    chooseAll: () => become(true, [...state.get().fixed]),
     /** Replaces the selection. */
     set: (ids: readonly string[]) => become(false, ids),
     clear: () => become(false, []),

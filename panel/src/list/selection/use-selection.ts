@@ -16,6 +16,8 @@ export interface ListSelection<Row> {
   noun: string;
   /** Name of a row for its checkbox: "Select Jazz evening". */
   labelOf: (row: Row) => string;
+  /** Says why no bulk action takes a row. Undefined for rows that can be selected. */
+  whyFixed: (row: Row) => string | undefined;
   /** Query that selects the same rows in the API. */
   query: Readonly<Record<string, string>>;
 }
@@ -25,14 +27,17 @@ interface Offer<Row> {
   actions: readonly BulkAction[];
   noun: string;
   labelOf: (row: Row) => string;
+  whyFixed?: (row: Row) => string | undefined;
 }
+
+const noReason = () => undefined;
 
 /** Returns the selection of a list with bulk actions. It survives paging and sorting. */
 export function useSelection<Row extends { id: string }>(
   list: BulkList,
   state: ListState,
   { data, isPlaceholderData }: UseQueryResult<Page<Row>>,
-  { actions, noun, labelOf }: Offer<Row>,
+  { actions, noun, labelOf, whyFixed = noReason }: Offer<Row>,
 ): ListSelection<Row> | undefined {
   const chosen = selectionOf(list);
   const isOffered = actions.length > 0;
@@ -42,12 +47,14 @@ export function useSelection<Row extends { id: string }>(
     if (data && !isPlaceholderData)
       chosen.show(
         data.content.map(({ id }) => id),
+        data.content.filter(whyFixed).map(({ id }) => id),
         data.numberOfElements,
       );
-  }, [chosen, data, isPlaceholderData]);
+  }, [chosen, data, isPlaceholderData, whyFixed]);
   return useMemo(
-    () => (isOffered ? { list, chosen, actions, noun, labelOf, query: JSON.parse(query) } : undefined),
-    [isOffered, list, chosen, actions, noun, labelOf, query],
+    () =>
+      isOffered ? { list, chosen, actions, noun, labelOf, whyFixed, query: JSON.parse(query) } : undefined,
+    [isOffered, list, chosen, actions, noun, labelOf, whyFixed, query],
   );
 }
 

@@ -75,7 +75,14 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
           cells={layout.cells}
           target={open?.(row)}
           isNew={marked?.has(String(row.id))}
-          check={selection && { chosen: selection.chosen, id: String(row.id), label: selection.labelOf(row) }}
+          check={
+            selection && {
+              chosen: selection.chosen,
+              id: String(row.id),
+              label: selection.labelOf(row),
+              reason: selection.whyFixed(row),
+            }
+          }
         />
       )),
     [isMeasured, page, layout, open, selection, marked],

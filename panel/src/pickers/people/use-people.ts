@@ -1,15 +1,14 @@
-import type { StaffRef } from '@foyer/contract/people/staff.ts';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { colleaguesQuery } from '#domain/staff/colleagues.ts';
 import { useStaffName } from '#domain/staff/use-staff-names.ts';
-import { personQuery } from './managers.ts';
 
-/** Returns the names of staff by id, as far as they have loaded. */
+/** Returns the names of staff by id, once they have loaded. Deleted accounts have none. */
 export function usePeople(ids: readonly string[]): ReadonlyMap<string, string> {
   const nameOf = useStaffName();
-  const people = useQueries({ queries: ids.map(personQuery), combine: loadedOf });
-  return useMemo(() => new Map(people.map((person) => [person.id, nameOf(person)])), [people, nameOf]);
+  const { data } = useQuery(colleaguesQuery);
+  return useMemo(
+    () => new Map(data?.filter(({ id }) => ids.includes(id)).map((person) => [person.id, nameOf(person)])),
+    [data, ids, nameOf],
+  );
 }
-
-const loadedOf = (results: readonly { data?: StaffRef | null | undefined }[]) =>
-  results.flatMap(({ data }) => data ?? []);

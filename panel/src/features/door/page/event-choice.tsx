@@ -30,9 +30,7 @@ export const EventChoice = ({ events, state, page, opener }: EventChoiceProps) =
                 <span className={styles.choiceTitle} lang="pl">
                   {event.title.pl}
                 </span>
-                <span className="small muted">
-                  {timeWords(event.timeFrom)} · {event.place}
-                </span>
+                <span className="small muted">{`${timeWords(event.timeFrom)}\u00a0· ${event.place}`}</span>
               </span>
               <span className="num muted">
                 {formatNumber(event.arrived)} of {formatNumber(event.expected)}

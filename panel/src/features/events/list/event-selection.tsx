@@ -3,11 +3,13 @@ import type { EventListItem } from '@foyer/contract/events.ts';
 import { events as resource } from '@foyer/contract/resources/events.ts';
 import { IconCopy, IconSend, IconTrash } from '@tabler/icons-react';
 import { messageOf } from '#api/messages.ts';
+import { elsewhereWords, placesElsewhere } from '#api/session/places-elsewhere.ts';
 import { staleAfter } from '#api/stale-keys.ts';
 import type { BulkAction } from '#list/bulk/bulk-actions.ts';
 
 const noun = 'event';
 const labelOf = ({ title }: EventListItem) => title.pl;
+const whyFixed = (event: EventListItem) => elsewhereWords(placesElsewhere(event));
 const invalidates = staleAfter(resource);
 
 const publish: BulkAction = {
@@ -51,8 +53,8 @@ const remove: BulkAction = {
   invalidates,
 };
 
-const ofDrafts = { actions: [publish, duplicate, remove], noun, labelOf };
-const ofOthers = { actions: [duplicate], noun, labelOf };
+const ofDrafts = { actions: [publish, duplicate, remove], noun, labelOf, whyFixed };
+const ofOthers = { actions: [duplicate], noun, labelOf, whyFixed };
 
 /** Bulk actions per tab. */
 export const eventSelection = {
