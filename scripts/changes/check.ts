@@ -1,6 +1,6 @@
 /**
- * `npm run changes`: fails if tables, settings or the guests' API changed without a word in CHANGELOG.md, or if a migration needs a stop
- * of all instances that it does not mention. With `--record`, records the described state, so that the next change is noticed as well.
+ * `npm run changes`: fails if CHANGELOG.md misses a change of tables, settings or the guests' API, or a stop that a migration needs. With
+ * `--record`, records the described state.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

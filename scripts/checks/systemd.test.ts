@@ -38,3 +38,15 @@ test.skipIf(!canVerify)(
     expect(faults).toEqual([]);
   },
 );
+
+test.skipIf(!canVerify).each(units.slice(0, 2))(
+  '%s shuts the service off from the rest of the machine, by the figure of systemd',
+  (unit) => {
+    const { status, stderr } = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', '--threshold=15', pathOf(unit)],
+      { encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([0, expect.any(String)]);
+  },
+);

@@ -74,10 +74,10 @@ const guestSources = (limit: LimitSql): [table: string, condition: string][] => 
 ];
 
 /**
- * Condition on a user whom one of the sources names, who is looked up alone. Without `offset`, PostgreSQL would also plan to read all
- * guests of the places first, which takes as long as the rest of a plan. Lists of guests choose among `guestIds` instead.
+ * Condition on a user whom one of the sources names. Without `offset`, PostgreSQL would also plan to read all guests of the places
+ * first, which doubles the time. Lists of guests choose among `guestIds` instead.
  */
-export const isGuestAt = (limit: LimitSql, user: string) => {
+const isGuestAt = (limit: LimitSql, user: string) => {
   const named = guestSources(limit).map(
     ([table, condition]) =>
       `exists (select from public.${table} g where g.user_id = ${user} and ${condition} offset 0)`,
