@@ -8,7 +8,7 @@ interface Served {
 }
 
 /**
- * Answers the panel's calls from records in memory, so that a test decides when. Without a search, a list is its first record.
+ * Answers the panel's calls from records in memory, so that a test decides when. Without a search, a page is its first record.
  * Returns `delay`, which keeps back the answers to a search, even after the panel has cancelled it.
  */
 export function serve({ lists, records = {} }: Served) {
@@ -20,8 +20,7 @@ export function serve({ lists, records = {} }: Served) {
     const search = searchParams.get('search') ?? '';
     searches.push(search);
     await delays.get(search);
-    const status = searchParams.get('eventListType');
-    if (lists[path]) return Response.json(answerOf(lists[path], search, status, path !== '/users/staff'));
+    if (lists[path]) return Response.json(answerOf(lists[path], searchParams, path !== '/users/staff'));
     const list = Object.keys(lists).find((name) => path.startsWith(records[name] ?? name)) ?? '';
     return Response.json(lists[list]?.find(({ id }) => path.endsWith(id)));
   });
@@ -36,8 +35,10 @@ export function serve({ lists, records = {} }: Served) {
   };
 }
 
-function answerOf(list: Served['lists'][string], search: string, status: string | null, isPaged: boolean) {
+function answerOf(list: Served['lists'][string], query: URLSearchParams, isPaged: boolean) {
+  const [search, status] = [query.get('search') ?? '', query.get('eventListType') ?? 'UPCOMING'];
   const found = list.filter((record) => JSON.stringify(record).toLowerCase().includes(search));
-  const content = status === null || status === 'UPCOMING' ? found.slice(0, search === '' ? 1 : 10) : [];
+  const isFirst = query.has('size') && search === '';
+  const content = status === 'UPCOMING' ? found.slice(0, isFirst ? 1 : 10) : [];
   return isPaged ? { content, totalPages: 2, numberOfElements: content.length } : content;
 }

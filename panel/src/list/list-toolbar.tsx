@@ -24,7 +24,7 @@ export function ListToolbar({ list, search, chips, children }: ListToolbarProps)
   return (
     <>
       <ViewsRow list={list} />
-      <div className={styles.toolbar} data-folded={!list.isUnfolded || undefined}>
+      <div className={styles.toolbar} data-toolbar data-folded={!list.isUnfolded || undefined}>
         {search}
         <OptionsButton list={list} />
         {chips && <div className={styles.chips}>{chips}</div>}
@@ -33,7 +33,7 @@ export function ListToolbar({ list, search, chips, children }: ListToolbarProps)
             <SaveView list={list} listName={list.name} />
           </span>
         )}
-        <div className={styles.tools}>
+        <div className={styles.tools} data-tools>
           {children}
           {list.name && list.name !== 'reviews' && <ColumnsButton list={list} listName={list.name} />}
         </div>

@@ -20,7 +20,7 @@ export function FilterChip({ list, filter, label }: FilterChipProps) {
   }
 
   return (
-    <span className={styles.chip}>
+    <span className={styles.chip} data-chip>
       <span className="clip" title={label}>
         {label}
       </span>
@@ -37,9 +37,9 @@ export function FilterChip({ list, filter, label }: FilterChipProps) {
 
 /** Returns the next focus target when a chip disappears: the next chip, the previous one, or the filter button. */
 function neighbourOf(button: HTMLElement): HTMLElement | undefined {
-  const toolbar = button.closest(`.${styles.toolbar}`);
-  const chips = [...(toolbar?.querySelectorAll<HTMLElement>(`.${styles.chip} button`) ?? [])];
+  const toolbar = button.closest('[data-toolbar]');
+  const chips = [...(toolbar?.querySelectorAll<HTMLElement>('[data-chip] button') ?? [])];
   const at = chips.indexOf(button);
-  const filters = toolbar?.querySelector<HTMLElement>(`.${styles.tools} [aria-haspopup="dialog"]`);
+  const filters = toolbar?.querySelector<HTMLElement>('[data-tools] [aria-haspopup="dialog"]');
   return chips[at + 1] ?? chips[at - 1] ?? filters ?? undefined;
 }
