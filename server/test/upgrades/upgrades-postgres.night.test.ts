@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealAudit } from '#history/seal-audit.ts';
 import { verifySeal } from '#history/verify-seal.ts';
 import type { Places } from '#settings.ts';
+import { parseCsv } from '#test/records/csv.ts';
 import { type PostgresServer, startPostgres } from '#test/services/postgres.ts';
 import { backUp } from '../../src/backup/backup.ts';
 import { restore } from '../../src/backup/restore.ts';
@@ -53,6 +54,17 @@ function expectSameLists(lists: Record<string, Row[]>, before: Record<string, Ro
   }
 }
 
+/** New versions may add columns. */
+function expectSameExports(exports: Record<string, string>, before: Record<string, string>): void {
+  for (const [path, text] of Object.entries(before)) {
+    const [names = [], ...rows] = parseCsv(text);
+    const [namesNow = [], ...rowsNow] = parseCsv(exports[path] ?? '');
+    const positions = names.map((name) => namesNow.indexOf(name));
+    const compared = rowsNow.map((row) => positions.map((position) => row[position]));
+    expect([path, compared]).toEqual([path, rows]);
+  }
+}
+
 /** The history verifies up to the old head, or from an entry that names it, after which all was sealed again. */
 async function expectSameHistory(places: Places, head: string): Promise<void> {
   const { deps, close } = await openHouse(places);
@@ -73,10 +85,11 @@ async function expectSameHistory(places: Places, head: string): Promise<void> {
 async function expectSame(places: Places, known: Known, before: Snapshot): Promise<void> {
   await expectSameHistory(places, before.seal.head);
   const house = await openHouse(places);
-  const { lists, seal: _, ...others } = await snapshotOf(house, known);
+  const { lists, exports, seal: _, ...others } = await snapshotOf(house, known);
   await house.close();
-  const { lists: listsBefore, seal: __, ...othersBefore } = before;
+  const { lists: listsBefore, exports: exportsBefore, seal: __, ...othersBefore } = before;
   expectSameLists(lists, listsBefore);
+  expectSameExports(exports, exportsBefore);
   expect(others).toMatchObject(othersBefore);
 }
 
