@@ -68,16 +68,17 @@ const typedTime = z
   .refine((text) => /^\d{2}:\d{2}$/.test(text), message('invalidTimeFormat'))
   .refine(isTime, message('invalidTime'));
 
-const { reservationDate: _date, status: _status, ...others } = reservationInput.shape;
+const { placeId: _place, reservationDate: _date, status: _status, ...others } = reservationInput.shape;
 
 /** A date before today is refused unless it is the stored one. A deleted place may stay. */
 export function reservationFormSchema(stored?: Reservation): z.ZodType<ReservationInput, ReservationValues> {
   const fields = z
     .object({
-      ...others,
+      // In the order of the form, in which its footer names the fields that are wrong.
       placeId: stored && stored.placeId === null ? id.nullable() : id,
       day: typedDay,
       time: typedTime,
+      ...others,
     })
     .check(
       crossFieldRule(
