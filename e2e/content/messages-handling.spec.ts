@@ -58,14 +58,12 @@ test('messages are browsed in order, answered by copying, and saved with Ctrl En
   ]);
 });
 
-test('five messages are answered with seven clicks or keys beside typing', async ({ page, signIn, make }) => {
+test('five messages are answered with six clicks or keys beside typing', async ({ page, signIn, make }) => {
   for (let count = 1; count < 7; count += 1) await make.message({ title: `Sprawa ${count}` });
   await signIn('MANAGER');
   await page.goto('/app/messages?sort=title,asc');
   let presses = 1;
   await page.getByRole('link', { name: 'Sprawa 1' }).click();
-  presses += 1;
-  await page.getByRole('textbox', { name: 'Note' }).click();
   for (let count = 1; count < 6; count += 1) {
     await expect(page.getByRole('heading', { name: `Sprawa ${count}`, exact: true })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
@@ -74,7 +72,7 @@ test('five messages are answered with seven clicks or keys beside typing', async
     await page.keyboard.press('Control+Shift+Enter');
   }
   await expect(page.getByRole('heading', { name: 'Sprawa 6', exact: true })).toBeVisible();
-  expect(presses).toBe(7);
+  expect(presses).toBe(6);
   await page.goto('/app/messages?status=IN_PROGRESS');
   await expect(page.getByText('1 - 5 from 5')).toBeVisible();
 });

@@ -116,9 +116,9 @@ test('a new message is taken on, and the count in the navigation decreases', asy
 
   await links(page).first().click();
   await expect(page.getByRole('heading', { name: '100% & więcej?' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '100% & więcej?' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
-  await page.getByText('Czy są jeszcze bilety?').click();
+  await expect(page.getByText('Czy są jeszcze bilety?')).toBeVisible();
   await expect(page.getByText('14/11/2026 11:30 AM')).toBeVisible();
   await expect(page.getByText(`+48 ${jan.phoneNumber}`)).toBeVisible();
   await expect(page.getByRole('definition').getByText('jan+foyer@foyer.example')).toBeVisible();

@@ -31,7 +31,7 @@ import { MessageThread } from './thread/message-thread.tsx';
 /** `/app/messages/details/{id?}`: one message and its handling. A missing id leads to the 404 page. */
 export function MessagePage() {
   const { id = '' } = useParams({ strict: false });
-  const [next, setNext] = useState<Next>();
+  const [isAnswering, setAnswering] = useState(false);
   return (
     <RecordPage
       id={id}
@@ -44,8 +44,8 @@ export function MessagePage() {
         message && (
           <MessageEditor
             message={message}
-            startsAt={next?.id === id ? next.field : undefined}
-            onNext={setNext}
+            startsAtAnswer={isAnswering}
+            onNextAnswer={() => setAnswering(true)}
           />
         )
       }
@@ -100,19 +100,13 @@ const waysTo = ({ user }: Message): readonly [BackTarget, BackTarget] => [
 
 interface MessageEditorProps {
   message: Message;
-  /** Receives the focus if the user goes on from the message before. */
-  startsAt: Next['field'] | undefined;
-  onNext: (next: Next) => void;
-}
-
-/** Message with which the user goes on, in the same field. */
-interface Next {
-  id: string;
-  field: 'note' | 'answer';
+  /** The user has answered the message before, and goes on with this one. */
+  startsAtAnswer: boolean;
+  onNextAnswer: () => void;
 }
 
 /** A message with its sender, what followed, and the form for handling it. */
-function MessageEditor({ message, startsAt, onNext }: MessageEditorProps) {
+function MessageEditor({ message, startsAtAnswer, onNextAnswer }: MessageEditorProps) {
   const router = useRouter();
   const [back] = useState(() => cameFrom(router, waysTo(message)));
   const leave = useReturnTo(back);
@@ -127,12 +121,12 @@ function MessageEditor({ message, startsAt, onNext }: MessageEditorProps) {
   const [hasReplied, setHasReplied] = useState(false);
   const answer = useRef<HTMLTextAreaElement>(null);
   const { setFocus } = form;
-  // The first message begins at its heading. On a phone, the keyboard would cover the message.
+  // Staff with a keyboard answer one message after the other. On a phone, the keyboard would cover the message.
   useEffect(() => {
     if (!matchMedia('(hover: hover)').matches) return;
-    if (startsAt === 'answer') answer.current?.focus();
-    if (startsAt === 'note') setFocus('note');
-  }, [setFocus, startsAt]);
+    if (startsAtAnswer) answer.current?.focus();
+    else setFocus('note');
+  }, [setFocus, startsAtAnswer]);
   const saving = {
     update: { ...messageCalls.update, onSuccess: remember },
     success: 'Message saved',
@@ -142,13 +136,12 @@ function MessageEditor({ message, startsAt, onNext }: MessageEditorProps) {
   const save = useSave(form, { ...saving, done: leave });
   const saveAndNext = useSave(form, {
     ...saving,
-    done: () => openNext('note'),
+    done: () => openNext(),
   });
 
-  function openNext(field: Next['field']) {
-    if (!next) return leave();
-    onNext({ id: next.id, field });
-    void router.navigate<AnyRouter, string, string>(messagePlace(next.id));
+  function openNext() {
+    if (next) void router.navigate<AnyRouter, string, string>(messagePlace(next.id));
+    else leave();
   }
 
   /** Another user's note, saved unchanged, is none of this user's. */
@@ -182,7 +175,17 @@ function MessageEditor({ message, startsAt, onNext }: MessageEditorProps) {
             <>
               <MessageText message={message} />
               <MessageThread message={message} />
-              <AnswerSection message={message} field={answer} onNext={next && (() => openNext('answer'))} />
+              <AnswerSection
+                message={message}
+                field={answer}
+                onNext={
+                  next &&
+                  (() => {
+                    onNextAnswer();
+                    openNext();
+                  })
+                }
+              />
               <FollowUp form={form} hasReplied={hasReplied} />
             </>
           }
