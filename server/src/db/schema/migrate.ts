@@ -11,12 +11,15 @@ import {
   type SqlFile,
   schemaFolders,
 } from './schema-files.ts';
-import { type Applied, runFile, type SchemaSession, sessionOf } from './session.ts';
+import { type Applied, isDeadlock, runFile, type SchemaSession, sessionOf } from './session.ts';
 
 /** The database was migrated by a newer version. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
+
+/** Times that a migration begins. Running instances take their locks in other orders, and go on meanwhile. */
+const mostTries = 5;
 
 /**
  * Runs the baseline and pending files `NNNN_name.sql`, each in a transaction, and the changed functions with the last.
@@ -34,7 +37,14 @@ export async function migrate(
   const client = await pool.connect();
   const session = sessionOf(client);
   try {
-    const step = () => inTransaction(session, lockSeconds, () => applyNext(session, migrations, functions));
+    const step = async (tries = mostTries): Promise<string | undefined> => {
+      try {
+        return await inTransaction(session, lockSeconds, () => applyNext(session, migrations, functions));
+      } catch (error) {
+        if (tries === 1 || !isDeadlock(error)) throw error;
+        return step(tries - 1);
+      }
+    };
     let applied = await step();
     while (applied) {
       log.info(`database: applied ${applied}`);

@@ -31,6 +31,11 @@ export async function runFile(session: SchemaSession, name: string, sql: string)
 
 const isLockTimeout = (error: Error) => error instanceof pg.DatabaseError && error.code === '55P03';
 
+/** True if PostgreSQL ended the migration to resolve a deadlock. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error instanceof pg.DatabaseError ? error.code === '40P01' : isDeadlock(error.cause));
+
 const inUse =
   'a table is in use. Nothing was changed. Stop the other instances and every program that uses the database, then start again.';
 
