@@ -54,7 +54,7 @@ export const isBillingAt = (limit: LimitSql, row = 'r') => {
   return `(${row}.event_id = any(array${limit.events}) or ${row}.id = ${orders} or ${row}.original_id = ${orders})`;
 };
 
-export const isReviewAt = ({ isOfEvent, isHere }: LimitSql, row = 'r') =>
+export const isOfEventOrPlace = ({ isOfEvent, isHere }: LimitSql, row = 'r') =>
   `(${isOfEvent(`${row}.event_id`)} or ${isHere(`${row}.place_id`)})`;
 
 /** Ids of the messages that the account handles. */
@@ -69,7 +69,7 @@ const guestSources = (limit: LimitSql): [table: string, condition: string][] => 
   ]),
   ['billings', `g.id in ${ordersAt(limit)}`],
   ['reservations', limit.isHere('g.place_id')],
-  ['reviews', isReviewAt(limit, 'g')],
+  ['reviews', isOfEventOrPlace(limit, 'g')],
   ['messages', `g.assignee_id = ${limit.account}`],
 ];
 

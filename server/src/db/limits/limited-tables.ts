@@ -9,7 +9,7 @@ import {
   isBillingAt,
   isEntryAt,
   isGuestOrStaff,
-  isReviewAt,
+  isOfEventOrPlace,
   isViewFor,
   type LimitSql,
   limitSql,
@@ -25,14 +25,9 @@ type Rule =
   | { where: (limit: LimitSql) => string }
   | { figures: (limit: LimitSql) => string };
 
-const ofEvent = (column = 'event_id'): Rule => ({
-  where: ({ events }) => `r.${column} in ${events}`,
-});
+const ofEvent = (column = 'event_id'): Rule => ({ where: ({ isOfEvent }) => isOfEvent(`r.${column}`) });
 const ofPlace = (column: string): Rule => ({ where: ({ isHere }) => isHere(`r.${column}`) });
 const ofAccount = (column: string): Rule => ({ where: ({ account }) => `r.${column} = ${account}` });
-const ofEventOrPlace: Rule = {
-  where: ({ events, isHere }) => `(r.event_id in ${events} or ${isHere('r.place_id')})`,
-};
 
 const sumsOfBillings = (names: string, columns: string) => (limit: LimitSql) =>
   `select 0 as slot, r.status, r.type, ${columns} as ${names}, count(*) as billings, sum(r.cost_minor) as cost_minor
@@ -45,7 +40,7 @@ const countersAt = (limit: LimitSql) => `
   select 0, case when r.of_event then 'event ' else 'place ' end || figure.name,
          sum(case figure.name when 'reviews' then 1 else r.rating end)
     from public.reviews r cross join (values ('reviews'), ('ratings')) figure (name)
-   where ${isReviewAt(limit)} group by 2
+   where ${isOfEventOrPlace(limit)} group by 2
   union all
   select 0, figure.name, count(*)
     from public.messages r cross join (values ('messages'), ('pending messages')) figure (name)
@@ -100,7 +95,7 @@ const rules: Record<keyof Tables, Rule> = {
     where: ({ events, places }) =>
       `case when r.event_id is null then r.place_ids && ${places} else r.event_id in ${events} end`,
   },
-  orders: ofEventOrPlace,
+  orders: { where: isOfEventOrPlace },
   orphanedFiles: 'none',
   passkeyChallenges: ofAccount('user_id'),
   passkeys: ofAccount('user_id'),
@@ -114,7 +109,7 @@ const rules: Record<keyof Tables, Rule> = {
     where: (limit) => hasRow('billings', 'r.id', isBillingAt(limit, 'x')),
   },
   reservations: ofPlace('place_id'),
-  reviews: { where: isReviewAt },
+  reviews: { where: isOfEventOrPlace },
   revisions: 'all',
   schemaMigrations: 'none',
   ticketCodes: ofEvent(),
