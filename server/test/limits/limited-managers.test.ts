@@ -167,8 +167,10 @@ test('a limited MANAGER sees and changes nothing of another place, whatever they
       return { name, call, parameters, caller: base === '/api' ? limited : door };
     }),
   );
+  // Every 4096th id has 7713 as its third group.
+  const amount = '\\b7713\\b(?!(?<=[\\da-f]-7713)-[\\da-f])';
   const secret = new RegExp(
-    [...theirs.ids, theirs.word, theirs.all.ticket.code, '\\b77[.,]13\\b', '\\b7713\\b'].join('|'),
+    [...theirs.ids, theirs.word, theirs.all.ticket.code, '\\b77[.,]13\\b', amount].join('|'),
     'i',
   );
   const leaks: string[] = [];
