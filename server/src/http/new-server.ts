@@ -6,9 +6,9 @@ import fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { logRequests } from '#http/answers/answer-log.ts';
 import { securityHeaders } from '#http/answers/headers.ts';
+import { serializerCompiler } from '#http/answers/serializer.ts';
 import { dropStalledReaders } from '#http/answers/slow-readers.ts';
 import { limitBodyTime } from '#http/requests/body-timeout.ts';
 import {

@@ -10,13 +10,16 @@ export function answerQuestions(usage: string, args: readonly string[] = process
   process.exit();
 }
 
-/** Reads options. Throws the fault with the usage, which names an argument that is unknown or lacks its value. */
+/** An argument that is unknown or lacks its value. The message names it and ends with the usage. */
+export class WrongArguments extends Error {}
+
+/** Reads options. Throws `WrongArguments`. */
 export function readArguments<const Config extends ParseArgsConfig>(config: Config, usage: string) {
   try {
     return parseArgs(config);
   } catch (error) {
     const [fault] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new Error(`${fault}.\n${usage}`);
+    throw new WrongArguments(`${fault}.\n${usage}`);
   }
 }
 
