@@ -11,10 +11,6 @@ test('options default to the demo data', () => {
   });
 });
 
-test('asking for help does not fill the database', () => {
-  expect(readCounts(['--billings', '5', '--help'])).toBeUndefined();
-});
-
 test('an invalid or too small number is rejected with a line that names it', () => {
   expect(() => readCounts(['--users', 'many'])).toThrow('--users must be a whole number, 1 or more');
   expect(() => readCounts(['--users', '0'])).toThrow('--users must be a whole number, 1 or more');

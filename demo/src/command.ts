@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { openDatabase } from '../../server/src/db/connection/open.ts';
 import { migrate } from '../../server/src/db/schema/migrate.ts';
 import { diskStore, s3Store } from '../../server/src/images/image-store.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
-import { answerQuestions } from '../../server/src/lib/command-line.ts';
+import { answerQuestions, readArguments } from '../../server/src/lib/command-line.ts';
 import { argonPasswords } from '../../server/src/lib/secrets/passwords.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { fillToScale } from './filling/fill.ts';
@@ -26,9 +25,7 @@ A database that contains accounts is left unchanged.
 /** `node demo/src/command.ts`: opens and migrates the configured database and fills it. */
 async function runCommand(args: string[]): Promise<void> {
   try {
-    const counts = readCounts(args);
-    if (counts) await fillDatabase(counts);
-    else say(help);
+    await fillDatabase(readCounts(args));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
@@ -59,23 +56,19 @@ async function fillDatabase(counts: Counts): Promise<void> {
   }
 }
 
-/** Undefined if help was requested. Throws a one-line error for an invalid number. */
-export function readCounts(args: string[]): Counts | undefined {
+/** Throws `WrongArguments`, or for an invalid number an error that names it. */
+export function readCounts(args: string[]): Counts {
   const number = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args,
-    options: {
-      users: number,
-      places: number,
-      events: number,
-      discounts: number,
-      billings: number,
-      reviews: number,
-      messages: number,
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) return undefined;
+  const options = {
+    users: number,
+    places: number,
+    events: number,
+    discounts: number,
+    billings: number,
+    reviews: number,
+    messages: number,
+  };
+  const { values } = readArguments({ args, options }, help);
   const count = (name: keyof Counts, least = 0) => {
     const text = values[name] ?? String(demoCounts[name]);
     if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text);

@@ -2,8 +2,7 @@
  * `npm run guests -- --url … --key …`: simulates guests of an app through the guests' API, to fill the demo or as a load test.
  * They register, browse, like, buy, come to the door, reserve, write and review.
  */
-import { parseArgs } from 'node:util';
-import { answerQuestions } from '../../server/src/lib/command-line.ts';
+import { answerQuestions, readArguments, WrongArguments } from '../../server/src/lib/command-line.ts';
 import { openProgram, Refused } from './api.ts';
 import { play } from './play.ts';
 
@@ -21,15 +20,18 @@ const demoCoupons = 'FOYER10,SCENA5,BALKON5,PARKIET10,KURTYNA10,BIS40';
 const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 };
 
 function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      url: { type: 'string' },
-      key: { type: 'string' },
-      rate: { type: 'string', default: '5' },
-      for: { type: 'string', default: '10m' },
-      coupons: { type: 'string', default: demoCoupons },
+  const { values } = readArguments(
+    {
+      options: {
+        url: { type: 'string' },
+        key: { type: 'string' },
+        rate: { type: 'string', default: '5' },
+        for: { type: 'string', default: '10m' },
+        coupons: { type: 'string', default: demoCoupons },
+      },
     },
-  });
+    usage,
+  );
   const { url = '', key = '' } = values;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new Refused('--url should look like http://127.0.0.1:3000');
@@ -50,9 +52,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   await play(await openProgram(url, key), options, stop.signal);
 } catch (error) {
-  const isUsage =
-    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  if (!(error instanceof Refused) && !isUsage) throw error;
-  console.error(isUsage ? `${error.message}\n\n${usage}` : error.message);
+  if (!(error instanceof Refused) && !(error instanceof WrongArguments)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }
