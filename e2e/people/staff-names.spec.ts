@@ -39,6 +39,20 @@ test('lists and pages name colleagues, and tell two of the same name apart', asy
     expect(requests).toContain('/api/users/staff');
     expect(requests.filter((path) => path.startsWith('/api/admin/staff'))).toEqual([]);
   });
+  await test.step('a filter by a deleted record says so, and can be removed', async () => {
+    const gone = crypto.randomUUID();
+    const filters = {
+      [`/app/activity?actorId=${gone}`]: 'Who: Former colleague',
+      [`/app/billings?seller=${gone}`]: 'Seller: Former colleague',
+      [`/app/billings?placeId=${gone}`]: 'Place: Deleted place',
+      [`/app/billings?eventId=${gone}`]: 'Event: Deleted event',
+    };
+    for (const [address, words] of Object.entries(filters)) {
+      await page.goto(address);
+      await page.getByRole('button', { name: `Remove filter ${words}` }).click();
+      await expect(page).toHaveURL(address.replace(/\?.*/, ''));
+    }
+  });
   await page.goto(`/app/places/form/${place.id}/edit`);
   await expect(page.getByRole('combobox', { name: 'Assigned manager' })).toHaveValue(
     'Anna Nowak (a.nowak@foyer.example)',

@@ -22,7 +22,8 @@ export function serve({ lists, records = {} }: Served) {
     await delays.get(search);
     if (lists[path]) return Response.json(answerOf(lists[path], searchParams, path !== '/users/staff'));
     const list = Object.keys(lists).find((name) => path.startsWith(records[name] ?? name)) ?? '';
-    return Response.json(lists[list]?.find(({ id }) => path.endsWith(id)));
+    const record = lists[list]?.find(({ id }) => path.endsWith(id));
+    return record ? Response.json(record) : new Response(null, { status: 404 });
   });
   return {
     /** Searches so far, in order. */

@@ -31,7 +31,7 @@ const sessionWords = {
   left: undefined,
   leftElsewhere: 'left',
   takenOver: 'takenOver',
-  lost: 'ended',
+  lost: 'lost',
   expired: 'ended',
   forbidden: 'forbidden',
 } as const;

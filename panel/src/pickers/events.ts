@@ -50,10 +50,10 @@ export function useEventOptions() {
 
 const eventRefQuery = refQuery('events', '/events/admin', event.pick({ id: true, title: true }));
 
-/** Title of an event, once loaded. Undefined if it was deleted, so that a list filtered by it stays open. */
+/** Title of an event, once loaded. One that was deleted is a *Deleted event*, and a list filtered by it stays open. */
 export function useEventTitle(id: string | undefined): string | undefined {
   const { data } = useQuery({ ...eventRefQuery(id ?? ''), enabled: id !== undefined });
-  return data?.title.pl;
+  return data === null ? 'Deleted event' : data?.title.pl;
 }
 
 /** Returns titles of events by id, as far as they have loaded. */

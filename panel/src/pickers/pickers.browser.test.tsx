@@ -260,3 +260,44 @@ test.each<[string, () => unknown]>([
   await expect.element(removal('Ewa')).toBeVisible();
   await expect.element(removal('Anna')).not.toBeInTheDocument();
 });
+
+const gone = idOf(9);
+
+test.each<[string, string, () => unknown]>([
+  [
+    'PlaceFilter',
+    'Deleted place',
+    () =>
+      showFilter<string | undefined>(gone, ({ value, set }) => <PlaceFilter value={value} onChange={set} />),
+  ],
+  [
+    'EventFilter',
+    'Deleted event',
+    () =>
+      showFilter<string | undefined>(gone, ({ value, set }) => <EventFilter value={value} onChange={set} />),
+  ],
+])('%s says that its record was deleted, and can be cleared', async (_name, words, showPicker) => {
+  await showPicker();
+  await expect.element(field).toHaveValue(words);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expectValue(undefined);
+  await expect.element(field).toHaveValue('');
+});
+
+test.each<[string, string, () => unknown]>([
+  [
+    'PlacesFilter',
+    'Deleted place',
+    () =>
+      showFilter([gone], ({ value, set }) => <PlacesFilter label="Places" value={value} onChange={set} />),
+  ],
+  [
+    'StaffFilter',
+    'Former colleague',
+    () => showFilter([gone], ({ value, set }) => <StaffFilter label="Who" value={value} onChange={set} />),
+  ],
+])('%s says that its records were deleted, and they can be removed', async (_name, words, showPicker) => {
+  await showPicker();
+  await removal(words).click();
+  await expectValue([]);
+});

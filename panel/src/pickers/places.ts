@@ -57,12 +57,18 @@ export function useFirstPlaces(status: PlaceStatus) {
 
 const placeRefQuery = refQuery('places', '/locations/admin', placeRef);
 
-/** Returns places by id, as far as they have loaded. Most are among the first hundred; others are loaded one by one. */
+/**
+ * Returns places by id, as far as they have loaded. Most are among the first hundred; others are loaded one by one. A deleted
+ * place is named *Deleted place*.
+ */
 export function usePlaceRefs(ids: readonly string[]): PlaceRef[] {
   const { data } = useQuery({ ...placesQuery({}), enabled: ids.length > 0 });
   const near = data?.content ?? [];
   const far = data ? ids.filter((id) => !near.some((place) => place.id === id)) : [];
   const loaded = useQueries({ queries: far.map(placeRefQuery) });
-  const known = [...near, ...loaded.flatMap(({ data: place }) => place ?? [])];
+  const known = [...near, ...loaded.flatMap(({ data: place }, index) => placeOrGone(place, far[index]))];
   return ids.flatMap((id) => known.find((place) => place.id === id) ?? []);
 }
+
+const placeOrGone = (place: PlaceRef | null | undefined, id = ''): PlaceRef[] =>
+  place === undefined ? [] : [place ?? { id, name: 'Deleted place' }];

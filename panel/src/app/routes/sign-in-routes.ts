@@ -8,7 +8,10 @@ const inPublic = { getParentRoute: () => publicPages };
 const loginPage = createRoute({
   ...inPublic,
   path: '/auth/login',
-  validateSearch: searchOf<{ returnTo: string; session: 'ended' | 'forbidden' | 'left' | 'takenOver' }>(),
+  validateSearch: searchOf<{
+    returnTo: string;
+    session: 'ended' | 'forbidden' | 'left' | 'lost' | 'takenOver';
+  }>(),
   ...page(() => import('#features/auth/login-page.tsx'), 'LoginPage', { firstCalls: [] }),
 });
 

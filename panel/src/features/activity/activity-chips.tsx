@@ -10,7 +10,7 @@ import { formatDate } from '#ui/format.ts';
 export function ActivityChips({ list }: { list: List<ActivityQuery> }) {
   const { entity, action, actorId, from, to } = list.query;
   const people = usePeople(actorId);
-  const who = actorId.map((id) => people.get(id) ?? '…').join(', ');
+  const who = actorId.map((id) => people.get(id) ?? 'a colleague').join(', ');
   return (
     <>
       <FilterChip

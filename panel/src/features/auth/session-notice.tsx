@@ -9,6 +9,10 @@ import { Notice } from '#ui/feedback/notice.tsx';
 
 const words = new Map([
   ['ended', 'Your session has ended. Please log in again.'],
+  [
+    'lost',
+    'Your session has ended. Please log in again. If your password was changed, use the new one. You’ll return to where you were.',
+  ],
   ['forbidden', 'Your role doesn’t allow this. Please log in again.'],
   ['left', 'You logged out in another tab.'],
 ]);

@@ -2,10 +2,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { reloadSession, stayOnExpiry, useSession } from '#api/session/session.ts';
 import { storedSessionKey } from '#api/session/stored-session.ts';
-import { Button, LinkButton } from '#ui/buttons/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Link } from '#ui/layout/link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { browserStore } from '#ui/storage.ts';
@@ -14,9 +12,9 @@ import styles from './door.module.css';
 import { DoorSettings } from './page/door-settings.tsx';
 import { DoorView } from './page/door-view.tsx';
 import { EventChoice } from './page/event-choice.tsx';
+import { NoEvents } from './page/no-events.tsx';
 import { useOfflinePage } from './page/use-offline-page.ts';
 import { staffDoorCalls } from './state/door.api.ts';
-import type { DoorState } from './state/door-state.ts';
 import { useDoor } from './state/use-door.ts';
 import { LogOutQuestion } from './waiting/waiting-notice.tsx';
 
@@ -71,8 +69,7 @@ export function DoorPage() {
           )}
         />
       )}
-      {events.length === 0 &&
-        (state.isLoaded || !state.isOnline ? <NoEvents state={state} /> : <RecordSkeleton />)}
+      {events.length === 0 && <NoEvents door={door} state={state} isStaff />}
     </Page>
   );
 }
@@ -112,30 +109,4 @@ function useOnlyEvent(eventId: string | undefined, onlyId: string | undefined) {
     if (eventId === undefined && onlyId !== undefined)
       void navigate({ to: '/app/door/{-$eventId}', params: { eventId: onlyId }, replace: true });
   }, [eventId, onlyId, navigate]);
-}
-
-function NoEvents({ state: { isOnline, isEnded } }: { state: DoorState }) {
-  if (isEnded)
-    return (
-      <EmptyState
-        kind="error"
-        title="Your session has ended"
-        text="Guest lists were deleted from this device. Log in again when you’re online. Waiting scans are kept."
-      />
-    );
-  if (!isOnline)
-    return (
-      <EmptyState
-        kind="error"
-        title="No guest lists on this device"
-        text="Foyer can’t be reached. Open this page once online to use it offline."
-      />
-    );
-  return (
-    <EmptyState
-      title="No ticketed events tonight"
-      text="Limited events appear here from 06:00 AM until 06:00 AM the next day."
-      action={<LinkButton to="/app/events">Events</LinkButton>}
-    />
-  );
 }

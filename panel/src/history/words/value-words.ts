@@ -84,7 +84,7 @@ const say: Record<Exclude<FieldKind, 'membership'>, (value: unknown, names: Name
   placeType: oneOf(placeTypes),
   category: oneOf(categories),
   places: known(texts, (ids, { places }) => ids.map((id) => placeName(id, places)).join(', ')),
-  person: known(z.string(), (id, { people }) => people.get(id) ?? 'a former colleague'),
+  person: known(z.string(), (id, { people }) => people.get(id) ?? '…'),
   guest: () => 'a guest with an account',
   picture: () => 'a picture',
   pictures: known(z.array(z.unknown()), ({ length }) => countOf(length, 'photo')),
@@ -126,4 +126,4 @@ export function partsOf(kind: FieldKind, value: unknown, { places }: Names): str
 const listOf = <Item>(schema: z.ZodType<Item[]>, value: unknown): Item[] =>
   schema.safeParse(value).data ?? [];
 
-const placeName = (id: string, places: Names['places']) => places.get(id) ?? 'a deleted place';
+const placeName = (id: string, places: Names['places']) => places.get(id) ?? '…';

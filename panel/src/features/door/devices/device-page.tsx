@@ -4,7 +4,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { deleteDatabase } from '#ui/delete-database.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { RecordSkeleton } from '#ui/feedback/skeleton.tsx';
 import { countOf } from '#ui/format.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { NotificationHost } from '#ui/notifications/notification-host.tsx';
@@ -16,6 +15,7 @@ import { listDatabase } from '../lists/list-database.ts';
 import { DoorSettings } from '../page/door-settings.tsx';
 import { DoorView } from '../page/door-view.tsx';
 import { EventChoice } from '../page/event-choice.tsx';
+import { NoEvents } from '../page/no-events.tsx';
 import { useOfflinePage } from '../page/use-offline-page.ts';
 import { queue } from '../queue/scan-queue.ts';
 import { useDoor } from '../state/use-door.ts';
@@ -90,8 +90,7 @@ function DeviceDoor({ secret }: { secret: string }) {
           )}
         />
       )}
-      {events.length === 0 &&
-        (state.isLoaded ? <EmptyState title="No ticketed events tonight" /> : <RecordSkeleton />)}
+      {events.length === 0 && <NoEvents door={door} state={state} isStaff={false} />}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { Tag } from '#ui/display/tag.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf, timeWords } from '#ui/format.ts';
 import { queue } from '../queue/scan-queue.ts';
-import type { DoorState } from '../state/door-state.ts';
+import { type DoorState, serverFails } from '../state/door-state.ts';
 import type { OfflinePage } from './use-offline-page.ts';
 
 interface DoorStatusProps {
@@ -18,12 +18,17 @@ export function DoorStatus({ state, listedAt, page }: DoorStatusProps) {
   const isReady = page === 'stored' && state.isComplete && state.isRead && listedAt !== undefined;
   return (
     <p className="row small muted" role="status">
-      {state.isOnline ? <Tag tone="green">Online</Tag> : <Tag tone="amber">Offline</Tag>}
+      <Connection state={state} />
       {waiting > 0 && <Tag tone="amber">{countOf(waiting, 'scan')} waiting</Tag>}
       {isReady && <Tag tone="green">Ready for offline</Tag>}
       {listedAt !== undefined && <span>List as of {timeWords(listedAt)}</span>}
     </p>
   );
+}
+
+function Connection({ state: { isOnline, error } }: { state: DoorState }) {
+  if (serverFails(error)) return <Tag tone="amber">Server error</Tag>;
+  return isOnline ? <Tag tone="green">Online</Tag> : <Tag tone="amber">Offline</Tag>;
 }
 
 interface StorageWarningProps {

@@ -1,5 +1,6 @@
 /** What the door page shows. */
 
+import { ApiError } from '#api/transport/api-error.ts';
 import type { RecentScan, ScanRequest } from '../types/scans.ts';
 import type { StoredEvent } from '../types/tickets.ts';
 
@@ -14,6 +15,8 @@ export interface DoorState {
   isEnded: boolean;
   /** The last call was answered. */
   isOnline: boolean;
+  /** Why the last update failed. Undefined after one that succeeded. */
+  error: unknown;
   events: readonly StoredEvent[];
   /** Every list is whole and stored. */
   isComplete: boolean;
@@ -36,6 +39,7 @@ export const initialDoorState: DoorState = {
   isRefused: false,
   isEnded: false,
   isOnline: true,
+  error: undefined,
   events: [],
   isComplete: false,
   listsAreBroken: false,
@@ -45,3 +49,7 @@ export const initialDoorState: DoorState = {
   notStored: undefined,
   revision: 0,
 };
+
+/** Returns true if the server answered that it cannot help now, as opposed to no answer. */
+export const serverFails = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status >= 500 || error.status === 429);

@@ -27,7 +27,7 @@ export class DoorSync {
     const run = () => void this.run();
     void this.#read().then(run);
     const timer = setInterval(run, syncMs);
-    const isCutOff = () => this.#page.set({ isOnline: false });
+    const isCutOff = () => this.#page.set({ isOnline: false, error: undefined });
     addEventListener('online', run);
     addEventListener('offline', isCutOff);
     return () => {
@@ -62,10 +62,10 @@ export class DoorSync {
       if (isWaiting) overview = await this.#readOverview(); // with the guests who have just been sent
       for (const { id } of overview.events)
         await this.#page.lists.update(id, this.#calls, overview.serverTime);
-      this.#page.set({});
+      this.#page.set({ error: undefined });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 401;
-      this.#page.set({ isOnline: isFinalRefusal(error), isRefused });
+      this.#page.set({ isOnline: isFinalRefusal(error), isRefused, error });
       // For a day, a device whose link has expired may still send.
       if (isRefused) await sendWaiting(this.#calls).catch(() => undefined);
     }
