@@ -6,7 +6,9 @@ import type { Target } from '#ui/layout/link.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import { useDialogFor } from '#ui/overlay/dialog/use-dialog-for.ts';
 import { Popup } from '#ui/overlay/popup.tsx';
+import { pageHeading } from '#ui/overlay/use-opener.ts';
 import { usePageActions } from '#ui/page-actions.ts';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './record-actions.module.css';
 
 /** An action of a record's page: opens a dialog, runs something, or leads somewhere. */
@@ -153,6 +155,7 @@ interface ActionButtonProps {
 
 function ActionButton({ action, isInMenu = false, reason, onPress }: ActionButtonProps) {
   const { label, icon, rank, isPrimary, blocked, busy, dialog, preload, to, href, onFollow } = action;
+  const ref = useFocusFallback<HTMLButtonElement>(pageHeading); // an action may disappear with what it changes
   const look = {
     icon,
     variant: isPrimary ? 'primary' : rank === 'final' ? 'danger' : isInMenu ? 'quiet' : 'default',
@@ -165,6 +168,7 @@ function ActionButton({ action, isInMenu = false, reason, onPress }: ActionButto
   return (
     <Button
       {...look}
+      ref={isInMenu ? undefined : ref}
       busy={busy}
       title={!isInMenu && blocked ? blocked : undefined}
       aria-haspopup={dialog && 'dialog'}

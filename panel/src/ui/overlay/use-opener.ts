@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Element that had the focus before a loading frame took it. */
 let focusBefore: Element | null = null;
@@ -68,8 +68,14 @@ export function useAfterClosed(open: boolean, action: () => void): () => void {
     });
 }
 
-/** Every page has a heading. */
-export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
+/** Heading of the page. Every page has one. */
+export const pageHeading: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector('h1');
+  },
+};
+
+export const focusHeading = () => pageHeading.current?.focus({ preventScroll: true });
 
 /** Returns true if nothing has the focus, or something inside a closing dialog has it. */
 const isNowhere = (focused: Element | null) =>

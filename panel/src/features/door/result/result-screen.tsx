@@ -1,6 +1,6 @@
 import { useFocusTrap } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import type { TypedCode } from '../scan/scan-field.tsx';
 import styles from './result-screen.module.css';
@@ -137,9 +137,23 @@ function breakable(text: string): ReactNode {
   return rest.length === 0 ? text : [start, <wbr key="@" />, ...rest];
 }
 
+interface ResultButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  /** It keeps the focus. */
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
 /** A large button on a result. */
-export const ResultButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={styles.button} onClick={onClick}>
+export const ResultButton = ({ ref, disabled = false, onClick, children }: ResultButtonProps) => (
+  <button
+    ref={ref}
+    type="button"
+    className={styles.button}
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onClick}
+  >
     {children}
   </button>
 );

@@ -144,7 +144,6 @@ function TakePayment({ door, scan }: { door: Door; scan: RecentScan }) {
   const of = amount === undefined ? '' : ` · ${amount}`;
   if (step === 'closed')
     return <ResultButton onClick={() => setStep('open')}>{`Take payment${of}`}</ResultButton>;
-  if (step === 'recording') return <p role="status">Recording the payment…</p>;
 
   async function take(paymentMethod: string) {
     setStep('recording');
@@ -152,12 +151,26 @@ function TakePayment({ door, scan }: { door: Door; scan: RecentScan }) {
     setStep('open');
   }
 
-  return paymentMethods.map((paymentMethod) => (
-    <ResultButton key={paymentMethod} onClick={() => void take(paymentMethod)}>
-      {`${paymentMethod}${of}`}
-    </ResultButton>
-  ));
+  const isRecording = step === 'recording';
+  return (
+    <>
+      {paymentMethods.map((paymentMethod, index) => (
+        <ResultButton
+          key={paymentMethod}
+          ref={index === 0 ? focusWhenShown : undefined}
+          disabled={isRecording}
+          onClick={() => void take(paymentMethod)}
+        >
+          {`${paymentMethod}${of}`}
+        </ResultButton>
+      ))}
+      {isRecording && <p role="status">Recording the payment…</p>}
+    </>
+  );
 }
+
+/** The button that led here is gone, and the focus with it. */
+const focusWhenShown = (button: HTMLButtonElement | null) => button?.focus();
 
 function useAmountDue(door: Door, scan: RecentScan): string | undefined {
   const [amount, setAmount] = useState<string>();

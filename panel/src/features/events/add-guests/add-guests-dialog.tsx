@@ -2,7 +2,7 @@ import { canSellTickets, type Event, ticketsLeftOf } from '@foyer/contract/event
 import type { AddGuestsInput } from '@foyer/contract/sales/add-guests.ts';
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
@@ -36,32 +36,53 @@ import { SoldTickets } from './sold-tickets.tsx';
 export function AddGuestsDialog({ event: shown, offer, open, onClose }: SaleDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [sold, setSold] = useState<Billing>();
+  const [sellsMore, setSellsMore] = useState(false);
   const { data: event = shown } = useQuery({ ...eventQuery(shown.id), staleTime: 0, enabled: open });
   return (
     <DialogFrame
       open={open}
       onClose={onClose}
-      onClosed={() => setSold(undefined)}
+      onClosed={() => {
+        setSold(undefined);
+        setSellsMore(false);
+      }}
       title={addGuestsTitle(event)}
       width={520}
       locked={isBusy}
     >
       {sold ? (
-        <SoldTickets event={event} sold={sold} onSellMore={() => setSold(undefined)} onClose={onClose} />
+        <SoldTickets
+          event={event}
+          sold={sold}
+          onSellMore={() => {
+            setSold(undefined);
+            setSellsMore(true);
+          }}
+          onClose={onClose}
+        />
       ) : (
-        <AddGuestsForm event={event} offer={offer} onBusy={setBusy} onSold={setSold} onClose={onClose} />
+        <AddGuestsForm
+          event={event}
+          offer={offer}
+          takesFocus={sellsMore}
+          onBusy={setBusy}
+          onSold={setSold}
+          onClose={onClose}
+        />
       )}
     </DialogFrame>
   );
 }
 
 interface AddGuestsFormProps extends Pick<SaleDialogProps, 'event' | 'offer' | 'onClose'> {
+  /** The form replaces a button that had the focus. */
+  takesFocus: boolean;
   /** Prevents closing while the request is running. */
   onBusy: (isBusy: boolean) => void;
   onSold: (sold: Billing) => void;
 }
 
-function AddGuestsForm({ event, offer, onBusy, onSold, onClose }: AddGuestsFormProps) {
+function AddGuestsForm({ event, offer, takesFocus, onBusy, onSold, onClose }: AddGuestsFormProps) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation(addGuests);
   const left = offer?.quantity ?? ticketsLeftOf(event);
@@ -69,6 +90,10 @@ function AddGuestsForm({ event, offer, onBusy, onSold, onClose }: AddGuestsFormP
     values: offer ? valuesOf(offer) : addGuestsValues,
     draft: `add guests ${offer?.id ?? event.id}`,
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('quantity', { shouldSelect: true });
+  }, [takesFocus, setFocus]);
   const values = form.watch();
   const sale = saleCost(event, values, today());
   const createOnce = useCreateOnce(form.editing);

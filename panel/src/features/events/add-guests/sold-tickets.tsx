@@ -32,7 +32,8 @@ export function SoldTickets({ event, sold, onSellMore, onClose }: SoldTicketsPro
   const checkIn = useMutation(checkInTickets);
   const print = useLazyDialog(PrintTickets, { order: orderOf(event, sold) });
   const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus(), []);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => (next.current ?? close.current)?.focus(), []);
   useUnsavedWork(false); // what was typed is sold
   const canCheckIn = !checkIn.isSuccess && !isOutsideHours(event, serverNow());
   return (
@@ -69,7 +70,7 @@ export function SoldTickets({ event, sold, onSellMore, onClose }: SoldTicketsPro
         </div>
       </Stack>
       <DialogActions>
-        <Button ref={canCheckIn ? undefined : next} onClick={onClose}>
+        <Button ref={close} onClick={onClose}>
           Close
         </Button>
         {canCheckIn && (
@@ -78,7 +79,9 @@ export function SoldTickets({ event, sold, onSellMore, onClose }: SoldTicketsPro
             variant="primary"
             icon={<IconUserCheck />}
             busy={checkIn.isPending}
-            onClick={() => checkIn.mutate({ eventId: event.id, tickets })}
+            onClick={() =>
+              checkIn.mutate({ eventId: event.id, tickets }, { onSuccess: () => close.current?.focus() })
+            }
           >
             Check in now
           </Button>
