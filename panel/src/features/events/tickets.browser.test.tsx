@@ -41,3 +41,16 @@ test('availability is neutral where nothing is on sale, and sold out looks like 
       expect([status, word, await toneOf(status, word)]).toEqual([status, word, onSale[word]]);
   }
 });
+
+test('tickets in checkout stay inside a narrow column', async () => {
+  await show(
+    <div style={{ width: 106 }}>
+      <Tickets
+        event={{ status: 'UPCOMING', maxTicketsQty: 60, ticketsPurchasedQty: 59, ticketsHeldQty: 1 }}
+      />
+    </div>,
+  );
+  const text = page.getByText('1 in checkout').element();
+  const column = text.closest('div')?.getBoundingClientRect().right ?? 0;
+  expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(column);
+});

@@ -45,4 +45,5 @@ export const TicketsInCheckout = ({
   event: { ticketsHeldQty },
 }: {
   event: Pick<EventListItem, 'ticketsHeldQty'>;
-}) => ticketsHeldQty > 0 && <span className="muted num">{formatNumber(ticketsHeldQty)} in checkout</span>;
+}) =>
+  ticketsHeldQty > 0 && <span className="small muted num">{formatNumber(ticketsHeldQty)} in checkout</span>;
