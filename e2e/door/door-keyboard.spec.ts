@@ -36,8 +36,9 @@ test('the keyboard alone opens a door, admits, undoes, searches and leaves @nigh
   await expect(result(page)).toBeHidden();
   await expect(field).toBeFocused();
 
-  // Undoes the last scan.
-  await press(page, scans.getByRole('button', { name: /^Undo check-in/ }).first(), 'Enter');
+  // Undoes a scan. The clock stands still, so any of them may be listed first.
+  const scan = scans.getByRole('listitem').filter({ hasText: codes[1]?.slice(-4) ?? '' });
+  await press(page, scan.getByRole('button', { name: /^Undo check-in/ }), 'Enter');
   await expect(scans.getByText('Undone')).toBeVisible();
 
   // Finds the guest, undoes a check-in after a question, and checks the ticket in again.
