@@ -302,7 +302,7 @@ test('a day that cannot be loaded can be tried again, and its sheet has all note
 
   await page.getByRole('button', { name: 'Print sheet' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('Printed 20/11/2026 12:00 PM');
+  await expect(preview).toContainText('As of 20/11/2026 12:00 PM');
   await expect(preview).toContainText('Koniec.');
   await expect(preview).not.toContainText('Pani Wrona');
   expect(await preview.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);

@@ -79,7 +79,7 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
   await night.getByRole('button', { name: 'Run sheet' }).click();
   const sheet = page.getByRole('dialog', { name: 'Run sheet' });
   await expect(sheet).toContainText('Run sheet · Friday 20 November 2026');
-  await expect(sheet).toContainText('Printed 20/11/2026 12:00 PM');
+  await expect(sheet).toContainText('As of 20/11/2026 12:00 PM');
   await expect(sheet.getByRole('table')).toHaveCount(4);
   const times = sheet.getByRole('cell', { name: 'Until Mon 23/11/2026, 09:00 PM' });
   expect((await times.boundingBox())?.height).toBeLessThan(80); // a long note breaks no date
@@ -92,6 +92,19 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
 
   await night.getByRole('link', { name: 'Door: Wieczór jazzowy' }).click();
   await expect(page).toHaveURL(`/app/door/${event.id}`);
+});
+
+test('a run sheet that stays open over midnight says when it was read', async ({ page, signIn, setTime }) => {
+  await signIn('MANAGER');
+  await page.goto('/app/dashboard');
+  await tonight(page).getByRole('button', { name: 'Run sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Run sheet' });
+  await expect(sheet).toContainText('As of 20/11/2026 12:00 PM');
+  await setTime('2026-11-21T08:00:00Z');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // as on return to the tab
+  await expect(page.getByText(/^Saturday, 21\/11\/2026/)).toBeVisible();
+  await expect(sheet).toContainText('Run sheet · Friday 20 November 2026');
+  await expect(sheet).toContainText('As of 20/11/2026 12:00 PM');
 });
 
 test.describe('a night that cannot be read', () => {

@@ -1,4 +1,5 @@
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { useFreshQuery } from '#api/use-fresh-query.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
@@ -52,11 +53,12 @@ export function Sheet({ day, placeId, open, onClose }: SheetProps) {
 }
 
 function SheetPage({ day, reservations }: { day: string; reservations: readonly Reservation[] }) {
+  const [readAt] = useState(serverNow); // the sheet may stay open for hours
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <p className={styles.title}>Reservations · {dayName(day)}</p>
-        <p>Printed {formatDateTime(new Date(serverNow()).toISOString())}</p>
+        <p>As of {formatDateTime(new Date(readAt).toISOString())}</p>
       </div>
       {placeGroups(reservations).map(({ place, guests, hours }) => (
         <table key={place?.id ?? 'deleted'} className={styles.table}>

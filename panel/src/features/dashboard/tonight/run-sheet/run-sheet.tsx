@@ -1,5 +1,5 @@
 import type { Tonight, TonightEvent } from '@foyer/contract/figures/tonight.ts';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { useFreshQuery } from '#api/use-fresh-query.ts';
 import { specialHours } from '#domain/days/special-day.ts';
@@ -42,11 +42,12 @@ export function RunSheet({ open, onClose }: { open: boolean; onClose: () => void
 
 function RunSheetPage({ tonight }: { tonight: Tonight }) {
   const { day, events, reservations, nextEvent, attention } = tonight;
+  const [readAt] = useState(serverNow); // the sheet may stay open for hours
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <p className={styles.title}>Run sheet · {dayName(day)}</p>
-        <p>Printed {formatDateTime(new Date(serverNow()).toISOString())}</p>
+        <p>As of {formatDateTime(new Date(readAt).toISOString())}</p>
       </div>
       {events.length > 0 && <Events title="Events" events={events} day={day} />}
       {events.length === 0 && reservations.length === 0 && <p>Nothing on tonight.</p>}
