@@ -44,8 +44,8 @@ test('lists and pages name colleagues, and tell two of the same name apart', asy
     const filters = {
       [`/app/activity?actorId=${gone}`]: 'Who: Former colleague',
       [`/app/billings?seller=${gone}`]: 'Seller: Former colleague',
-      [`/app/billings?placeId=${gone}`]: 'Place: Deleted place',
-      [`/app/billings?eventId=${gone}`]: 'Event: Deleted event',
+      [`/app/billings?placeId=${gone}`]: 'Place: Unknown place',
+      [`/app/billings?eventId=${gone}`]: 'Event: Unknown event',
     };
     for (const [address, words] of Object.entries(filters)) {
       await page.goto(address);

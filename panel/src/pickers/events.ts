@@ -50,10 +50,10 @@ export function useEventOptions() {
 
 const eventRefQuery = refQuery('events', '/events/admin', event.pick({ id: true, title: true }));
 
-/** Title of an event, once loaded. One that was deleted is a *Deleted event*, and a list filtered by it stays open. */
+/** Title of an event, once loaded. A list filtered by one that was deleted, or is at other places than the account’s, stays open. */
 export function useEventTitle(id: string | undefined): string | undefined {
   const { data } = useQuery({ ...eventRefQuery(id ?? ''), enabled: id !== undefined });
-  return data === null ? 'Deleted event' : data?.title.pl;
+  return data === null ? 'Unknown event' : data?.title.pl;
 }
 
 /** Returns titles of events by id, as far as they have loaded. */

@@ -266,13 +266,13 @@ const gone = idOf(9);
 test.each<[string, string, () => unknown]>([
   [
     'PlaceFilter',
-    'Deleted place',
+    'Unknown place',
     () =>
       showFilter<string | undefined>(gone, ({ value, set }) => <PlaceFilter value={value} onChange={set} />),
   ],
   [
     'EventFilter',
-    'Deleted event',
+    'Unknown event',
     () =>
       showFilter<string | undefined>(gone, ({ value, set }) => <EventFilter value={value} onChange={set} />),
   ],
@@ -287,7 +287,7 @@ test.each<[string, string, () => unknown]>([
 test.each<[string, string, () => unknown]>([
   [
     'PlacesFilter',
-    'Deleted place',
+    'Unknown place',
     () =>
       showFilter([gone], ({ value, set }) => <PlacesFilter label="Places" value={value} onChange={set} />),
   ],

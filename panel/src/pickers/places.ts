@@ -58,8 +58,8 @@ export function useFirstPlaces(status: PlaceStatus) {
 const placeRefQuery = refQuery('places', '/locations/admin', placeRef);
 
 /**
- * Returns places by id, as far as they have loaded. Most are among the first hundred; others are loaded one by one. A deleted
- * place is named *Deleted place*.
+ * Returns places by id, as far as they have loaded. Most are among the first hundred; others are loaded one by one. A place that
+ * was deleted, or is none of a limited account’s, is an *Unknown place*.
  */
 export function usePlaceRefs(ids: readonly string[]): PlaceRef[] {
   const { data } = useQuery({ ...placesQuery({}), enabled: ids.length > 0 });
@@ -71,4 +71,4 @@ export function usePlaceRefs(ids: readonly string[]): PlaceRef[] {
 }
 
 const placeOrGone = (place: PlaceRef | null | undefined, id = ''): PlaceRef[] =>
-  place === undefined ? [] : [place ?? { id, name: 'Deleted place' }];
+  place === undefined ? [] : [place ?? { id, name: 'Unknown place' }];
