@@ -1,11 +1,16 @@
 import { staffMember } from '@foyer/contract/people/staff.ts';
 import { pageOf } from '@foyer/contract/queries/list-query.ts';
+import { addDays } from '@foyer/contract/time/days.ts';
+import pg from 'pg';
+import { systemClock } from '../server/src/lib/clock.ts';
+import { type KnownIds, knownIds } from './known-ids.ts';
 import { loginAs } from './login.ts';
 import { measureAlternately } from './measure.ts';
 
 const aim = 1.5;
 const rounds = 5;
 const requestsEach = 60;
+const today = systemClock('Europe/Warsaw').today();
 
 /** Lists by the filter that chooses a place. */
 const lists = {
@@ -27,23 +32,49 @@ const lists = {
   places: { reviews: '/api/review/location?size=25' },
 } as const;
 
-/** Pages without a filter by place, which read more for a limited manager: guests by their bookings, and figures. */
-const pages = {
+const period = `from=${addDays(today, -30)}&to=${today}`;
+
+/** Pages without a filter by place, which read more for a limited manager: guests by their bookings, figures, history. */
+const pages = ({ eventId, placeId, userId }: KnownIds) => ({
   users: '/api/users?size=25',
   'users by surname': '/api/users?size=25&sort=surname,asc',
   'users searched': '/api/users?size=25&search=kowalska',
   dashboard: '/api/dashboard',
+  tonight: '/api/dashboard/tonight',
+  calendar: `/api/events/calendar?${period}`,
+  takings: `/api/admin/takings?${period}&groupBy=day`,
+  'event overview': `/api/events/overview/${eventId}`,
+  'history of an event': `/api/history/events/${eventId}`,
+  'history of a place': `/api/history/places/${placeId}`,
+  'history of a guest': `/api/history/users/${userId}`,
+});
+
+/** Figures and totals that the first request after a change computes again. */
+const computed = {
+  dashboard: '/api/dashboard',
+  'sum of billings': '/api/admin/billings/summary',
+  billings: '/api/admin/billings?size=25',
+  users: '/api/users?size=25',
 } as const;
+const changes = 15;
 
 interface Measured {
   address: string;
   /** Headers of an ADMIN. */
   headers: Record<string, string>;
-  placeId: string;
+  /** Database of the server. */
+  url: string;
 }
 
+const printRatio = (name: string, other: number, ours: number) =>
+  console.log(
+    `${name.padEnd(22)} ${other.toFixed(2)} ms, limited ${ours.toFixed(2)} ms: ${(ours / other).toFixed(2)} times`,
+  );
+
 /** Prints the cost of lists for a MANAGER limited to a place, as a ratio to the same lists filtered by it. */
-export async function measureLimitedCaller({ address, headers, placeId }: Measured): Promise<void> {
+export async function measureLimitedCaller({ address, headers, url }: Measured): Promise<void> {
+  const known = await knownIds(url);
+  const { placeId } = known;
   const found = await fetch(`${address}/api/admin/staff?search=manager@foyer`, { headers });
   const [manager] = pageOf(staffMember).parse(await found.json()).content;
   if (!manager) throw new Error('the demo has no MANAGER');
@@ -63,10 +94,7 @@ export async function measureLimitedCaller({ address, headers, placeId }: Measur
       rounds,
       requestsEach,
     );
-    const ratio = (ours / filtered).toFixed(2);
-    console.log(
-      `${name.padEnd(22)} ${filtered.toFixed(2)} ms, limited ${ours.toFixed(2)} ms: ${ratio} times`,
-    );
+    printRatio(name, filtered, ours);
   };
   console.log(`lists of a limited manager, at most ${aim} times the same filtered by place`);
   for (const [filter, byPlace] of Object.entries(lists))
@@ -75,5 +103,21 @@ export async function measureLimitedCaller({ address, headers, placeId }: Measur
       await compare(name, path, `${start}${filter}=${placeId}`);
     }
   console.log('pages of a limited manager without a filter by place, beside those of the whole house');
-  for (const [name, path] of Object.entries(pages)) await compare(name, path, '');
+  for (const [name, path] of Object.entries(pages(known))) await compare(name, path, '');
+  console.log('the first request after a change, beside that of the whole house');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const [name, path] of Object.entries(computed)) {
+    const [whole = Number.NaN, ours = Number.NaN] = await measureAlternately(
+      [
+        { url: `${address}${path}`, headers },
+        { url: `${address}${path}`, headers: own },
+      ],
+      changes,
+      1,
+      () => client.query('update revisions set revision = revision + 1'),
+    );
+    printRatio(name, whole, ours);
+  }
+  await client.end();
 }

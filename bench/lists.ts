@@ -115,10 +115,8 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
     figures[name] = { foyer: ours, bare: theirs };
     floor.disconnect();
   }
-  if (billings > small.billings && /^(limited)?$/.test(only)) {
-    const { placeId } = await knownIds(url);
-    await measureLimitedCaller({ address, headers, placeId });
-  }
+  if (billings > small.billings && /^(limited)?$/.test(only))
+    await measureLimitedCaller({ address, headers, url });
   if (billings > small.billings && (busyAlone || only === '')) {
     const target = (path: string) => ({ url: `${address}${path}`, headers });
     await measureBusyLists({

@@ -74,16 +74,20 @@ export async function load(
 export const percentile = (numbers: readonly number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
 
-/** Alternates between the targets, so that noise affects all of them, and returns the medians. */
+/** Alternates between the targets, so that noise affects all of them, and returns the medians. `prepare` runs before each. */
 export async function measureAlternately(
   targets: readonly Target[],
   rounds: number,
   count: number,
+  prepare?: () => Promise<unknown>,
 ): Promise<number[]> {
   const taken: number[][] = targets.map(() => []);
   for (const target of targets) await msEach(target, count); // warm-up
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, target] of targets.entries()) taken[index]?.push(await msEach(target, count));
+    for (const [index, target] of targets.entries()) {
+      await prepare?.();
+      taken[index]?.push(await msEach(target, count));
+    }
   }
   return taken.map(median);
 }
