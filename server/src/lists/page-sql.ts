@@ -7,7 +7,7 @@ import { orderBy, pageRange } from './sorting.ts';
 export interface PagePlan {
   /** Few rows match, so sorting them is quicker than scanning in order. */
   smallResult: boolean;
-  /** Number of rows to scan in order before all matches are found and sorted. */
+  /** Number of rows to scan in order. If they fill no page, it has to be read again without. */
   indexScan: number | undefined;
   /** Starts at the row with this id, skipping some rows from there. */
   from?: { id: RawBuilder<string>; skipped: RawBuilder<number> } | undefined;
@@ -62,11 +62,7 @@ function matchingIds(
   // Rows that come in the order of an expression keep that order only if they have it as a column.
   const first = sql`(select *, ${sort.by} as sort_key from ${all} order by ${order} limit ${sql.lit(indexScan)})`;
   const sameOrder = orderBy({ ...sort, by: sql`sort_key` }, id);
-  const isFull = sql`(select count(*) from scanned) = ${limit}`;
-  return sql`(
-    with scanned as materialized (
-      select ${id} as id from ${first} as ${alias} where ${matches} order by ${sameOrder} limit ${limit} offset ${offset})
-    select id from scanned where ${isFull} union all select id from ${sorted} sorted where not ${isFull})`;
+  return sql`(select ${id} from ${first} as ${alias} where ${matches} order by ${sameOrder} limit ${limit} offset ${offset})`;
 }
 
 /**

@@ -54,13 +54,15 @@ export function rowsToScan(
 }
 
 /**
- * Prepares one page of a list with its exact total, both of one state of the data. One statement if the total is cached and its
- * tables have not changed since; otherwise a second statement counts.
+ * Prepares one page of a list with its exact total, both of one state of the data. One statement if the total is cached and valid,
+ * otherwise two. `scans`: a scan in order may find it.
  */
 export function readPage<Row, Item>(
-  { db, totals, now }: ListContext,
+  context: ListContext,
   list: List<Row, Item>,
+  scans = true,
 ): PageReading<Item> {
+  const { db, totals, now } = context;
   const { page, size, sort, after: _, ...filters } = list.query;
   const offset = page * size;
   const compiled = compiledList(db, list);
@@ -70,6 +72,10 @@ export function readPage<Row, Item>(
   const usesBookmarks = compiled.usesBookmarks && offset >= farOffset;
   const bookmark = usesBookmarks ? cached?.bookmarks.before(order, offset) : undefined;
 
+  const { indexScan: scan } = compiled;
+  // A total from before a change only decides how to find the page.
+  const rowsScanned =
+    scans && cached && scan ? rowsToScan(offset + size, cached.total, scan.scan) : undefined;
   const statementFor = (known: CachedTotal | undefined, found?: string): CompiledQuery<PageRow> =>
     pageStatement(
       compiled,
@@ -77,9 +83,8 @@ export function readPage<Row, Item>(
       list,
       {
         counts: known === undefined,
-        smallResult: known === undefined || known.total <= smallTotal,
-        indexScan:
-          known && compiled.indexScan && rowsToScan(offset + size, known.total, compiled.indexScan.scan),
+        smallResult: cached === undefined || cached.total <= smallTotal,
+        indexScan: rowsScanned,
         fromBookmark: known !== undefined && bookmark !== undefined,
         found,
       },
@@ -88,7 +93,13 @@ export function readPage<Row, Item>(
   const run = async <Answer>(query: CompiledQuery<Answer>) =>
     (await db.getExecutor().executeQuery(query)).rows[0];
 
-  const toPage = (content: JsonValues, { total, bookmarks }: CachedTotal): Page<Item> => {
+  const toPage = (
+    content: JsonValues,
+    { total, bookmarks }: CachedTotal,
+  ): Page<Item> | Promise<Page<Item>> => {
+    const isFull = content.length >= Math.min(size, total - offset);
+    // The scan ended before the page was full.
+    if (rowsScanned !== undefined && !isFull) return readPage(context, list, false).read();
     const rows = rowsOf<Row>(compiled.columns, content);
     const [first] = rows;
     if (usesBookmarks && hasId(first)) bookmarks.add(order, { offset, id: first.id });

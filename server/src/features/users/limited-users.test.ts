@@ -60,5 +60,5 @@ test('a limited manager pages through the guests of their place in any order', a
       });
     });
   const scans = [await statementOf({}), await statementOf({ page: 70 })];
-  expect(scans.map((statement) => statement.includes('with scanned as'))).toEqual([true, false]);
+  expect(scans.map((statement) => statement.includes('as sort_key'))).toEqual([true, false]);
 });

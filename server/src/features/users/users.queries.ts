@@ -45,7 +45,7 @@ export function listUsers(reading: ListContext, query: UserListQuery): PageReadi
       matching: filteredUsers(db, query),
       ...(readLimit() === null
         ? { shown: userRows(db) }
-        : { shown: checkedRows(db), searchedInOrder: checkedInOrder(query) }),
+        : { shown: namedUserRows(db), searchedInOrder: checkedInOrder(query) }),
       order: userOrder.orderOf(query),
       searchedBySort: search !== '' && searchedKeys.includes(sort.key),
     }),
@@ -98,7 +98,8 @@ function limitedUsers(db: Db, filters: UserFilters) {
     when (select count(*) from (${counted}) few) <= ${sql.lit(most)} then ${isGuest} else ${isAmongGuests} end`);
 }
 
-const checkedRows = (db: Db) => db.selectFrom(namedRows('users', 'u')).select(accountColumns).where(isGuest);
+/** Of guests whose ids were found among those of a limited caller. */
+const namedUserRows = (db: Db) => db.selectFrom(namedRows('users', 'u')).select(accountColumns);
 
 /** All users of the house in their order. */
 const checkedInOrder = (filters: UserFilters): SearchedInOrder => ({
