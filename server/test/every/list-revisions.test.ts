@@ -17,6 +17,9 @@ import { reviewListQuery } from '@foyer/contract/reviews.ts';
 import { billingListQuery } from '@foyer/contract/sales/billings.ts';
 import { discountListQuery } from '@foyer/contract/sales/discounts.ts';
 import { expect } from 'vitest';
+import { asRequest, limitReads } from '#db/connection/request-scope.ts';
+import { limitedTables } from '#db/limits/limited-tables.ts';
+import type { PlaceLimit } from '#db/limits/place-limit.ts';
 import { revisedTables } from '#db/schema/tables.ts';
 import type { Deps } from '#deps.ts';
 import { listAccessKeys } from '#features/access-keys/access-keys.queries.ts';
@@ -138,11 +141,12 @@ test('the revision of a list covers every table that its statement reads', async
   }
 });
 
-/** Tables that a statement declares for its total, and those that its count reads. */
+/** Tables that a statement declares for its total, and the count with those that it reads. */
 function tablesOfTotal({ statement }: Pick<PageReading<unknown>, 'statement'>) {
   const parts = /from revisions where name in \(([^)]*)\)[\s\S]* as content, \(([\s\S]*)\) as total/;
   const [, names = '', count = ''] = parts.exec(statement.sql) ?? [];
-  return { declared: [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name), read: revisedTablesIn(count) };
+  const declared = [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+  return { declared, count, read: revisedTablesIn(count) };
 }
 
 const union = (tables: readonly (string | undefined)[][]) => [...new Set(tables.flat())].toSorted();
@@ -161,4 +165,24 @@ test('the tables of the catalogue are those that its events and places read', ({
     [...appEventTables].toSorted(),
   );
   expect(revisedTablesIn(appPlaceRows(db).compile().sql)).toEqual([...appPlaceTables].toSorted());
+});
+
+test('a total of a limited caller is recounted after a change of any table that decides what they see', async ({
+  app,
+  deps,
+}) => {
+  await app.ready();
+  const limit: PlaceLimit = { places: [place], accountId: place, wholeEvents: new Set() };
+  const pages = await new Promise<Pick<PageReading<unknown>, 'statement'>[]>((resolve) => {
+    asRequest(() => {
+      limitReads(limit);
+      resolve([...Object.values(pagesOf(deps)), ...otherPagesOf(deps)].flat());
+    });
+  });
+  const uncovered = pages.map(tablesOfTotal).flatMap(({ declared, count }) => {
+    const tables = [...count.matchAll(sources)].map(([, name]) => name).join(' ');
+    const read = revisedTablesIn([count, ...limitedTables(tables, limit)].join(' '));
+    return read.filter((table) => !declared.includes(table)).map((table) => `${table} for ${count}`);
+  });
+  expect(uncovered).toEqual([]);
 });

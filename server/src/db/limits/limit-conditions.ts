@@ -15,18 +15,29 @@ export interface LimitSql {
   account: string;
   /** Condition on `r`, a user: the guest whose e-mail address or phone number the caller knows. */
   known: string;
+  /** Kinds of records whose entries of the history the statement may read. Empty: all. */
+  entryKinds: readonly string[];
 }
 
 /** Only `=` lets an index of places and dates be read in order, and tells the planner that an event is at a place once. */
 const isOneOf = (places: readonly string[]) => (column: string) =>
   places.length === 1 ? `${column} = $place::uuid` : `${column} = any($places::uuid[])`;
 
-export const limitSql = ({ places, guest }: PlaceLimit): LimitSql => {
+export const limitSql = ({ places, guest }: PlaceLimit, statement: string): LimitSql => {
   const isHere = isOneOf(places);
   const events = `(select limited.event_id from public.event_places limited where ${isHere('limited.place_id')})`;
   const isOfEvent = (column: string) => `${column} in ${events}`;
   const known = isKnownBy(guest);
-  return { isHere, places: '$places::uuid[]', events, isOfEvent, account: '$account::uuid', known };
+  const entryKinds = [...statement.matchAll(/\bsubject = '(\w+)'/g)].map(([, kind = '']) => kind);
+  return {
+    isHere,
+    places: '$places::uuid[]',
+    events,
+    isOfEvent,
+    account: '$account::uuid',
+    known,
+    entryKinds,
+  };
 };
 
 /** At least this many digits are a phone number. */
@@ -61,35 +72,51 @@ export const isOfEventOrPlace = ({ isOfEvent, isHere }: LimitSql, row = 'r') =>
 export const messagesOf = (account: string) =>
   `(select own.id from public.messages own where own.assignee_id = ${account})`;
 
-/** Tables that name guests, with the condition on a row `g` that names one of the places or messages of the account. */
-const guestSources = (limit: LimitSql): [table: string, condition: string][] => [
-  ...['ticket_codes', 'billings', 'waiting_list_entries'].map((table): [string, string] => [
-    table,
-    limit.isOfEvent('g.event_id'),
-  ]),
+/** A table that names guests, with the condition on a row `g`. */
+type GuestSource = [table: string, condition: string];
+
+const guestSourcesAt = (limit: LimitSql): GuestSource[] => [
+  ...['ticket_codes', 'billings', 'waiting_list_entries'].map(
+    (table): GuestSource => [table, limit.isOfEvent('g.event_id')],
+  ),
   ['billings', `g.id in ${ordersAt(limit)}`],
   ['reservations', limit.isHere('g.place_id')],
   ['reviews', isOfEventOrPlace(limit, 'g')],
-  ['messages', `g.assignee_id = ${limit.account}`],
 ];
+
+const messageSource = ({ account }: LimitSql): GuestSource => ['messages', `g.assignee_id = ${account}`];
 
 /**
  * Condition on a user whom one of the sources names. Without `offset`, PostgreSQL would also plan to read all guests of the places
  * first, which doubles the time. Lists of guests choose among `guestIds` instead.
  */
-const isGuestAt = (limit: LimitSql, user: string) => {
-  const named = guestSources(limit).map(
+const isNamedBy = (sources: GuestSource[], user: string) => {
+  const named = sources.map(
     ([table, condition]) =>
       `exists (select from public.${table} g where g.user_id = ${user} and ${condition} offset 0)`,
   );
   return `(${named.join(' or ')})`;
 };
 
-/** Ids of all whom a source names, some of them null or more than once. Only an array makes the planner use indexes by event. */
-export const guestIds = (limit: LimitSql) =>
-  guestSources({ ...limit, isOfEvent: (column) => `${column} = any(array${limit.events})` })
+const isGuestAt = (limit: LimitSql, user: string) =>
+  isNamedBy([...guestSourcesAt(limit), messageSource(limit)], user);
+
+/** Condition on a user `r` with a message that the account handles, and nothing at the places. */
+export const isGuestByMessage = (limit: LimitSql) =>
+  `r.id in (select g.user_id from public.messages g where g.assignee_id = ${limit.account})
+   and not ${isNamedBy(guestSourcesAt(limit), 'r.id')}`;
+
+/** Ids from the sources, some of them null. Only an array makes the planner use indexes by event, and `union` makes it expect few. */
+const idsNamedBy = (sources: (limit: LimitSql) => GuestSource[]) => (limit: LimitSql) =>
+  sources({ ...limit, isOfEvent: (column) => `${column} = any(array${limit.events})` })
     .map(([table, condition]) => `select g.user_id as id from public.${table} g where ${condition}`)
-    .join(' union all ');
+    .join(' union ');
+
+/** Ids of the guests at the places. */
+export const guestIdsAt = idsNamedBy(guestSourcesAt);
+
+/** Ids of all guests whom the caller sees. */
+export const guestIds = idsNamedBy((limit) => [...guestSourcesAt(limit), messageSource(limit)]);
 
 export const isGuestOrStaff = (limit: LimitSql, row: string) =>
   `(${row}.role <> 'USER' or ${isGuestAt(limit, `${row}.id`)})`;
@@ -97,21 +124,32 @@ export const isGuestOrStaff = (limit: LimitSql, row: string) =>
 export const hasRow = (table: string, id: string, condition: string) =>
   `exists (select from public.${table} x where x.id = ${id} and ${condition})`;
 
-/** Entries follow their record. Those of deleted records are hidden, because they no longer name a place. */
-export const isEntryAt = (limit: LimitSql) => {
+/** Conditions on the id of an entry's record, by its kind. Entries of other kinds are hidden. */
+const recordsOfEntries = (limit: LimitSql, id: string): Record<string, string> => {
   const { events, isHere, account } = limit;
-  const id = `r.subject_id::uuid`;
-  return `case when r.subject_id !~ '^[0-9a-f-]{36}$' then false else case r.subject
-    when 'events' then ${id} in ${events}
-    when 'places' then ${isHere(id)}
-    when 'billings' then ${hasRow('billings', id, isBillingAt(limit, 'x'))}
-    when 'reservations' then ${hasRow('reservations', id, isHere('x.place_id'))}
-    when 'discounts' then ${hasRow('discounts', id, `x.event_id in ${events}`)}
-    when 'users' then ${isGuestAt(limit, id)}
-    when 'messages' then ${id} in ${messagesOf(account)}
-    when 'staff' then ${id} = ${account}
-    when 'door_devices' then ${hasRow('access_keys', id, `x.maker_id = ${account}`)}
-    else false end end`;
+  return {
+    events: `${id} in ${events}`,
+    places: isHere(id),
+    billings: hasRow('billings', id, isBillingAt(limit, 'x')),
+    reservations: hasRow('reservations', id, isHere('x.place_id')),
+    discounts: hasRow('discounts', id, `x.event_id in ${events}`),
+    users: isGuestAt(limit, id),
+    messages: `${id} in ${messagesOf(account)}`,
+    staff: `${id} = ${account}`,
+    door_devices: hasRow('access_keys', id, `x.maker_id = ${account}`),
+  };
+};
+
+/**
+ * Entries follow their record. Those of deleted records are hidden, because they no longer name a place. If the statement names
+ * kinds (`subject = 'events'`), others are left out: planning for all of them takes longer than reading.
+ */
+export const isEntryAt = (limit: LimitSql) => {
+  const { entryKinds } = limit;
+  const kinds = Object.entries(recordsOfEntries(limit, 'r.subject_id::uuid'))
+    .filter(([kind]) => entryKinds.length === 0 || entryKinds.includes(kind))
+    .map(([kind, condition]) => ` when r.subject = '${kind}' then ${condition}`);
+  return `case when r.subject_id !~ '^[0-9a-f-]{36}$' then false${kinds.join('')} else false end`;
 };
 
 /** Views of the account, and shared ones that name a place of the limit, if they name no other place. */

@@ -34,6 +34,15 @@ describe('a statement of a limited caller', () => {
     ]);
   });
 
+  unit('plans only for the kinds of entries that it names, and hides the others', () => {
+    const kindsIn = (text: string) =>
+      [...limited(text).matchAll(/r\.subject = '(\w+)'/g)].map(([, kind]) => kind);
+    const entries = 'select 1 from audit_log a';
+    expect(kindsIn(entries)).toEqual(expect.arrayContaining(['events', 'places', 'users', 'staff']));
+    expect(kindsIn(`${entries} where a.subject = 'users' and a.subject_id = $1`)).toEqual(['users']);
+    expect(limited(`${entries} where a.subject = 'faqs'`)).toContain('then false else false end');
+  });
+
   unit('has the limit as parameters after its own, so that callers share its text', () => {
     const asked = { sql: 'select id from users, places where users.id = $1', parameters: ['x'] };
     const own = limitedStatement(asked, limit);

@@ -2,12 +2,14 @@
  * Rows of each table that a limited caller sees. A table without an entry does not compile, so that a new one is not
  * forgotten.
  */
-import type { Tables } from '#db/schema/tables.ts';
+import { revisedTables, type Tables } from '#db/schema/tables.ts';
 import {
   guestIds,
+  guestIdsAt,
   hasRow,
   isBillingAt,
   isEntryAt,
+  isGuestByMessage,
   isGuestOrStaff,
   isOfEventOrPlace,
   isViewFor,
@@ -29,18 +31,33 @@ const ofEvent = (column = 'event_id'): Rule => ({ where: ({ isOfEvent }) => isOf
 const ofPlace = (column: string): Rule => ({ where: ({ isHere }) => isHere(`r.${column}`) });
 const ofAccount = (column: string): Rule => ({ where: ({ account }) => `r.${column} = ${account}` });
 
-const sumsOfBillings = (names: string, columns: string) => (limit: LimitSql) =>
-  `select 0 as slot, r.status, r.type, ${columns} as ${names}, count(*) as billings, sum(r.cost_minor) as cost_minor
-     from public.billings r where ${isBillingAt(limit)} group by 2, 3, 4`;
+/** Those of events are read from an index alone, which conditions combined by `or` would prevent. */
+const sumsOfBillings = (names: string, columns: string) => (limit: LimitSql) => {
+  const ofEvent = `r.event_id = any(array${limit.events})`;
+  const orders = `any(array${ordersAt(limit)})`;
+  const summed =
+    'select r.status, r.type, r.event_id, r.payment_method, r.cost_minor from public.billings r where';
+  return `select 0 as slot, r.status, r.type, ${columns} as ${names}, count(*) as billings, sum(r.cost_minor) as cost_minor
+    from (${summed} ${ofEvent}
+          union all
+          ${summed} (r.id = ${orders} or r.original_id = ${orders}) and (${ofEvent}) is not true) r
+   group by 2, 3, 4`;
+};
 
-const countersAt = (limit: LimitSql) => `
-  select 0 as slot, 'users ' || r.status as name, count(*) as value from public.users r
-   where r.role = 'USER' and r.id in (${guestIds(limit)}) group by 2
+const usersByStatus = (condition: string) =>
+  `select 0 as slot, 'users ' || r.status as name, count(*) as value from public.users r
+    where r.role = 'USER' and ${condition} group by 2`;
+
+/** Those of the places. `limited_own_counters` has the rest. */
+const countersAt = (limit: LimitSql) => `${usersByStatus(`r.id in (${guestIdsAt(limit)})`)}
   union all
   select 0, case when r.of_event then 'event ' else 'place ' end || figure.name,
          sum(case figure.name when 'reviews' then 1 else r.rating end)
     from public.reviews r cross join (values ('reviews'), ('ratings')) figure (name)
-   where ${isOfEventOrPlace(limit)} group by 2
+   where ${isOfEventOrPlace(limit)} group by 2`;
+
+/** Messages of the account, and their guests whom `countersAt` does not count. */
+const ownCounters = (limit: LimitSql) => `${usersByStatus(isGuestByMessage(limit))}
   union all
   select 0, figure.name, count(*)
     from public.messages r cross join (values ('messages'), ('pending messages')) figure (name)
@@ -125,12 +142,12 @@ const rules: Record<keyof Tables, Rule> = {
   webhooks: 'none',
 };
 
-/** Ids at the places, for lists that choose among the rows of the whole house. */
+/** Ids at the places, for lists that choose among the rows of the whole house, and figures of the account. */
 const helpers: Record<string, (limit: LimitSql) => string> = {
   limited_events: ({ events }) => `select event_id as id from ${events} at_places`,
   limited_orders: (limit) => `select id from ${ordersAt(limit)} at_places`,
-  limited_guests: (limit) =>
-    `${guestIds(limit)} union all select r.id from public.users r where ${limit.known}`,
+  limited_guests: (limit) => `${guestIds(limit)} union select r.id from public.users r where ${limit.known}`,
+  limited_own_counters: ownCounters,
 };
 
 const inlined = (select: string) => `as not materialized (${select})`;
@@ -167,6 +184,21 @@ const noTable = /'\w+'|"?\bpublic"?\."?\w+"?/g;
 /** Tables that a statement names, as common table expressions of the rows that the caller sees. */
 export function limitedTables(statement: string, limit: PlaceLimit): string[] {
   const words = new Set(statement.replace(noTable, '').match(/\w+/g));
-  const parts = limitSql(limit);
+  const parts = limitSql(limit, statement);
   return hidden.flatMap(({ name, expression }) => (words.has(name) ? [`${name} ${expression(parts)}`] : []));
 }
+
+type RevisedTable = (typeof revisedTables)[number];
+
+const anyLimit = limitSql({ places: [], accountId: '', wholeEvents: new Set() }, '');
+
+function tablesOfRule(table: RevisedTable): RevisedTable[] {
+  const rule = hidden.find(({ name }) => name === table)?.expression(anyLimit);
+  const read = new Set(rule?.matchAll(/\bpublic\.(\w+)/g).map(([, name]) => name));
+  return revisedTables.filter((name) => read.has(name));
+}
+
+/** Tables that decide which rows of a table a limited caller sees. */
+export const limitingTables: ReadonlyMap<RevisedTable, readonly RevisedTable[]> = new Map(
+  revisedTables.map((table) => [table, tablesOfRule(table)]),
+);

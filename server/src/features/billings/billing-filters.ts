@@ -6,6 +6,7 @@ import {
 } from '@foyer/contract/sales/billings.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import type { RevisedTable } from '#lists/revisions.ts';
 import { isOneOf } from '#lists/search.ts';
 import { filteredMovements, type MoneySource } from '#shared/sales/movements/movement-filters.ts';
 import { isPaidBy } from '#shared/sales/payment-methods.ts';
@@ -131,6 +132,18 @@ function isOfOne(events: Expression<unknown>, orders: Expression<unknown> | unde
     sql` or `,
   )})`;
 }
+
+/** Tables that decide which billings match. */
+export const tablesOfFilters = ({ search, placeId, placeIds, movement }: BillingFilters): RevisedTable[] => {
+  const isByPlace = !movement && (placeId !== undefined || placeIds.length > 0);
+  return [
+    'billings',
+    ...(movement ? (['movements'] as const) : []),
+    ...(search || isByPlace ? (['orders'] as const) : []),
+    ...(isByPlace ? (['event_places'] as const) : []),
+    ...(search ? (['events', 'places', 'discounts', 'ticket_codes'] as const) : []),
+  ];
+};
 
 /** Pairs of status and type to select. If the list is sorted by one of them, only the other is split. */
 export function kindsOf(

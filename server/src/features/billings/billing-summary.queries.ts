@@ -1,11 +1,21 @@
 import type { BillingSummary } from '@foyer/contract/sales/billings.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
+import { jsonRows } from '#db/reading/json.ts';
+import type { Send } from '#db/reading/pipeline.ts';
+import { execute } from '#db/reading/reusable-statement.ts';
 import { toZloty } from '#lib/money.ts';
+import { figuresByRevision } from '#lists/figures.ts';
 import { isOneOf } from '#lists/search.ts';
 import { filteredMovements, type MoneySource } from '#shared/sales/movements/movement-filters.ts';
 import { isPaidBy, methodGroup } from '#shared/sales/payment-methods.ts';
-import { type BillingFilters, countFromSums, filteredBillings, withoutSale } from './billing-filters.ts';
+import {
+  type BillingFilters,
+  countFromSums,
+  filteredBillings,
+  tablesOfFilters,
+  withoutSale,
+} from './billing-filters.ts';
 import { foundSources } from './billing-search.ts';
 
 /** PAID billings of one spelling of a payment method. */
@@ -18,15 +28,29 @@ interface Row {
   costMinor: number;
 }
 
-/** Sums the billings that match the filters, or with `movement` their movements. Uses the sums that triggers keep where these know the filters. */
-export async function summarizeBillings(
-  source: MoneySource,
-  filters: BillingFilters,
-): Promise<BillingSummary> {
-  const { status, movement } = filters;
-  const hasPaid = status.length === 0 || status.includes('PAID');
-  const read = movement ? movedBillings : paidBillings;
-  const paid = movement || hasPaid ? await read(source, filters) : [];
+/**
+ * Returns a function that sums the billings that match the filters, or with `movement` their movements. Uses the sums that triggers
+ * keep where these know the filters.
+ */
+export function billingSummaryReader(source: MoneySource) {
+  const { db } = source;
+  const readFigures = figuresByRevision<Row[]>('billing_summaries');
+  const send: Send = (statement) => execute(db, statement);
+  return async (filters: BillingFilters): Promise<BillingSummary> => {
+    const { status, movement, search } = filters;
+    if (!movement && status.length > 0 && !status.includes('PAID')) return toSummary([]);
+    const select = await (movement ? movedBillings : paidBillings)(source, filters);
+    // Sources of a search were found before, perhaps in another state of the data.
+    if (search)
+      return toSummary(
+        (await sql<{ rows: Row[] }>`select ${select} as rows`.execute(db)).rows[0]?.rows ?? [],
+      );
+    const figures = { key: JSON.stringify(filters), dependsOn: tablesOfFilters(filters), select };
+    return toSummary(await readFigures(db, send, figures));
+  };
+}
+
+function toSummary(paid: readonly Row[]): BillingSummary {
   const refunds = paid.filter(({ isRefund }) => isRefund);
   const payments = paid.filter(({ isRefund }) => !isRefund);
   return {
@@ -43,7 +67,7 @@ export async function summarizeBillings(
   };
 }
 
-async function paidBillings(source: MoneySource, filters: BillingFilters): Promise<Row[]> {
+async function paidBillings(source: MoneySource, filters: BillingFilters): Promise<RawBuilder<Row[]>> {
   const { db } = source;
   const found = filters.search ? await sourcesFound(db, filters.search) : undefined;
   const rows = countFromSums(filters)
@@ -52,14 +76,19 @@ async function paidBillings(source: MoneySource, filters: BillingFilters): Promi
         .select((of) => ['b.type', 'b.paymentMethod', of.fn.countAll<number>().as('billings')])
         .select(sql<number>`sum(b.cost_minor)::bigint`.as('costMinor'))
         .groupBy(['b.type', 'b.paymentMethod']);
-  const { rows: paid } = await sql<Row>`
-    select type = 'REFUND' as is_refund, ${methodGroup(sql.ref('payment_method'))} as key, payment_method, billings, cost_minor
-      from ${rows} as paid`.execute(db);
-  return paid;
+  return jsonRows(
+    db
+      .selectFrom(sql<Pick<Row, 'paymentMethod' | 'billings' | 'costMinor'>>`${rows}`.as<'paid'>('paid'))
+      .select([
+        sql<boolean>`type = 'REFUND'`.as('isRefund'),
+        methodGroup(sql.ref('payment_method')).as('key'),
+      ])
+      .select(['paymentMethod', 'billings', 'costMinor']),
+  );
 }
 
 /** Billings behind movements, with the sums of those. */
-async function movedBillings(source: MoneySource, filters: BillingFilters): Promise<Row[]> {
+async function movedBillings(source: MoneySource, filters: BillingFilters): Promise<RawBuilder<Row[]>> {
   const { db } = source;
   const { movement: side, status, type, search, before } = filters;
   const billings = filteredBillings(
@@ -76,7 +105,7 @@ async function movedBillings(source: MoneySource, filters: BillingFilters): Prom
       sql<number>`(sum(m.amount_minor) * case when m.is_refund then -1 else 1 end)::bigint`.as('costMinor'),
     )
     .groupBy(['m.isRefund', 'm.paymentMethod']);
-  return rows.execute();
+  return jsonRows(rows);
 }
 
 /** A search is planned and run faster without sources that hold none of its words. */

@@ -16,7 +16,6 @@ import { toZloty } from '#lib/money.ts';
 import type { ListContext } from '#lists/list.ts';
 import { mergeOrderedIds } from '#lists/merge-ordered-ids.ts';
 import { type PageReading, readPage } from '#lists/read-page.ts';
-import type { RevisedTable } from '#lists/revisions.ts';
 import { sortingBy } from '#lists/sorting.ts';
 import { ticketsOf, toTicket } from '#presenters/tickets.ts';
 import { buyer } from '#shared/sales/buyers.ts';
@@ -32,6 +31,7 @@ import {
   kindsOf,
   namesEvent,
   namesPlaces,
+  tablesOfFilters,
 } from './billing-filters.ts';
 import { foundSources } from './billing-search.ts';
 
@@ -59,7 +59,7 @@ export const listBillings = (
   readPage(reading, {
     name: 'billings',
     query,
-    dependsOn: tablesOf(query),
+    dependsOn: tablesOfFilters(query),
     select: (db, found) => {
       const source = { db, settings: reading.settings };
       return {
@@ -124,18 +124,6 @@ function searchedInOrder(source: MoneySource, query: BillingListQuery, found: st
  */
 const atPlacesOfCaller = sql<boolean>`(b.event_id in (select id from limited_events)
   or b.id in (select id from limited_orders) or b.original_id in (select id from limited_orders))`;
-
-/** Tables that decide which billings match. */
-const tablesOf = ({ search, placeId, placeIds, movement }: BillingListQuery): RevisedTable[] => {
-  const isByPlace = !movement && (placeId !== undefined || placeIds.length > 0);
-  return [
-    'billings',
-    ...(movement ? (['movements'] as const) : []),
-    ...(search || isByPlace ? (['orders'] as const) : []),
-    ...(isByPlace ? (['event_places'] as const) : []),
-    ...(search ? (['events', 'places', 'discounts', 'ticket_codes'] as const) : []),
-  ];
-};
 
 /** Grosze, negative for a REFUND. */
 export const netMinor = sql<number>`case b.type when 'REFUND' then -b.cost_minor else b.cost_minor end`;

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts';
 import { languageOf } from '#http/requests/language.ts';
 import { listInHistory, onlySet, recordExport } from '#lists/export-file.ts';
 import { endExpiredHolds } from '#shared/sales/orders.ts';
-import { summarizeBillings } from './billing-summary.queries.ts';
+import { billingSummaryReader } from './billing-summary.queries.ts';
 import { billingsCsv } from './billings-csv.queries.ts';
 
 /** A stream: the response is not validated. */
@@ -19,6 +19,7 @@ const tags = ['Billings'];
 export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   const { db, change, clock, copyOut, settings } = deps;
   const source = { db, settings };
+  const summarizeBillings = billingSummaryReader(source);
   app.get(
     '/admin/billings/summary',
     {
@@ -33,7 +34,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         response: { 200: billingSummary },
       },
     },
-    ({ query }) => summarizeBillings(source, query),
+    ({ query }) => summarizeBillings(query),
   );
 
   app.get(

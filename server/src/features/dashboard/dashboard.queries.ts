@@ -2,7 +2,6 @@ import type { StaffRole } from '@foyer/contract/enums.ts';
 import { type Dashboard, dashboardEntries } from '@foyer/contract/figures/dashboard.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { jsonRows } from '#db/reading/json.ts';
 import { pipelined } from '#db/reading/pipeline.ts';
 import { compiledOnce } from '#db/reading/reusable-statement.ts';
 import type { Deps } from '#deps.ts';
@@ -33,6 +32,7 @@ import {
   publishedPlaces,
   upcomingEvents,
 } from './dashboard-entries.ts';
+import { figuresReader } from './dashboard-figures.ts';
 
 type Sources = Pick<Deps, 'db' | 'change' | 'totals' | 'clock' | 'images' | 'settings'>;
 
@@ -40,23 +40,35 @@ type Sources = Pick<Deps, 'db' | 'change' | 'totals' | 'clock' | 'images' | 'set
 interface Reading extends Pick<Sources, 'db' | 'totals'> {
   now: Date;
   today: string;
+  readFigures: ReturnType<typeof figuresReader>;
 }
 
 /**
- * Reads the dashboard for a role in one round trip: counters kept by triggers, the first entries of each
- * card, and cached counts.
+ * Returns a function that reads the dashboard for a role in one round trip: cached figures and counts, and the first entries of
+ * each card. A second one reads what has changed.
  */
-export async function getDashboard(sources: Sources, role: StaffRole): Promise<Dashboard> {
-  const { db, totals, clock, images, settings } = sources;
-  const now = clock.now();
-  const reading = { db, totals, now, today: clock.dayOf(now) };
-  const isAdmin = role === 'ADMIN'; // only admins see discounts (spec §6) and webhooks
-  const first = await readAll(reading, isAdmin);
-  if (first.isDue) await endExpiredHolds(sources, now);
-  const { lasting, passing, admin, counts } = first.isDue ? await readAll(reading, isAdmin) : first;
-  const figure = (name: string) => lasting.counters.find((counter) => counter.name === name)?.value ?? 0;
+export function dashboardReader(sources: Sources) {
+  const { db, totals, clock } = sources;
+  const readFigures = figuresReader(db);
+  return async (role: StaffRole): Promise<Dashboard> => {
+    const now = clock.now();
+    const reading = { db, totals, now, today: clock.dayOf(now), readFigures };
+    const isAdmin = role === 'ADMIN'; // only admins see discounts (spec §6) and webhooks
+    const first = await readAll(reading, isAdmin);
+    if (!first.isDue) return toDashboard(sources, first, isAdmin);
+    await endExpiredHolds(sources, now);
+    return toDashboard(sources, await readAll(reading, isAdmin), isAdmin);
+  };
+}
+
+function toDashboard(
+  { images, settings }: Sources,
+  { figures, lasting, passing, admin, counts }: Awaited<ReturnType<typeof readAll>>,
+  isAdmin: boolean,
+): Dashboard {
+  const { figure } = figures;
   return {
-    totalIncome: { total: toZloty(lasting.income), events: toZloty(lasting.eventIncome) },
+    totalIncome: { total: toZloty(figures.income), events: toZloty(figures.eventIncome) },
     appUsers: {
       active: figure('users ACTIVE'),
       notActive: figure('users NOT_ACTIVE'),
@@ -78,7 +90,7 @@ export async function getDashboard(sources: Sources, role: StaffRole): Promise<D
         ? null
         : { count: counts.coupons, coupons: (admin?.coupons ?? []).map(toCoupon) },
     disabledWebhooks: admin?.disabledWebhooks ?? null,
-    billings: { count: lasting.billingCount, billings: lasting.billings.map(toBilling) },
+    billings: { count: figures.billings, billings: lasting.billings.map(toBilling) },
     places: lasting.places.map((place) => toPlace(place, images)),
     messages: [...lasting.pendingMessages, ...lasting.otherMessages]
       .slice(0, dashboardEntries)
@@ -104,12 +116,13 @@ export async function getDashboard(sources: Sources, role: StaffRole): Promise<D
 
 /** Reads all parts of the dashboard in one pipeline. */
 async function readAll(reading: Reading, isAdmin: boolean) {
-  const { db, now, today } = reading;
+  const { db, now, today, readFigures } = reading;
   const places = countPlaces(reading);
   const events = countUpcomingEvents(reading);
   const coupons = isAdmin ? countLiveCoupons(reading) : null;
-  const [[lasting], [passing], [admin], ...counted] = await pipelined(db, (send) =>
+  const [figures, [lasting], [passing], [admin], ...counted] = await pipelined(db, (send) =>
     Promise.all([
+      readFigures(send),
       send(lastingCards(db, {})),
       send(passingCards(db, { now })),
       isAdmin ? send(adminCards(db, { today })) : [],
@@ -124,7 +137,7 @@ async function readAll(reading: Reading, isAdmin: boolean) {
     events: events.totalOf(counted[1]),
     coupons: coupons === null ? null : coupons.totalOf(counted[2]),
   };
-  return { lasting, passing, admin, counts, isDue: hasCome(lasting.holdEnd, now) };
+  return { figures, lasting, passing, admin, counts, isDue: hasCome(lasting.holdEnd, now) };
 }
 
 /**
@@ -134,21 +147,6 @@ async function readAll(reading: Reading, isAdmin: boolean) {
 const lastingCards = compiledOnce((db: Db) =>
   db.selectNoFrom([
     earliestHoldEnd.as('holdEnd'),
-    jsonRows(
-      db
-        .selectFrom('counters')
-        .select(['name', sql<number>`sum(value)::bigint`.as('value')])
-        .groupBy('name'),
-    ).as('counters'),
-    sql<number>`(select coalesce(sum(billings), 0)::bigint from billing_sums)`.as('billingCount'),
-    sql<number>`(
-        select coalesce(sum(case type when 'REFUND' then -cost_minor else cost_minor end), 0)::bigint
-          from billing_sums where status = 'PAID'
-      )`.as('income'),
-    sql<number>`(
-        select coalesce(sum(case type when 'REFUND' then -cost_minor else cost_minor end), 0)::bigint
-          from billing_sums where status = 'PAID' and of_event
-      )`.as('eventIncome'),
     bestPlaces(db).as('bestPlaces'),
     bestEvents(db).as('bestEvents'),
     latestBillings(db).as('billings'),

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '#auth/caller/caller.ts';
 import type { Deps } from '#deps.ts';
-import { getDashboard } from './dashboard.queries.ts';
+import { dashboardReader } from './dashboard.queries.ts';
 import { getTonight } from './tonight.queries.ts';
 
 const tags = ['Dashboard'];
@@ -12,6 +12,7 @@ const tags = ['Dashboard'];
 const roleOf = (request: FastifyRequest) => (callerOf(request).role === 'ADMIN' ? 'ADMIN' : 'MANAGER');
 
 export const dashboardRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const getDashboard = dashboardReader(deps);
   app.get(
     '/dashboard',
     {
@@ -24,7 +25,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
         response: { 200: dashboard },
       },
     },
-    (request) => getDashboard(deps, roleOf(request)),
+    (request) => getDashboard(roleOf(request)),
   );
 
   app.get(

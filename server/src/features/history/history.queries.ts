@@ -30,7 +30,9 @@ export async function listRecordHistory(
   id: string,
   query: RecordHistoryQuery,
 ): Promise<Page<HistoryEntry>> {
-  const of = [sql<boolean>`(a.subject = ${entity} and a.subject_id = ${id} and ${atDoor(query.checkIns)})`];
+  const of = [
+    sql<boolean>`(a.subject = ${sql.lit(entity)} and a.subject_id = ${id} and ${atDoor(query.checkIns)})`,
+  ];
   const { rows } = await sql<{ total: number; content: EntryRow[]; isThere: boolean }>`
     select ${countEntries(of)} as total, ${pageOfEntries(of, query)} as content, ${isRecord(entity, id)} as is_there`.execute(
     db,
