@@ -28,7 +28,8 @@ export interface ColdLoad {
   longestTaskMs: number;
 }
 
-const slowProcessor = 4;
+/** How many times slower the phone's processor is. */
+export const slowProcessor = 4;
 const network = {
   offline: false,
   latency: 165, // milliseconds per request

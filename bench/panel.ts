@@ -1,6 +1,6 @@
 /**
- * `npm run bench:panel`: first visits on a slow phone, a list and a calendar in use, and the layout shift of each page, which has a
- * limit. `-- shifts` measures only the last, `-- first 3` three first visits each.
+ * `npm run bench:panel`: first visits on a slow phone, a list and a calendar in use, and the layout shift of each page. `-- shifts`
+ * measures only that, `-- first 3` three first visits, `-- work 5` their main thread.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,10 +10,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../server/test/services/postgres.ts';
 import { measureCalendarInUse } from './calendar-in-use.ts';
-import { type ColdLoad, type Content, coldLoad, launch, type Storage } from './cold-load.ts';
+import { type ColdLoad, type Content, coldLoad, launch, type Storage, slowProcessor } from './cold-load.ts';
 import { measureShifts } from './layout-shift.ts';
 import { measureListInUse } from './list-in-use.ts';
 import { login } from './login.ts';
+import { mainThread, type Work, workKinds } from './main-thread.ts';
 import { median } from './measure.ts';
 import { addPrograms, passCallsOn, programPages } from './plain-program.ts';
 import { serveStatic, takeSnapshot } from './static-site.ts';
@@ -79,12 +80,13 @@ try {
   const [{ address }] = await once(foyer, 'message');
   const token = await login(address);
   const session = sessionAt(address, token);
-  if (only !== 'shifts') await measureFirstVisits(address, session, token);
+  if (only === 'work') await measureWork(address, session, token);
+  else if (only !== 'shifts') await measureFirstVisits(address, session, token);
   if (only === undefined) {
     await measureListInUse(address, session);
     await measureCalendarInUse(address, session, token);
   }
-  if (only !== 'first') await measureShifts(address, session, token);
+  if (only === undefined || only === 'shifts') await measureShifts(address, session, token);
 } finally {
   foyer.disconnect();
   await once(foyer, 'exit');
@@ -92,10 +94,43 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measureFirstVisits(address: string, session: Storage, token: string): Promise<void> {
-  const { app, address: plain } = await serveStatic(folder, (app) => passCallsOn(app, address));
-  const plainSession = sessionAt(plain, token);
+/** Serves the screens as static pages and as programs. */
+async function serveFloors(address: string, session: Storage) {
+  const floors = await serveStatic(folder, (app) => passCallsOn(app, address));
   for (const screen of screens) await snapshot(screen, `${address}${screen.path}`, session);
+  return floors;
+}
+
+/** Prints the processor time of the main thread until the largest contentful paint. */
+async function measureWork(address: string, session: Storage, token: string): Promise<void> {
+  const { app, address: plain } = await serveFloors(address, session);
+  const plainSession = sessionAt(plain, token);
+  for (const screen of screens) {
+    const visits = {
+      program: [`${plain}/${screen.name}/${programPages.plain}`, plainSession],
+      react: [`${plain}/${screen.name}/${programPages.react}`, plainSession],
+      panel: [`${address}${screen.path}`, screen.signedIn ? session : undefined],
+    } as const;
+    const works: Record<keyof typeof visits, Work[]> = { program: [], react: [], panel: [] };
+    for (let round = 0; round < Number(rounds); round += 1) {
+      for (const name of ['program', 'react', 'panel'] as const)
+        works[name].push(await mainThread(visits[name][0], screen, visits[name][1]));
+    }
+    for (const [name, taken] of Object.entries(works)) console.log(workLine(`${screen.name} ${name}`, taken));
+  }
+  await app.close();
+}
+
+function workLine(name: string, taken: Work[]): string {
+  const cells = workKinds.map(
+    (kind) => `${kind} ${(slowProcessor * median(taken.map((work) => work[kind]))).toFixed(0)} ms`,
+  );
+  return [name, ...cells].map((cell) => cell.padEnd(18)).join('');
+}
+
+async function measureFirstVisits(address: string, session: Storage, token: string): Promise<void> {
+  const { app, address: plain } = await serveFloors(address, session);
+  const plainSession = sessionAt(plain, token);
   console.log(heading());
   for (const screen of screens) {
     const storage = screen.signedIn ? session : undefined;
