@@ -42,6 +42,24 @@ test('each page requests its content at once, and only once', async ({ page, sig
     });
 });
 
+test('rows that arrive before the code are part of the first frame', async ({ page, signIn, make }) => {
+  await make.event({ status: 'DRAFT' });
+  await signIn('ADMIN');
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main [aria-busy=true]')) Reflect.set(window, 'hasWaited', true);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  const rows = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events/admin');
+  await page.route('**/assets/app-*.js', async (route) => {
+    await (await rows).finished();
+    await route.continue();
+  });
+  await page.goto('/app/events');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.has(window, 'hasWaited'))).toBe(false);
+});
+
 test('each list requests the chosen number of rows at once, and only once', async ({
   page,
   signIn,

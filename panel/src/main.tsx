@@ -27,16 +27,22 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
-/** Prefetches code and data of the page that will most likely show, before the permissions are known. */
-function loadPageAhead() {
+/**
+ * Prefetches code and data of the page that will most likely show, before the permissions are known. Resolves when the code has
+ * loaded and the data is requested. Never rejects, because the real load reports errors.
+ */
+async function loadPageAhead(): Promise<void> {
   const place = tokenStore.read() ? router.latestLocation : router.buildLocation({ to: '/auth/login' });
   const routes = new Map<string, AnyRoute>(Object.entries(router.routesById));
-  for (const { routeId, params, search } of router.matchRoutes(place)) {
+  const parts = router.matchRoutes(place).flatMap(({ routeId, params, search }) => {
     const route = routes.get(routeId);
-    if (!route) continue;
-    router.loadRouteChunk(route)?.catch(() => undefined); // the real load reports errors
-    if (!routeId.startsWith('/private/admin/')) route.options.staticData?.prefetch?.({ params, search });
-  }
+    if (!route) return [];
+    const data = routeId.startsWith('/private/admin/')
+      ? undefined
+      : route.options.staticData?.prefetch?.({ params, search });
+    return [router.loadRouteChunk(route), data];
+  });
+  await Promise.allSettled(parts);
 }
 
 /** Loads the session before any page shows (spec §2), while the page's code loads. */
@@ -44,8 +50,8 @@ async function start() {
   try {
     const { timeZone } = await loadConfig();
     if (timeZone !== undefined) setVenueTimeZone(timeZone);
-    loadPageAhead();
-    await loadSession();
+    // The router would wait for the code, too. Data that arrives meanwhile is part of the first render.
+    await Promise.all([loadSession(), loadPageAhead()]);
   } catch (error) {
     if (!(await import('#app/layout/resume.ts').then(({ resume }) => resume(error)).catch(() => false)))
       return showFailure(error);

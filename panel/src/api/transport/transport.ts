@@ -94,15 +94,19 @@ async function attempt(call: Call, token: string | undefined): Promise<Answer> {
       const { uploadRequest } = await import('./upload-request.ts'); // uploads happen only after login
       return await uploadRequest(url, { ...call, body: call.body, headers });
     }
-    const early = call.method === 'GET' ? takeEarlyCall(call.path, token) : undefined;
-    const response = await (early ??
-      fetch(url, {
-        method: call.method,
-        headers,
-        body: call.body === undefined ? undefined : JSON.stringify(call.body),
-        signal: signalOf(call),
-        ...withoutRedirects,
-      }));
+    const early = call.method === 'GET' && !call.receive ? takeEarlyCall(call.path, token) : undefined;
+    if (early) {
+      const answer = await early;
+      setClock(answer.headers.get('date'), sentAt);
+      return answer;
+    }
+    const response = await fetch(url, {
+      method: call.method,
+      headers,
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      signal: signalOf(call),
+      ...withoutRedirects,
+    });
     setClock(response.headers.get('date'), sentAt);
     if (!response.ok || !call.receive) return await readAnswer(response);
     const { status, headers: answered } = response;

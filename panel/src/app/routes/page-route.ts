@@ -8,8 +8,8 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Prefetches the page's code and data. */
-    prefetch?: (visit: PageVisit) => void;
+    /** Prefetches the page's code and data. Resolves when the data is requested. */
+    prefetch?: (visit: PageVisit) => Promise<void>;
     /** Requests start before its code has loaded. */
     hasFirstCalls?: boolean;
   }
@@ -44,15 +44,15 @@ export const page = <Name extends string>(
   options: PageOptions,
 ) => {
   const loadPrefetch = prefetchOf(options);
-  const prefetch = (visit: PageVisit) => {
+  const prefetch = async (visit: PageVisit) => {
     load().catch(ignore);
-    loadPrefetch?.().then((fetchData) => fetchData(visit), ignore);
+    await loadPrefetch?.().then((fetchData) => void fetchData(visit), ignore);
   };
   return {
     component: lazyPart(async () => (await load())[name]),
     // Not awaited: the page renders at once and loads its data itself.
     loader: (visit: unknown) => {
-      if (isVisit(visit)) prefetch({ params: visit.params, search: visit.location.search });
+      if (isVisit(visit)) void prefetch({ params: visit.params, search: visit.location.search });
     },
     staticData: { prefetch, hasFirstCalls: !('firstCalls' in options) || options.firstCalls.length > 0 },
   };
