@@ -40,7 +40,7 @@ export interface ListState {
   /** Address parameters without the page, and those of the same tab without filters. */
   address: Record<string, string>;
   plain: Record<string, string>;
-  /** Call this when the first rows have loaded. */
+  /** Call this when the first rows are painted. */
   onRows: () => void;
   setColumns: (columns: readonly string[] | null) => void;
   setPage: (page: number) => void;

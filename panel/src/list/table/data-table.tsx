@@ -58,16 +58,12 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   useErrorNotification(result);
   useRowsThere(list, result);
   const hasRows = page !== undefined && page.content.length > 0;
-  const { frame, layout, width, hasCards, isTight, isMeasured } = useTableLayout(
-    columns,
-    selection ? checkWidth : 0,
-  );
-  useCreatedRow({ table, page: isMeasured ? page : undefined, onMark: setMarked });
+  const { frame, layout, width, hasCards, isTight } = useTableLayout(columns, selection ? checkWidth : 0);
+  useCreatedRow({ table, page, onMark: setMarked });
   const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--table-width': `${width}px` };
   // Memoized, so that typing a search or waiting for an answer does not render the rows again.
   const rows = useMemo(
     () =>
-      isMeasured &&
       page?.content.map((row) => (
         <TableRow
           key={row.id}
@@ -85,7 +81,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
           }
         />
       )),
-    [isMeasured, page, layout, open, selection, marked],
+    [page, layout, open, selection, marked],
   );
   return (
     <Card>
@@ -125,7 +121,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
             selection={selection}
             hasCards={hasCards}
           />
-          {isMeasured && result.isPending && (
+          {result.isPending && (
             <SkeletonRows
               cells={layout.cells}
               count={Math.min(list.query.size, 10)}
@@ -149,8 +145,14 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
 /** Width of the checkbox column in pixels. */
 const checkWidth = 44;
 
-/** Width of the last table's frame, which is most likely that of the next one. Without it, rows wait until the frame is measured. */
+/** Width of the last table's frame, which is most likely that of the next one. */
 let lastRoom: number | undefined;
+
+/**
+ * Estimates the first frame's width: the window without navigation, padding and scroll bar (`app-layout.module.css`). If it is far
+ * off, rows render twice.
+ */
+const estimatedRoom = () => innerWidth - (innerWidth < 900 ? 40 : innerWidth < 1200 ? 129 : 321);
 
 /**
  * Computes the layout for the frame's width minus `taken` pixels, and updates it on resize. Paper always gets a table of the
@@ -161,24 +163,23 @@ function useTableLayout<Row, SortKey extends string>(
   taken: number,
 ) {
   const frame = useRef<HTMLDivElement>(null);
-  const [measured, setMeasured] = useState(lastRoom);
-  const room = measured ?? Number.POSITIVE_INFINITY;
+  const [room, setRoom] = useState(() => lastRoom ?? estimatedRoom());
   const [isPrinted, setPrinted] = useState(false);
   const space = room < cardsBelow ? room : Math.max(room - taken, cardsBelow);
   const step = stepFor(columns, isPrinted ? cardsBelow : space);
-  const layout = useMemo(() => {
-    const open = layoutAt(columns, step);
-    return !isPrinted && open.width > space ? compactLayout(columns) : open;
-  }, [columns, step, space, isPrinted]);
+  const open = useMemo(() => layoutAt(columns, step), [columns, step]);
+  const isCompact = !isPrinted && open.width > space;
+  // Stays the same object while the columns fit, because a change renders all rows.
+  const layout = useMemo(() => (isCompact ? compactLayout(columns) : open), [isCompact, columns, open]);
 
   useLayoutEffect(() => {
     if (!frame.current) return;
-    const setRoom = (width: number) => {
+    const measure = (width: number) => {
       lastRoom = width;
-      setMeasured(width);
+      setRoom(width);
     };
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
-    setRoom(frame.current.clientWidth);
+    const observer = new ResizeObserver(([entry]) => entry && measure(entry.contentRect.width));
+    measure(frame.current.clientWidth);
     observer.observe(frame.current);
     const onPrint = () => flushSync(() => setPrinted(true));
     const onPrinted = () => setPrinted(false);
@@ -194,5 +195,5 @@ function useTableLayout<Row, SortKey extends string>(
   const width = layout.width + taken;
   const hasCards = !isPrinted && room < cardsBelow;
   const isTight = !hasCards && !isPrinted && room < width;
-  return { frame, layout, width, hasCards, isTight, isMeasured: measured !== undefined };
+  return { frame, layout, width, hasCards, isTight };
 }
