@@ -41,8 +41,10 @@ function guardedStore(kind: Kind) {
 
     /** Undefined for broken JSON as well: extensions, users and other versions can change what is stored. Check the shape. */
     readJson(key: string): unknown {
+      const text = read(key);
+      if (text === undefined) return undefined; // usual on a first visit, and an error is slow
       try {
-        return JSON.parse(read(key) ?? '');
+        return JSON.parse(text);
       } catch {
         return undefined;
       }
