@@ -1,5 +1,5 @@
 import { Server } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 
 /**
@@ -20,14 +20,16 @@ const answerGraceMs = 5000;
 /**
  * Answers everything that was accepted before shutdown. Closing the server would cut idle connections whose
  * next request is in transit. So responses first announce `connection: close`, then the listener closes, then
- * the connections.
+ * the connections. On a busy machine, a grace period may end before what arrived meanwhile has been read.
  */
 export const draining = fastifyPlugin(async (app) => {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     await setTimeout(acceptGraceMs);
+    await setImmediate(); // accepts connections that are waiting
     Server.prototype.close.call(app.server);
     await setTimeout(requestGraceMs);
+    await setImmediate(); // reads requests that are waiting
     void setTimeout(answerGraceMs, undefined, { ref: false }).then(() => app.server.closeAllConnections());
   });
 });
