@@ -17,7 +17,7 @@ export const hostileDefaults = {
   lock_timeout: '1ms',
   statement_timeout: '60s',
   idle_in_transaction_session_timeout: '1s',
-  idle_session_timeout: '1s',
+  idle_session_timeout: '10s', // on a busy machine, seconds may pass before a new session sets its own
   plan_cache_mode: 'force_generic_plan',
   quote_all_identifiers: 'on',
 };
