@@ -9,7 +9,12 @@ import { browsers, inChromium, spreadsheets, trials, vitest } from './test-runs/
 const form = process.argv.includes('--defects') ? 'long' : 'night';
 
 await prepare([...trialNeeds, ...poolerNeeds, ...otherBrowsers, ...spreadsheetNeeds]);
-await part('vitest on both engines', vitest('engines', [], 60, { EVERY_TEST_ON_BOTH: 'true' }));
+// `npm test` runs all others on this machine's PostgreSQL, for each change.
+const everywhere = { EVERY_TEST_ON_BOTH: 'true' };
+const others = ['embedded', 'newest', 'older'].flatMap((engine) => ['--project', `*${engine}*`]);
+await part('vitest on the other engines', vitest('engines', others, 60, everywhere));
+const here = ['--project', '*postgresql*', '--project', 'scripts', '.night.test.ts'];
+await part('vitest of the night', vitest('night-tests', here, 30, everywhere));
 await part('journeys of the night', inChromium('night'));
 await part('walks over all pages', inChromium('pages'));
 await part('Firefox and WebKitGTK', browsers());

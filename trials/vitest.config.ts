@@ -3,17 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** These trials measure times of a second or two, so nothing may run in parallel. */
-const timed = [
-  'attack/enumeration.test.ts',
-  'attack/requests.test.ts',
-  'faults/database-network.test.ts',
-  'faults/mail-and-store.test.ts',
-  'faults/sigterm.test.ts',
-];
+/** These trials measure times of a second or two while they use both cores, so nothing may run in parallel. */
+const timed = ['attack/enumeration.test.ts', 'attack/requests.test.ts', 'faults/sigterm.test.ts'];
 
-/** Trials run whole servers. In the short form they mostly wait, so two run in parallel. */
-const workers = process.env.TRIALS === 'short' ? 2 : 1;
+/** The others mostly wait for faults to end and for servers to start, so two run in parallel. */
+const workers = 2;
 
 const suites = (name: 'faults' | 'attack', more: { globalSetup?: string } = {}) =>
   [

@@ -58,7 +58,7 @@ async function writeOnFullDisk(deployment: Deployment, disk: SmallDisk, figure: 
   const sale = await openSale(address);
   const body = { ...eventOf(sale.placeId, titled('Edited by nobody')), discountCoupons: couponsOf(2) };
   const { id } = await good(sale.staff(address)('POST', '/events/create', { body }));
-  const writers = startWriters(sale, [id], Number.POSITIVE_INFINITY);
+  const writers = startWriters(sale, [id]);
   writers.serverAt(address);
   const readers = startReading(sale, address);
   await setTimeout(1500);

@@ -39,11 +39,14 @@ const fewTickets = 300;
 /** Longer than any fault should last. */
 const giveUpMs = 40_000;
 
-/** `ofEachKind` writers of each kind. `url` is the primary, used to create the records they need. */
+/**
+ * `ofEachKind` writers of each kind, which pause for `pauseMs` after each write. `url` is the primary, used to create the records
+ * they need.
+ */
 export async function startFailOverWriters(
   address: string,
   url: string,
-  ofEachKind: number,
+  { ofEachKind, pauseMs }: { ofEachKind: number; pauseMs: number },
 ): Promise<FailOverWriters> {
   const { kinds, accessToken, readerKey } = await prepare(address, url);
   const acknowledged: string[] = [];
@@ -71,6 +74,7 @@ export async function startFailOverWriters(
     while (!stopped) {
       count += 1;
       await write(`write ${count}`, kind);
+      await setTimeout(pauseMs);
     }
   };
   // Reads with an access key, from the replica if there is one.

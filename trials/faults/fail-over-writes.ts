@@ -12,13 +12,20 @@ type Server = Pick<PostgresServer, 'url'>;
 
 const writersOfEachKind = short ? 4 : 8;
 
-/** Starts writers, and waits for this many writes. `primary` is asked to create the records that they need. */
+/**
+ * Starts writers that pause after each write, and waits for this many writes. `primary` is asked to create the records that they
+ * need.
+ */
 export async function begin(
   { address }: Instances,
   primary: Server,
   writes: number,
+  pauseMs = 0,
 ): Promise<FailOverWriters> {
-  const writers = await startFailOverWriters(address, primary.url(), writersOfEachKind);
+  const writers = await startFailOverWriters(address, primary.url(), {
+    ofEachKind: writersOfEachKind,
+    pauseMs,
+  });
   await acknowledged(writers, writes);
   return writers;
 }

@@ -29,14 +29,14 @@ trial(
     const synchronous = setup.replication !== 'asynchronous';
     const cluster = await startCluster({ environment, synchronous });
     const [primary, standby] = cluster.postgres;
-    const writers = await begin(cluster, cluster.postgres[0], short ? 100 : 1000);
+    const writers = await begin(cluster, cluster.postgres[0], short ? 100 : 300);
     const from = performance.now();
     await stallReplication(primary);
     await setTimeout(500);
     await primary.kill();
     await setTimeout(certaintyMs);
     await standby.promote();
-    await acknowledged(writers, short ? 100 : 1000);
+    await acknowledged(writers, short ? 100 : 700);
     const pause = longestPause(writers, from);
     figure(
       'until a mail and a webhook of after it went out',
@@ -67,7 +67,7 @@ if (!short) {
       const writers = await begin(cluster, cluster.postgres[0], 300);
       let from = performance.now();
       await cluster.kill(0);
-      await acknowledged(writers, 700);
+      await acknowledged(writers, 300);
       const withOneInstance = longestPause(writers, from);
       await cluster.start(0);
       from = performance.now();

@@ -113,10 +113,10 @@ const variants = [
 ];
 
 /** Creates of each kind. Fewer are enough to detect a broken server. */
-const onEmbedded = (environment: object) => ('FOYER_BREAK' in environment ? 20 : 100);
+const onEmbedded = (environment: object) => ('FOYER_BREAK' in environment ? 20 : 50);
 const onTwoInstances = (environment: object) => {
   if (short) return 8;
-  return 'FOYER_BREAK' in environment ? 40 : 300;
+  return 'FOYER_BREAK' in environment ? 40 : 150;
 };
 
 if (!short)

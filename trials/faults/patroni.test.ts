@@ -13,6 +13,8 @@ import { type Patroni, type PatroniNode, startPatroni } from './patroni.ts';
 const times = 5;
 /** Writes before the first fault, and after each. */
 const writes = 300;
+/** Leaves the processor to Patroni, and to the trial beside it: nodes join for most of the time. */
+const pauseMs = 100;
 /** Of docs/patroni.yml, for each role. */
 const password = 'change-me-superuser';
 
@@ -73,6 +75,7 @@ for (const { name, strike, heal, variants = [] } of short ? [] : faults) {
         instances,
         serverOf(await patroni.leader(), patroni.ports.postgres),
         writes,
+        pauseMs,
       );
       const pauses: number[] = [];
       for (let time = 0; time < times; time += 1) {
