@@ -9,7 +9,7 @@ interface Answer<Result> {
   message?: string;
 }
 
-const answerTimeoutMs = 30_000;
+const answerTimeoutMs = 90_000; // allows for a busy machine, on which a browser starts slowly
 
 export async function openSocket<Event>(url: string, onEvent: (event: Event) => void): Promise<JsonSocket> {
   const waiting = new Map<number, (text: string) => void>();
