@@ -55,7 +55,6 @@ type Variant = (Defect | { name: string; setup: Record<string, string> }) & {
 };
 
 interface Options {
-  timeout?: number;
   variants?: Variant[];
   /** Reason why the trial cannot run on this machine, shown in the table. */
   impossible?: string | undefined;
@@ -63,7 +62,7 @@ interface Options {
 
 export function trial(
   name: string,
-  { timeout, variants = [], impossible }: Options,
+  { variants = [], impossible }: Options,
   run: (trial: Trial) => Promise<void>,
 ) {
   if (impossible !== undefined) {
@@ -73,8 +72,7 @@ export function trial(
     });
     return;
   }
-  const limit = timeout === undefined ? {} : { timeout };
-  test(name, limit, ({ task }) => {
+  test(name, ({ task }) => {
     const figures: Figure[] = [];
     task.meta.figures = figures;
     return run({ environment: {}, setup: {}, figure: figureFor(figures) });
@@ -86,7 +84,7 @@ export function trial(
         ? { environment: {}, setup: variant.setup }
         : { environment: broken({}, ...variant.breaks), setup: {} };
     if (!triesDefects) continue;
-    test(`${name}: catches that ${variant.name}`, limit, async ({ task }) => {
+    test(`${name}: catches that ${variant.name}`, async ({ task }) => {
       task.meta.broken = variant.name;
       const figures: Figure[] = [];
       const outcome = await run({ ...wrong, figure: figureFor(figures) }).catch(String);

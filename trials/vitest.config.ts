@@ -30,8 +30,9 @@ const suites = (name: 'faults' | 'attack', more: { globalSetup?: string } = {}) 
 export default defineConfig({
   test: {
     projects: [...suites('faults'), ...suites('attack', { globalSetup: fromHere('./attack/postgres.ts') })],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Only for trials that hang; no trial sets its own, because nobody knows how slow a machine is.
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
     reporters: [
       'default',
       fromHere('./table.ts'),

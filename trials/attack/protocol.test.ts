@@ -16,7 +16,6 @@ import { say } from './requests-run.ts';
 trial(
   'malformed and ambiguous HTTP, path traversal, forged headers',
   {
-    timeout: 300_000,
     variants: [
       {
         name: 'the parser is lenient',

@@ -31,7 +31,7 @@ const fewer = 10_000;
 for (const { engine, total: all } of engines)
   trial(
     `${all} requests of any shape, ${engine}`,
-    { timeout: 1_200_000, variants: engine === 'PostgreSQL' ? variants : [] },
+    { variants: engine === 'PostgreSQL' ? variants : [] },
     async ({ environment, figure }) => {
       const total = 'FOYER_BREAK' in environment ? fewer : all;
       const dataDir = temporaryFolder();

@@ -105,7 +105,6 @@ async function lookInside({ postgres }: ProxiedDeployment, acknowledged: string[
 trial(
   'PostgreSQL: connections are cut, then it crashes',
   {
-    timeout: 60_000,
     variants: [
       {
         name: 'an unavailable database is an ordinary error',
@@ -140,7 +139,6 @@ trial(
 trial(
   'PostgreSQL hangs: connections open, but nothing responds',
   {
-    timeout: 90_000,
     variants: [
       {
         name: '/readyz waits for the database',
@@ -160,7 +158,6 @@ trial(
 );
 
 const slow = {
-  timeout: 90_000,
   variants: [
     {
       name: 'each statement has a time limit, but not the request',
@@ -180,7 +177,7 @@ if (!short)
   );
 
 if (!short)
-  trial('a start while PostgreSQL is swallowed', { timeout: 60_000 }, async ({ environment, figure }) => {
+  trial('a start while PostgreSQL is swallowed', {}, async ({ environment, figure }) => {
     const proxy = await startProxy('tcp://127.0.0.1:9');
     proxy.swallow();
     const begun = performance.now();

@@ -109,7 +109,6 @@ trial(
   'embedded: the disk of the data folder fills up',
   {
     impossible,
-    timeout: 300_000, // a broken server is gone, so each wait lasts to its end
     variants: [
       {
         name: 'free space is not checked',
@@ -134,7 +133,6 @@ if (!short)
     'postgresql: the disk of its tables fills up',
     {
       impossible,
-      timeout: 300_000,
       variants: [
         {
           name: 'a full disk is an ordinary error',

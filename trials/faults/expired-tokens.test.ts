@@ -64,7 +64,6 @@ const callers = 40;
 trial(
   "forty calls of the panel's own client with a token that has just run out",
   {
-    timeout: 60_000,
     variants: [{ ...noGrace, caughtBy: 'calls answered after the first refresh was lost' }],
   },
   async (trial) => {
@@ -104,7 +103,6 @@ if (!short)
   trial(
     'three tabs of one browser, as their token runs out',
     {
-      timeout: 90_000,
       variants: [{ ...noGrace, caughtBy: 'tabs signed in after the first refresh was lost' }],
     },
     async (trial) => {

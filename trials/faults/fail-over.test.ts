@@ -11,7 +11,6 @@ const certaintyMs = 2000;
 trial(
   'fail-over: the machine of the primary is lost',
   {
-    timeout: 240_000,
     variants: [
       {
         name: 'PostgreSQL does not wait for the standby',
@@ -53,7 +52,6 @@ if (!short) {
   trial(
     'fail-over: an instance is killed, then the proxy',
     {
-      timeout: 240_000,
       variants: [
         {
           name: 'a repeated call is executed again',
@@ -88,7 +86,6 @@ if (!short) {
   trial(
     'fail-over: the proxy leads to a standby',
     {
-      timeout: 240_000,
       variants: [
         {
           name: 'a standby counts as the database',
@@ -137,7 +134,6 @@ if (!short) {
   trial(
     'fail-over: the machine of the primary hangs',
     {
-      timeout: 240_000,
       variants: [
         {
           name: 'the proxy keeps connections to a server that is down',

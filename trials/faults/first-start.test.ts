@@ -84,7 +84,6 @@ for (const engine of short ? [] : engines)
   trial(
     `${engine}: kill -9 in the middle of the first start, with demo data`,
     {
-      timeout: 300_000,
       variants: [
         {
           name: 'files are written before they are recorded as orphaned',

@@ -108,7 +108,7 @@ async function liveAndDie(
 for (const engine of engines)
   trial(
     `${engine}: kill -9, time after time, while staff and guests write`,
-    { timeout: 900_000, variants: variants[engine] },
+    { variants: variants[engine] },
     async ({ environment, figure }) => {
       const isBroken = 'FOYER_BREAK' in environment;
       // One variant uses two connections per write.

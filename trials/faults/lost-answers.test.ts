@@ -122,7 +122,7 @@ const onTwoInstances = (environment: object) => {
 if (!short)
   trial(
     'embedded: a third of the responses to creates is lost',
-    { timeout: 600_000, variants: variants.slice(0, 1) },
+    { variants: variants.slice(0, 1) },
     async (trial) => {
       const { address = '' } = await startProcess({
         DATA_DIR: temporaryFolder(),
@@ -139,7 +139,7 @@ if (!short)
 
 trial(
   'two instances: a third of the responses to creates is lost, repeats go to the other',
-  { timeout: 600_000, variants },
+  { variants },
   async (trial) => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());

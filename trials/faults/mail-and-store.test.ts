@@ -104,17 +104,15 @@ const keepsOrphans = {
   caughtBy: 'seconds until no file lacks a row',
 };
 
-trial('image store: it refuses connections', { timeout: 120_000, variants: [keepsOrphans] }, (trial) =>
+trial('image store: it refuses connections', { variants: [keepsOrphans] }, (trial) =>
   endureStore(trial, (proxy) => proxy.refuse(), short ? 1000 : 5000),
 );
 
 if (!short) {
-  trial('image store: it is silent', { timeout: 150_000, variants: [hangs] }, (trial) =>
+  trial('image store: it is silent', { variants: [hangs] }, (trial) =>
     endureStore(trial, (proxy) => proxy.swallow(), 20_000),
   );
-  trial('image store: it is slow', { timeout: 150_000 }, (trial) =>
-    endureStore(trial, (proxy) => proxy.delay(1500), 20_000),
-  );
+  trial('image store: it is slow', {}, (trial) => endureStore(trial, (proxy) => proxy.delay(1500), 20_000));
 }
 
 async function deployWithMails({ environment }: Trial) {
@@ -167,13 +165,11 @@ const forgetful = {
   caughtBy: 'mails that never arrived',
 };
 if (!short)
-  trial('mail server: it refuses connections', { timeout: 120_000, variants: [forgetful] }, (trial) =>
+  trial('mail server: it refuses connections', { variants: [forgetful] }, (trial) =>
     endureMail(trial, (proxy) => proxy.refuse(), 8000),
   );
 if (!short)
-  trial('mail server: it is silent', { timeout: 150_000 }, (trial) =>
-    endureMail(trial, (proxy) => proxy.swallow(), 15_000),
-  );
+  trial('mail server: it is silent', {}, (trial) => endureMail(trial, (proxy) => proxy.swallow(), 15_000));
 
 /** A quarter of the mails is cut off. For another quarter, the server's confirmation is lost. */
 async function loseMails(trial: Trial): Promise<void> {
@@ -233,7 +229,6 @@ if (!short)
   trial(
     'mail server: mails are cut off, and answers to mails get lost',
     {
-      timeout: 240_000,
       variants: [
         forgetful,
         {

@@ -68,7 +68,7 @@ const impossible = missing.length > 0 ? `this machine has no ${missing.join(' an
 for (const { name, strike, heal, variants = [] } of short ? [] : faults) {
   trial(
     `Patroni: ${name}, ${times} times`,
-    { timeout: 600_000, variants, impossible },
+    { variants, impossible },
     async ({ environment, setup, figure }) => {
       const { patroni, instances } = await deploy(environment, setup);
       const writers = await begin(

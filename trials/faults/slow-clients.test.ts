@@ -58,7 +58,6 @@ async function allWithin(cutOff: Promise<number>[], ms: number): Promise<number>
 trial(
   'clients that send single bytes or never read',
   {
-    timeout: 300_000,
     variants: [
       {
         name: 'a file waits for its reader without a limit',

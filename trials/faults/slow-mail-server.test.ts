@@ -66,7 +66,6 @@ async function writeToMany(trial: Trial): Promise<void> {
 trial(
   'mail server: it confirms each mail after 300 ms',
   {
-    timeout: 240_000,
     variants: [
       {
         name: 'mails are sent one after the other',
@@ -113,7 +112,6 @@ if (!short)
   trial(
     'mail server: it greets and confirms late',
     {
-      timeout: 240_000,
       variants: [
         {
           name: 'it gets 20 seconds',
