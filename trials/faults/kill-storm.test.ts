@@ -23,7 +23,7 @@ import { startWriters, type Writers } from './storm-writers.ts';
 const wanted = short ? { kills: 4, writes: 80 } : { kills: 40, writes: 2000 };
 /** Upper limit between a start and its kill. */
 const writesOfALife = short ? 40 : 160;
-const longestStormMs = 600_000;
+const longestStormMs = 900_000;
 
 /**
  * The embedded engine checks every 30 seconds whether to write a checkpoint. The trial makes it write them

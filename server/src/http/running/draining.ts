@@ -20,16 +20,16 @@ const answerGraceMs = 5000;
 /**
  * Answers everything that was accepted before shutdown. Closing the server would cut idle connections whose
  * next request is in transit. So responses first announce `connection: close`, then the listener closes, then
- * the connections. On a busy machine, a grace period may end before what arrived meanwhile has been read.
+ * the connections.
  */
 export const draining = fastifyPlugin(async (app) => {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     await setTimeout(acceptGraceMs);
-    await setImmediate(); // accepts connections that are waiting
+    await setImmediate(); // a busy process accepts waiting connections after its timers
     Server.prototype.close.call(app.server);
     await setTimeout(requestGraceMs);
-    await setImmediate(); // reads requests that are waiting
+    await setImmediate(); // and reads waiting requests
     void setTimeout(answerGraceMs, undefined, { ref: false }).then(() => app.server.closeAllConnections());
   });
 });
