@@ -101,11 +101,6 @@ const isNamedBy = (sources: GuestSource[], user: string) => {
 const isGuestAt = (limit: LimitSql, user: string) =>
   isNamedBy([...guestSourcesAt(limit), messageSource(limit)], user);
 
-/** Condition on a user `r` with a message that the account handles, and nothing at the places. */
-export const isGuestByMessage = (limit: LimitSql) =>
-  `r.id in (select g.user_id from public.messages g where g.assignee_id = ${limit.account})
-   and not ${isNamedBy(guestSourcesAt(limit), 'r.id')}`;
-
 /** Ids from the sources, some of them null. Only an array makes the planner use indexes by event, and `union` makes it expect few. */
 const idsNamedBy = (sources: (limit: LimitSql) => GuestSource[]) => (limit: LimitSql) =>
   sources({ ...limit, isOfEvent: (column) => `${column} = any(array${limit.events})` })
@@ -114,6 +109,12 @@ const idsNamedBy = (sources: (limit: LimitSql) => GuestSource[]) => (limit: Limi
 
 /** Ids of the guests at the places. */
 export const guestIdsAt = idsNamedBy(guestSourcesAt);
+
+const guestIdsByMessage = idsNamedBy((limit) => [messageSource(limit)]);
+
+/** Condition on a user `r` with a message that the account handles, and nothing at the places. */
+export const isGuestByMessage = (limit: LimitSql) =>
+  `r.id in (${guestIdsByMessage(limit)}) and not ${isNamedBy(guestSourcesAt(limit), 'r.id')}`;
 
 /** Ids of all guests whom the caller sees. */
 export const guestIds = idsNamedBy((limit) => [...guestSourcesAt(limit), messageSource(limit)]);

@@ -188,17 +188,13 @@ export function limitedTables(statement: string, limit: PlaceLimit): string[] {
   return hidden.flatMap(({ name, expression }) => (words.has(name) ? [`${name} ${expression(parts)}`] : []));
 }
 
-type RevisedTable = (typeof revisedTables)[number];
-
 const anyLimit = limitSql({ places: [], accountId: '', wholeEvents: new Set() }, '');
 
-function tablesOfRule(table: RevisedTable): RevisedTable[] {
+function revisedTablesOfRule(table: string) {
   const rule = hidden.find(({ name }) => name === table)?.expression(anyLimit);
   const read = new Set(rule?.matchAll(/\bpublic\.(\w+)/g).map(([, name]) => name));
   return revisedTables.filter((name) => read.has(name));
 }
 
 /** Tables that decide which rows of a table a limited caller sees. */
-export const limitingTables: ReadonlyMap<RevisedTable, readonly RevisedTable[]> = new Map(
-  revisedTables.map((table) => [table, tablesOfRule(table)]),
-);
+export const limitingTables = new Map(revisedTables.map((table) => [table, revisedTablesOfRule(table)]));

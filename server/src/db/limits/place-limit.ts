@@ -24,7 +24,7 @@ export const idsLiteral = (ids: Iterable<string>): string =>
 
 /** Identifies the limit in keys of caches. Empty without a limit. */
 export const limitKey = (limit: PlaceLimit | null): string =>
-  limit ? JSON.stringify([limit.accountId, limit.places.toSorted(), limit.guest]) : '';
+  limit ? `${limit.accountId} ${limitPlacesKey(limit)}` : '';
 
 /** Identifies the places of the limit, for figures that do not depend on the account. Empty without a limit. */
 export const limitPlacesKey = (limit: PlaceLimit | null): string =>
