@@ -1,16 +1,15 @@
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
-import { useState } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { useFreshQuery } from '#api/use-fresh-query.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { countOf, formatDateTime, formatTime } from '#ui/format.ts';
+import { countOf, formatTime } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { PrintDialog } from '#ui/overlay/print/print-dialog.tsx';
 import styles from '#ui/overlay/print/sheet.module.css';
-import { serverNow } from '#ui/time/clock.ts';
+import { SheetHead } from '#ui/overlay/print/sheet-head.tsx';
 import { dayName } from '#ui/time/days.ts';
 import { placeGroups } from '../day/groups.ts';
 import { nameOf, paymentText, phoneOf } from '../reservation-words.ts';
@@ -53,13 +52,9 @@ export function Sheet({ day, placeId, open, onClose }: SheetProps) {
 }
 
 function SheetPage({ day, reservations }: { day: string; reservations: readonly Reservation[] }) {
-  const [readAt] = useState(serverNow); // the sheet may stay open for hours
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <p className={styles.title}>Reservations · {dayName(day)}</p>
-        <p>As of {formatDateTime(new Date(readAt).toISOString())}</p>
-      </div>
+      <SheetHead title={`Reservations · ${dayName(day)}`} />
       {placeGroups(reservations).map(({ place, guests, hours }) => (
         <table key={place?.id ?? 'deleted'} className={styles.table}>
           <caption>

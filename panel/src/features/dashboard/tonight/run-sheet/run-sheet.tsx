@@ -1,16 +1,16 @@
 import type { Tonight, TonightEvent } from '@foyer/contract/figures/tonight.ts';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { useFreshQuery } from '#api/use-fresh-query.ts';
 import { specialHours } from '#domain/days/special-day.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { formatDateTime, formatNumber } from '#ui/format.ts';
+import { formatNumber } from '#ui/format.ts';
 import { joined } from '#ui/joined.ts';
 import { PrintDialog } from '#ui/overlay/print/print-dialog.tsx';
 import styles from '#ui/overlay/print/sheet.module.css';
-import { serverNow } from '#ui/time/clock.ts';
+import { SheetHead } from '#ui/overlay/print/sheet-head.tsx';
 import { dayName } from '#ui/time/days.ts';
 import { attentionWords, placeNames, timesOf } from '../night-words.ts';
 import { tonightQuery } from '../tonight.api.ts';
@@ -42,13 +42,9 @@ export function RunSheet({ open, onClose }: { open: boolean; onClose: () => void
 
 function RunSheetPage({ tonight }: { tonight: Tonight }) {
   const { day, events, reservations, nextEvent, attention } = tonight;
-  const [readAt] = useState(serverNow); // the sheet may stay open for hours
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <p className={styles.title}>Run sheet · {dayName(day)}</p>
-        <p>As of {formatDateTime(new Date(readAt).toISOString())}</p>
-      </div>
+      <SheetHead title={`Run sheet · ${dayName(day)}`} />
       {events.length > 0 && <Events title="Events" events={events} day={day} />}
       {events.length === 0 && reservations.length === 0 && <p>Nothing on tonight.</p>}
       {nextEvent && <Events title="Next event" events={[nextEvent]} />}
