@@ -24,12 +24,8 @@ const page = sql`${order} limit ${sql.lit(pageSize)}`;
 const byPlanner = (matches: RawBuilder<boolean>) => sql`select id from billings b where ${matches} ${page}`;
 const foundThenSorted = (matches: RawBuilder<boolean>) =>
   sql`select id from (select * from billings b where ${matches} offset 0) b ${page}`;
-const scannedFirst = (matches: RawBuilder<boolean>, limit: number) => sql`
-  with scanned as materialized (
-    select id from (select * from billings b ${order} limit ${sql.lit(limit)}) b where ${matches} ${page})
-  select id from scanned where (select count(*) from scanned) = ${sql.lit(pageSize)}
-  union all
-  select id from (${foundThenSorted(matches)}) sorted where not (select count(*) from scanned) = ${sql.lit(pageSize)}`;
+const scannedFirst = (matches: RawBuilder<boolean>, limit: number) =>
+  sql`select id from (select * from billings b ${order} limit ${sql.lit(limit)}) b where ${matches} ${page}`;
 
 const postgres = await startPostgres({ usualDefaults: true });
 try {

@@ -1,3 +1,6 @@
+/** Allows for a busy machine, on which a browser starts slowly. */
+export const answerTimeoutMs = 90_000;
+
 /** Common interface of the browsers. All use W3C protocols, so keys and pointer actions are the same. */
 export interface Driver {
   goto(url: string): Promise<void>;

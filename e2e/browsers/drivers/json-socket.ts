@@ -1,3 +1,5 @@
+import { answerTimeoutMs } from './driver.ts';
+
 /** JSON requests, responses and events over a WebSocket, as in BiDi and WebKit's inspector. */
 export interface JsonSocket {
   send<Result>(method: string, params?: object): Promise<Result>;
@@ -8,8 +10,6 @@ interface Answer<Result> {
   error?: unknown;
   message?: string;
 }
-
-const answerTimeoutMs = 90_000; // allows for a busy machine, on which a browser starts slowly
 
 export async function openSocket<Event>(url: string, onEvent: (event: Event) => void): Promise<JsonSocket> {
   const waiting = new Map<number, (text: string) => void>();

@@ -9,11 +9,10 @@ import {
   type Programs,
   written,
 } from '../programs.ts';
-import type { Driver, Size } from './driver.ts';
+import { answerTimeoutMs, type Driver, type Size } from './driver.ts';
 import { findPage, watchConsole } from './webkit-console.ts';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-const answerTimeoutMs = 90_000; // allows for a busy machine, on which a browser starts slowly
 
 /** WebKitGTK by WebDriver (https://www.w3.org/TR/webdriver2/) on a virtual screen. */
 export async function startWebKit(programs: Programs, folder: string, size: Size): Promise<Driver> {
