@@ -85,3 +85,17 @@ test('an admin logs a colleague out everywhere @night', async ({
   await expect(theirs.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await context.close();
 });
+
+test('a page opened with a login that has ended says so, and leads back', async ({ page, signIn }) => {
+  const { email } = await signIn('MANAGER');
+  const here = '/app/places?search=klub';
+  await page.goto(here);
+  await expect(page.getByRole('searchbox')).toHaveValue('klub');
+  const accessToken = await page.evaluate(() => localStorage.getItem('foyer.accessToken'));
+  const headers = { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` };
+  expect((await page.request.post('/api/admin/logout', { headers })).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await logIn(page, email);
+  await expect(page).toHaveURL(here);
+});

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { onSessionEnd } from '#api/session/session.ts';
 import { ErrorPage } from '#app/error-page.tsx';
-import { returnAddress } from '#app/return-address.ts';
+import { loginSearch } from '#app/return-address.ts';
 import { routeTree } from '#app/routes/route-tree.ts';
 import { dropDrafts } from '#form/drafts/drop-drafts.ts';
 import { parseSearch, stringifySearch } from '#list/query/search-text.ts';
@@ -26,22 +26,10 @@ declare module '@tanstack/react-router' {
 
 rememberHistory(router);
 
-/** `session` parameter of the login page, which explains why the session ended. */
-const sessionWords = {
-  left: undefined,
-  leftElsewhere: 'left',
-  takenOver: 'takenOver',
-  lost: 'lost',
-  expired: 'ended',
-  forbidden: 'forbidden',
-} as const;
-
 // Leads to the login page, with the way back unless the user logged out.
 onSessionEnd((how) => {
   if (how === 'left') dropDrafts();
-  const { href } = router.state.location;
-  const back = how === 'left' ? {} : returnAddress(href);
-  const search = { ...back, session: sessionWords[how] };
+  const search = loginSearch(router.state.location.href, how);
   // After React has unmounted the page, whose forms have saved drafts by then.
   queueMicrotask(() => void router.navigate({ to: '/auth/login', search, replace: how !== 'left' }));
 });

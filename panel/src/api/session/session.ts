@@ -27,6 +27,7 @@ const current = createStore<Session | undefined>(undefined);
 /** List settings that the server has not confirmed yet. They override what the server returns. */
 let unsavedLists: Session['lists'] = {};
 let leaving = false;
+let refusal: SessionEnd | undefined;
 /** Set while a page works with an expired session: the door page, also while it is being opened. */
 let onExpiry: (() => void) | undefined = isDoorPage(globalThis.location?.pathname ?? '')
   ? () => {}
@@ -41,6 +42,9 @@ function set(session: Session | undefined) {
 }
 
 export const currentSession = () => current.get();
+
+/** Returns why the server refused the stored tokens when the page was opened. Undefined if there were none. */
+export const refusedAtStart = () => refusal;
 
 /** Returns the signed-in user. Pages of the app are shown only while there is one. */
 export const useSession = () => useSelector(current);
@@ -144,7 +148,10 @@ function end(reason: SessionEnd) {
   const how = tokenStore.belongsToOther() ? 'takenOver' : reason;
   tokenStore.clear(how === 'left');
   const whose = currentSession();
-  if (!whose) return;
+  if (!whose) {
+    refusal = how;
+    return;
+  }
   for (const listener of endListeners) listener(how, whose);
   set(undefined);
   if (how === 'left' || how === 'leftElsewhere') forgetAccount(whose.id);

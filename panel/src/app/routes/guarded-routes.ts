@@ -1,9 +1,9 @@
 /** Access rules: every page of the route table is below one of these routes. */
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
-import { currentSession, isLimited, mustSetUpSecondFactor } from '#api/session/session.ts';
+import { currentSession, isLimited, mustSetUpSecondFactor, refusedAtStart } from '#api/session/session.ts';
 import { ErrorScreen } from '#app/error-page.tsx';
 import { AuthLayout } from '#app/layout/auth-layout.tsx';
-import { readReturnAddress, returnAddress } from '#app/return-address.ts';
+import { loginSearch, readReturnAddress, returnAddress } from '#app/return-address.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { notify } from '#ui/notifications/notifications.ts';
 import type { Visit } from './page-route.ts';
@@ -30,7 +30,8 @@ export const privatePages = createRoute({
   beforeLoad: ({ location: { href } }: Visit) => {
     const session = currentSession();
     if (session && !mustSetUpSecondFactor(session)) return;
-    throw redirect({ to: session ? setupPath : '/auth/login', search: returnAddress(href), replace: true });
+    if (session) throw redirect({ to: setupPath, search: returnAddress(href), replace: true });
+    throw redirect({ to: '/auth/login', search: loginSearch(href, refusedAtStart()), replace: true });
   },
 });
 

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ApiError } from '#api/transport/api-error.ts';
 import { show } from '#test/show.tsx';
 import { useTypedCode } from '../scan/scan-field.tsx';
 import { Door } from '../state/door.ts';
-import { initialDoorState } from '../state/door-state.ts';
+import { type DoorState, initialDoorState } from '../state/door-state.ts';
 import type { DoorResult, RecentScan } from '../types/scans.ts';
 import { ScanResultPanel } from './scan-result.tsx';
 
@@ -34,10 +35,11 @@ interface PanelProps {
   door: Door;
   result: DoorResult;
   isStaff?: boolean;
+  changes?: Partial<DoorState>;
 }
 
-function Panel({ door, result, isStaff = true }: PanelProps) {
-  const state = { ...initialDoorState, shown: scanOf(result) };
+function Panel({ door, result, isStaff = true, changes }: PanelProps) {
+  const state = { ...initialDoorState, ...changes, shown: scanOf(result) };
   return (
     <QueryClientProvider client={queryClient}>
       <ScanResultPanel {...{ door, state, isStaff }} typed={useTypedCode()} onScan={() => {}} />
@@ -92,4 +94,14 @@ test('only staff take payments, and only a checked-in guest can be let in again'
   expect(await buttonsOf('REFUNDED')).toEqual(['Close']);
   expect(await buttonsOf('ALREADY_CHECKED_IN')).toEqual(['Let in again', 'Close']);
   expect(await buttonsOf('NOT_LISTED')).toEqual(['Admit anyway', 'Close']);
+});
+
+test('an unpaid ticket says why nothing can be paid: no network, or a failing server', async () => {
+  const { door } = doorOf();
+  const offline = { isOnline: false };
+  const { rerender } = await show(<Panel door={door} result="UNPAID" changes={offline} />);
+  await expect.element(page.getByText('Go online to take payments.')).toBeVisible();
+  const error = new ApiError({ status: 503, code: '', key: 'internal' });
+  await rerender(<Panel door={door} result="UNPAID" changes={{ ...offline, error }} />);
+  await expect.element(page.getByText('The server has an error. Payments can’t be taken now.')).toBeVisible();
 });

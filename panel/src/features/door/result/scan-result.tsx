@@ -8,7 +8,7 @@ import { sameTicket } from '../decision/scan-records.ts';
 import type { TypedCode } from '../scan/scan-field.tsx';
 import type { Door } from '../state/door.ts';
 import { doorNow } from '../state/door-clock.ts';
-import type { DoorState } from '../state/door-state.ts';
+import { type DoorState, serverFails } from '../state/door-state.ts';
 import type { RecentScan } from '../types/scans.ts';
 import { ResultButton, ResultScreen } from './result-screen.tsx';
 import { resultWords } from './result-words.ts';
@@ -51,7 +51,7 @@ export function ScanResultPanel({ door, state, typed, onScan, isStaff }: ScanRes
   if (!shown) return null;
   const key = `${shown.nonce}${shown.isAdmitted}${shown.result}`;
   const Result = isStaff ? ShownToStaff : Shown;
-  return <Result key={key} {...{ door, typed, onScan, isStaff }} scan={shown} isOnline={state.isOnline} />;
+  return <Result key={key} {...{ door, typed, onScan, isStaff }} scan={shown} state={state} />;
 }
 
 interface TimeQuestionProps extends Pick<ScanResultProps, 'door' | 'typed' | 'onScan'> {
@@ -84,12 +84,11 @@ function TimeQuestion({ door, unconfirmed, typed, onScan }: TimeQuestionProps) {
   );
 }
 
-interface ShownProps extends Omit<ScanResultProps, 'state'> {
+interface ShownProps extends ScanResultProps {
   scan: RecentScan;
-  isOnline: boolean;
 }
 
-function Shown({ door, scan, typed, onScan, isStaff, isOnline }: ShownProps) {
+function Shown({ door, scan, state, typed, onScan, isStaff }: ShownProps) {
   const words = resultWords(scan, door.lists.event(scan.eventId)?.listedAt);
   const others = scan.result === 'CHECKED_IN' ? door.othersOf(scan).length : 0;
   const isIn = words.tone === 'green';
@@ -117,8 +116,14 @@ function Shown({ door, scan, typed, onScan, isStaff, isOnline }: ShownProps) {
       {scan.result === 'NOT_LISTED' && !isIn && (
         <ResultButton onClick={() => void door.admit(scan)}>Admit anyway</ResultButton>
       )}
-      {scan.result === 'UNPAID' && isStaff && isOnline && <TakePayment door={door} scan={scan} />}
-      {scan.result === 'UNPAID' && isStaff && !isOnline && <p>Go online to take payments.</p>}
+      {scan.result === 'UNPAID' && isStaff && state.isOnline && <TakePayment door={door} scan={scan} />}
+      {scan.result === 'UNPAID' && isStaff && !state.isOnline && (
+        <p>
+          {serverFails(state.error)
+            ? 'The server has an error. Payments can’t be taken now.'
+            : 'Go online to take payments.'}
+        </p>
+      )}
     </ResultScreen>
   );
 }
