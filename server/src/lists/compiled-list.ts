@@ -4,10 +4,10 @@ import type { Db } from '#db/handles.ts';
 import { columnNames } from '#db/reading/json.ts';
 import { type Reusable, reusable } from '#db/reading/reusable-statement.ts';
 import { BoundedCache } from '#lib/bounded-cache.ts';
-import type { List, SearchedInOrder } from './list.ts';
+import type { List, ListContext, SearchedInOrder } from './list.ts';
 import { canUseBookmarks, type PagePlan, pageRows, totalSql } from './page-sql.ts';
 import { revisionOf } from './revisions.ts';
-import { nextChange } from './totals.ts';
+import { nextChange, type Totals } from './totals.ts';
 
 /** State of a list and query: how its pages can be found, and the statements compiled so far. */
 export interface CompiledList {
@@ -34,15 +34,28 @@ export interface PageValues {
 }
 
 const maxLists = 500;
-const compiledLists = new BoundedCache<string, CompiledList>('compiled_lists', maxLists);
+
+/** One cache per server, because statements contain its settings, such as `DAY_START`. */
+const cachesOfServers = new WeakMap<Totals, BoundedCache<string, CompiledList>>();
+
+function cacheOf(totals: Totals): BoundedCache<string, CompiledList> {
+  const known =
+    cachesOfServers.get(totals) ?? new BoundedCache<string, CompiledList>('compiled_lists', maxLists);
+  cachesOfServers.set(totals, known);
+  return known;
+}
 
 /** Values that differ between requests, besides the time. */
 const placeholders = { id: Object('id of the bookmark'), skipped: Object('rows to skip') };
 
 /** The compiled list of this name and query. The database matters only to build it. */
-export function compiledList<Row, Item>(db: Db, list: List<Row, Item>): CompiledList {
+export function compiledList<Row, Item>(
+  { db, totals }: Pick<ListContext, 'db' | 'totals'>,
+  list: List<Row, Item>,
+): CompiledList {
+  const cache = cacheOf(totals);
   const key = JSON.stringify([list.name, list.query, readLimit() !== null]);
-  const known = compiledLists.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const select = list.select(db);
   const compiled = {
@@ -52,7 +65,7 @@ export function compiledList<Row, Item>(db: Db, list: List<Row, Item>): Compiled
     statements: new Map<string, Reusable>(),
   };
   // A cursor is used once: its statements would push out those that are used again.
-  if (list.query.after === undefined) compiledLists.set(key, compiled);
+  if (list.query.after === undefined) cache.set(key, compiled);
   return compiled;
 }
 

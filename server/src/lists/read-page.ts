@@ -65,7 +65,7 @@ export function readPage<Row, Item>(
   const { db, totals, now } = context;
   const { page, size, sort, after: _, ...filters } = list.query;
   const offset = page * size;
-  const compiled = compiledList(db, list);
+  const compiled = compiledList(context, list);
   const totalKey = JSON.stringify([list.name, filters]);
   const order = JSON.stringify(sort ?? null);
   const cached = totals.get(totalKey, now);
