@@ -21,6 +21,8 @@ test('the palette finds an event, a place, a user, a billing, a reservation, a m
   await page.keyboard.press('Control+K');
   const box = page.getByRole('combobox', { name: 'Search everything' });
   await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute('placeholder', 'Search pages, events, places, guests…');
+  await expect(page.getByRole('option', { name: 'Billings' })).toContainText('g b');
   await box.fill('kot');
   for (const [section, text] of [
     ['Events', event.titlePl],
@@ -181,4 +183,15 @@ test('g and a letter go to a section, ? shows the keys, and they can be switched
   await expect(search).not.toBeFocused();
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the palette names no keys', async ({ page, signIn }) => {
+    await signIn('ADMIN');
+    await page.goto('/app/dashboard');
+    await page.getByRole('banner').getByRole('button', { name: 'Search everything' }).click();
+    await expect(page.getByRole('option', { name: 'Billings' })).toHaveText('Billings');
+  });
 });

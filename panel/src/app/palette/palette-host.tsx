@@ -48,7 +48,7 @@ export function PaletteHost({ over, onClose }: { over: Over | undefined; onClose
             <input
               className={styles.input}
               aria-label="Search everything"
-              placeholder="A Search pages, events, places, guests…"
+              placeholder="Search pages, events, places, guests…"
               autoComplete="off"
               maxLength={limits.search}
               value={text}

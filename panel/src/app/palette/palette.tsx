@@ -80,7 +80,7 @@ export function Palette({ open, text, onType, onReady, onDone, onAction }: Palet
             role="combobox"
             aria-expanded="true"
             aria-label="Search everything"
-            placeholder="A Search pages, events, places, guests…"
+            placeholder="Search pages, events, places, guests…"
             autoComplete="off"
             maxLength={limits.search}
             ref={input}
@@ -148,7 +148,10 @@ function useActions(open: boolean, text: string): readonly PageAction[] {
 /** Returns all sections, or pages whose name contains every typed word. */
 function useSections(text: string): SearchResult[] {
   const session = useSession();
-  const sections = navItemsOf(session).map((item): SearchResult => ({ ...item, hint: `g ${item.letter}` }));
+  const hasKeyboard = matchMedia('(hover: hover)').matches;
+  const sections = navItemsOf(session).map(
+    (item): SearchResult => ({ ...item, ...(hasKeyboard && { hint: `g ${item.letter}` }) }),
+  );
   if (text.trim() === '') return sections;
   return [...sections, ...otherPages].filter(({ label }) => hasWords(label, text));
 }

@@ -100,7 +100,7 @@ function BasicFields({ form, saved }: Pick<PlaceFieldsProps, 'form' | 'saved'>) 
           label="Languages"
           hint="Languages the staff speak"
           options={languageOptions}
-          placeholder="Choose"
+          placeholder="Choose one or more"
           optional
         />
       </FieldGrid>
