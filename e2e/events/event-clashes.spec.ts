@@ -1,6 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the form shows clashes while typing, as warnings only', async ({ page, signIn, make }) => {
+test('the form shows clashes while typing, as warnings only, and moves nothing by it', async ({
+  page,
+  signIn,
+  make,
+}) => {
   const hall = await make.place({ name: 'Sala Lustrzana' });
   const concert = {
     timeFrom: new Date('2026-11-24T18:00:00Z'),
@@ -20,14 +24,22 @@ test('the form shows clashes while typing, as warnings only', async ({ page, sig
   const dateFrom = page.getByLabel('Date from');
   await expect(dateFrom).toHaveValue('25/11/2026');
   await expect(warning).toBeHidden();
+  await expect(page.getByText('No clashes with other events or opening hours.')).toBeVisible();
+  const price = () =>
+    page.getByLabel('Price').evaluate((field) => field.getBoundingClientRect().top + scrollY);
+  const before = await price();
 
   await dateFrom.fill('24/11/2026');
   await expect(page.getByLabel('Date to')).toHaveValue('24/11/2026');
   await expect(warning).toBeVisible();
+  expect(await price()).toBe(before);
 
   await page.getByLabel('Time from').fill('21:00');
   await page.getByLabel('Time to').fill('23:00');
   await expect(warning).toBeHidden();
+  await page.getByLabel('Time from').fill('');
+  await expect(page.getByText('Clashes with other events and opening hours show here.')).toBeVisible();
+  expect(await price()).toBe(before);
   await page.getByLabel('Time from').fill('20:30');
   await expect(warning).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();

@@ -4,6 +4,7 @@ import { classes } from '#ui/classes.ts';
 import styles from './notice.module.css';
 
 const icons = {
+  quiet: IconInfoCircle,
   info: IconInfoCircle,
   success: IconCircleCheck,
   warning: IconAlertTriangle,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { serverClashWords } from '#domain/clash-words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { clashesQuery, type TimeAndPlaces } from './clashes.api.ts';
@@ -9,17 +9,21 @@ interface ClashNoticeProps {
   exceptId?: string | undefined;
 }
 
-/** Other events and closed hours that conflict with an event. A warning only: if they fail to load, nothing is shown. */
+/**
+ * Other events and closed hours that conflict with an event: a warning only. Always as high as one warning, so that controls below
+ * do not move when it comes.
+ */
 export function ClashNotice({ held, exceptId }: ClashNoticeProps) {
   const when = held && { timeFrom: held.timeFrom, timeTo: held.timeTo, locationIds: held.locationIds };
-  const { data: clashes = [] } = useQuery({
+  const { data: clashes, isError } = useQuery({
     ...clashesQuery(when, exceptId),
     select: ({ clashes }) => serverClashWords(clashes),
+    placeholderData: keepPreviousData,
     retry: false,
   });
   return (
-    <div role="status" hidden={clashes.length === 0}>
-      {clashes.length > 0 && (
+    <div role="status">
+      {when && !isError && clashes && clashes.length > 0 ? (
         <Notice kind="warning">
           {clashes.map((line) => (
             <div key={line} lang="pl">
@@ -27,7 +31,17 @@ export function ClashNotice({ held, exceptId }: ClashNoticeProps) {
             </div>
           ))}
         </Notice>
+      ) : (
+        <Notice kind="quiet">
+          {wordsFor({ isKnown: when !== undefined, isError, isChecked: !!clashes })}
+        </Notice>
       )}
     </div>
   );
+}
+
+function wordsFor({ isKnown, isError, isChecked }: Record<'isKnown' | 'isError' | 'isChecked', boolean>) {
+  if (!isKnown) return 'Clashes with other events and opening hours show here.';
+  if (isError) return 'Clashes couldn’t be checked.';
+  return isChecked ? 'No clashes with other events or opening hours.' : 'Checking for clashes…';
 }

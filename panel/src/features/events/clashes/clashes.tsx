@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useWatch } from 'react-hook-form';
+import styles from '../events.module.css';
 import { ClashNotice } from './clash-notice.tsx';
 import type { TimeAndPlaces } from './clashes.api.ts';
 import { parseTimeAndPlaces, type TimeAndPlacesValues } from './time-and-places.ts';
@@ -23,5 +24,9 @@ export function Clashes({ stored, exceptId }: ClashesProps) {
   const values = { dateFrom, timeFrom, dateTo, timeTo, locationIds };
   const [typed] = useDebouncedValue(JSON.stringify(parseTimeAndPlaces(values, stored)), pauseMs); // a string, so that equal values count as unchanged
   const held: TimeAndPlaces | undefined = typed && JSON.parse(typed);
-  return <ClashNotice held={held} exceptId={exceptId} />;
+  return (
+    <div className={styles.clashes}>
+      <ClashNotice held={held} exceptId={exceptId} />
+    </div>
+  );
 }
