@@ -196,7 +196,12 @@ const movements: Columns<'movements', MovementListItem> = {
   sellerKind: ({ seller }) => named(seller?.kind ?? null),
   id: ({ id }) => ({ word: id }),
 };
-const messages = { status: (message: Message) => named(messageStatusOf(message)) };
+const messages = {
+  status: (message: Message) => named(messageStatusOf(message)),
+  assignee: ({ assignee }: Message): ExpectedCell => ({
+    text: assignee && `${assignee.profile.name} ${assignee.profile.surname}`,
+  }),
+};
 
 const reviews: Columns<'reviews', Review> = {
   createdAt: ({ createdAt }) => ({ moment: createdAt }),

@@ -63,7 +63,13 @@ export async function furnishMore(make: Make, change: ChangeData, now: Date) {
   for (const eventId of [cancelled.id, null])
     await make.discount({ eventId, totalQty: 3, validFrom: '2026-01-01', validTo: '2026-12-31' });
   await make.billing({ userId: nameless.id, transactionDate: summer, costMinor: 0, type: 'EVENT' });
-  await make.message({ userId: nameless.id, note: 'oddzwonić', updatedBy: manager.id, content: 'a\nb' });
+  await make.message({
+    userId: nameless.id,
+    note: 'oddzwonić',
+    updatedBy: manager.id,
+    assigneeId: manager.id,
+    content: 'a\nb',
+  });
   const night = new Date('2026-11-28T00:30:00Z');
   const late = await make.place({
     openingHours: JSON.stringify(Array(7).fill({ isOpen: true, from: '18:00', to: '04:00' })),
@@ -114,6 +120,7 @@ export async function beginEachTextWith(start: string, change: ChangeData, now: 
     billings: ['payment_method'],
     messages: ['title', 'content', 'note'],
     faqs: ['question_pl', 'question_en'],
+    answer_templates: ['name', 'text_pl', 'text_en'],
     reservations: ['name', 'phone', 'table_number', 'note', 'guest_note', 'external_id'],
     reviews: ['content'],
   };
