@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { withIsolatedQuotes } from '@foyer/contract/text/bidi.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { htmlOf, type MailTexts } from './mail-html.ts';
+import { mailNames } from './outbox.ts';
 
 export interface Mail extends MailTexts {
   /** Id of the recorded mail. Its Message-ID is the same at each attempt, so that receivers recognize a repeated mail. */
@@ -138,10 +139,11 @@ export function outboxMailer(
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
-    const file = join(folder, `${name}.eml`);
-    // Renames the file at the end, so that readers of the folder never see a partial mail.
-    await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
-    await rename(join(folder, `.${name}`), file);
+    const { partial, whole } = mailNames(name);
+    const file = join(folder, whole);
+    // Renames the file at the end, so that other programs never see a partial mail.
+    await writeFile(join(folder, partial), message, { mode: 0o600 });
+    await rename(join(folder, partial), file);
     log.info({ file }, 'mail written to the outbox, because SMTP_URL is not set');
   };
 }

@@ -5,18 +5,51 @@ import { join } from 'node:path';
 
 export const outboxIn = ({ dataDir }: { dataDir: string }) => join(dataDir, 'outbox');
 
+/** A mail is written under its first name, and has its second one when it is whole. */
+export const mailNames = (name: string) => ({ partial: `.${name}`, whole: `${name}.eml` });
+
+/**
+ * Returns each file of the outbox with what `read` makes of it. Leaves out files that are removed meanwhile, for example by an
+ * erasure or by age, and follows mails that are renamed.
+ */
+export async function readOutbox<Value>(
+  folder: string,
+  read: (file: string) => Promise<Value>,
+): Promise<{ file: string; value: Value }[]> {
+  if (!existsSync(folder)) return [];
+  const found: { file: string; value: Value }[] = [];
+  for (const listed of await readdir(folder)) {
+    const names = listed.startsWith('.') ? [listed, mailNames(listed.slice(1)).whole] : [listed];
+    for (const name of names) {
+      const file = join(folder, name);
+      const value = await read(file).catch(unlessGone);
+      if (value === undefined) continue;
+      found.push({ file, value });
+      break;
+    }
+  }
+  return found;
+}
+
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
 /** Deletes the mails to these addresses, and the recorded mails with these ids. */
 export async function eraseOutbox(
   folder: string,
   { emails, mailIds }: { emails: readonly string[]; mailIds: readonly string[] },
 ): Promise<void> {
-  if ((emails.length === 0 && mailIds.length === 0) || !existsSync(folder)) return;
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name);
-    const [head = ''] = (await readFile(file, 'utf8')).split('\n\n', 1);
-    const lower = head.toLowerCase().replaceAll(/\n\s+/g, ' ');
-    const [, to = ''] = /^to: (.*)$/m.exec(lower) ?? [];
-    const [, id = ''] = /^message-id: <([^@]*)@/m.exec(lower) ?? [];
+  if (emails.length === 0 && mailIds.length === 0) return;
+  for (const { file, value: mail } of await readOutbox(folder, headOf)) {
+    const [, to = ''] = /^to: (.*)$/m.exec(mail) ?? [];
+    const [, id = ''] = /^message-id: <([^@]*)@/m.exec(mail) ?? [];
     if (emails.some((email) => to.includes(email)) || mailIds.includes(id)) await rm(file, { force: true });
   }
+}
+
+/** The headers of a mail in lower case, each on one line. */
+async function headOf(file: string): Promise<string> {
+  const [head = ''] = (await readFile(file, 'utf8')).split('\n\n', 1);
+  return head.toLowerCase().replaceAll(/\n\s+/g, ' ');
 }

@@ -1,17 +1,10 @@
-import { existsSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { readOutbox } from '#mail/outbox.ts';
 
 /** Files of the outbox that were written before a time. */
 export async function oldMailFiles(folder: string, before: Date): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const old: string[] = [];
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name);
-    const { mtime } = await stat(file);
-    if (mtime < before) old.push(file);
-  }
-  return old;
+  const files = await readOutbox(folder, async (file) => (await stat(file)).mtime);
+  return files.filter(({ value: mtime }) => mtime < before).map(({ file }) => file);
 }
 
 /** Returns the number of files. */
