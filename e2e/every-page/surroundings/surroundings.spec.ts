@@ -13,7 +13,7 @@ const storageKinds = ['localStorage', 'sessionStorage', 'indexedDB'] as const;
 const keyOfToken = /^foyer\.(access|refresh)Token$/;
 
 test.beforeEach(async ({ make }) => {
-  test.setTimeout(500_000); // all pages
+  test.setTimeout(900_000); // all pages, also on a slow machine
   await make.staff({ role: 'ADMIN', email: 'anna@foyer.example', passwordHash });
 });
 
