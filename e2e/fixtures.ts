@@ -5,7 +5,7 @@
 
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import type { Tokens } from '@foyer/contract/sign-in/auth.ts';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Route } from '@playwright/test';
 import type { Mail } from '../server/src/mail/mail.ts';
 import type { TestClock } from '../server/test/clock.ts';
 import { password, passwordHash, type TestStore } from '../server/test/deps.ts';
@@ -60,9 +60,17 @@ export const test = base.extend<Fixtures>({
   },
   setTime: async ({ context, clock }, use) => {
     await use(async (moment) => {
-      const before = clock.now().getTime();
+      const switched = Promise.withResolvers<void>();
+      const hold = async (route: Route) => {
+        await switched.promise;
+        await route.fallback();
+      };
+      // A call between both clocks would tell the panel that its own is wrong. It ignores answers to earlier ones.
+      await context.route('**/api/**', hold);
+      await shiftDates(context, new Date(moment).getTime() - clock.now().getTime());
       clock.set(moment);
-      await shiftDates(context, clock.now().getTime() - before);
+      switched.resolve();
+      await context.unroute('**/api/**', hold);
     });
   },
   signIn: async ({ context, server, make }, use) => {
