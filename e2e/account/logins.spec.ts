@@ -98,4 +98,12 @@ test('a page opened with a login that has ended says so, and leads back', async 
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await logIn(page, email);
   await expect(page).toHaveURL(here);
+
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/app/users');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
+  await expect(page.getByText('Your session has ended.')).toBeHidden(); // that was another one
 });

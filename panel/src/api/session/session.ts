@@ -35,6 +35,7 @@ let onExpiry: (() => void) | undefined = isDoorPage(globalThis.location?.pathnam
 const endListeners = new Set<(how: SessionEnd, whose: Session) => void>();
 
 function set(session: Session | undefined) {
+  refusal = undefined;
   if (session && session.id !== currentSession()?.id) unsavedLists = readUnsaved(session.id);
   const next = session && { ...session, lists: { ...session.lists, ...unsavedLists } };
   if (next) rememberPageSizes(next.id, next.lists);
@@ -43,7 +44,7 @@ function set(session: Session | undefined) {
 
 export const currentSession = () => current.get();
 
-/** Returns why the server refused the stored tokens when the page was opened. Undefined if there were none. */
+/** Returns why the server refused the stored tokens when the page was opened. Undefined without any, and after a login. */
 export const refusedAtStart = () => refusal;
 
 /** Returns the signed-in user. Pages of the app are shown only while there is one. */
