@@ -39,10 +39,11 @@ const maxLists = 500;
 const cachesOfServers = new WeakMap<Totals, BoundedCache<string, CompiledList>>();
 
 function cacheOf(totals: Totals): BoundedCache<string, CompiledList> {
-  const known =
-    cachesOfServers.get(totals) ?? new BoundedCache<string, CompiledList>('compiled_lists', maxLists);
-  cachesOfServers.set(totals, known);
-  return known;
+  const known = cachesOfServers.get(totals);
+  if (known) return known;
+  const cache = new BoundedCache<string, CompiledList>('compiled_lists', maxLists);
+  cachesOfServers.set(totals, cache);
+  return cache;
 }
 
 /** Values that differ between requests, besides the time. */

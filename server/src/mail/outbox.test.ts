@@ -14,7 +14,7 @@ function outboxOf(files: Record<string, string>): string {
 test('files that are removed or renamed while the outbox is read do not fail the reader', async () => {
   const folder = outboxOf({ '.c': 'written', 'a.eml': 'first', 'b.eml': 'removed', 'd.eml': 'last' });
   let isFirst = true;
-  const found = await readOutbox(folder, async (file) => {
+  const mails = readOutbox(folder, async (file) => {
     if (isFirst) {
       rmSync(join(folder, 'b.eml'));
       renameSync(join(folder, '.c'), join(folder, 'c.eml'));
@@ -22,9 +22,11 @@ test('files that are removed or renamed while the outbox is read do not fail the
     isFirst = false;
     return readFileSync(file, 'utf8');
   });
-  expect(found.map(({ value }) => value).toSorted()).toEqual(['first', 'last', 'written']);
-  await expect(readOutbox(folder, () => Promise.reject(new Error('the disk fails')))).rejects.toThrow('disk');
-  expect(await readOutbox(join(folder, 'none'), async () => 1)).toEqual([]);
+  const found = await Array.fromAsync(mails, ({ value }) => value);
+  expect(found.toSorted()).toEqual(['first', 'last', 'written']);
+  const failing = readOutbox(folder, () => Promise.reject(new Error('the disk fails')));
+  await expect(Array.fromAsync(failing)).rejects.toThrow('disk');
+  expect(await Array.fromAsync(readOutbox(join(folder, 'none'), async () => 1))).toEqual([]);
 });
 
 test('two erasures at once both succeed and remove the mails of their guests', async () => {

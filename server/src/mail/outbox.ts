@@ -9,26 +9,21 @@ export const outboxIn = ({ dataDir }: { dataDir: string }) => join(dataDir, 'out
 export const mailNames = (name: string) => ({ partial: `.${name}`, whole: `${name}.eml` });
 
 /**
- * Returns each file of the outbox with what `read` makes of it. Leaves out files that are removed meanwhile, for example by an
+ * Yields each file of the outbox with what `read` makes of it. Leaves out files that are removed meanwhile, for example by an
  * erasure or by age, and follows mails that are renamed.
  */
-export async function readOutbox<Value>(
-  folder: string,
-  read: (file: string) => Promise<Value>,
-): Promise<{ file: string; value: Value }[]> {
-  if (!existsSync(folder)) return [];
-  const found: { file: string; value: Value }[] = [];
+export async function* readOutbox<Value>(folder: string, read: (file: string) => Promise<Value>) {
+  if (!existsSync(folder)) return;
   for (const listed of await readdir(folder)) {
     const names = listed.startsWith('.') ? [listed, mailNames(listed.slice(1)).whole] : [listed];
     for (const name of names) {
       const file = join(folder, name);
       const value = await read(file).catch(unlessGone);
       if (value === undefined) continue;
-      found.push({ file, value });
+      yield { file, value };
       break;
     }
   }
-  return found;
 }
 
 function unlessGone(error: NodeJS.ErrnoException): undefined {
@@ -41,7 +36,7 @@ export async function eraseOutbox(
   { emails, mailIds }: { emails: readonly string[]; mailIds: readonly string[] },
 ): Promise<void> {
   if (emails.length === 0 && mailIds.length === 0) return;
-  for (const { file, value: mail } of await readOutbox(folder, headOf)) {
+  for await (const { file, value: mail } of readOutbox(folder, headOf)) {
     const [, to = ''] = /^to: (.*)$/m.exec(mail) ?? [];
     const [, id = ''] = /^message-id: <([^@]*)@/m.exec(mail) ?? [];
     if (emails.some((email) => to.includes(email)) || mailIds.includes(id)) await rm(file, { force: true });

@@ -3,8 +3,10 @@ import { readOutbox } from '#mail/outbox.ts';
 
 /** Files of the outbox that were written before a time. */
 export async function oldMailFiles(folder: string, before: Date): Promise<string[]> {
-  const files = await readOutbox(folder, async (file) => (await stat(file)).mtime);
-  return files.filter(({ value: mtime }) => mtime < before).map(({ file }) => file);
+  const old: string[] = [];
+  for await (const { file, value } of readOutbox(folder, (file) => stat(file)))
+    if (value.mtime < before) old.push(file);
+  return old;
 }
 
 /** Returns the number of files. */
