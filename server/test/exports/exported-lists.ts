@@ -4,7 +4,7 @@ import { type EventListItem, soldPercentage } from '@foyer/contract/events.ts';
 import type { ListColumn, ListName } from '@foyer/contract/lists/lists.ts';
 import { type Message, messageStatusOf } from '@foyer/contract/messages.ts';
 import { personRef } from '@foyer/contract/people/people.ts';
-import type { Staff } from '@foyer/contract/people/staff.ts';
+import { type Staff, type StaffRef, staffRef } from '@foyer/contract/people/staff.ts';
 import type { User } from '@foyer/contract/people/users.ts';
 import { type PlaceListItem, placeRef } from '@foyer/contract/places.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
@@ -94,6 +94,7 @@ const account = {
 const nameOf = ({ email, profile: { name, surname } }: Message['user']) => ({
   text: `${name} ${surname}`.trim() || email,
 });
+const staffNameOf = ({ profile: { name, surname } }: StaffRef) => ({ text: `${name} ${surname}` });
 
 const events: Columns<'events', EventListItem> = {
   title: ({ title }) => ({ text: title.pl }),
@@ -115,9 +116,7 @@ const places: Columns<'places', PlaceListItem> = {
   name: ({ name }) => ({ text: name }),
   floor: ({ floor }) => ({ text: floor.join(', ') }),
   locationType: ({ locationType }) => named(locationType.name),
-  assignedPerson: ({ managers: [manager] }) => ({
-    text: manager ? `${manager.profile.name} ${manager.profile.surname}` : null,
-  }),
+  assignedPerson: ({ managers: [manager] }) => (manager ? staffNameOf(manager) : { text: null }),
   userLikedCount: ({ userLikedCount }) => ({ number: userLikedCount }),
   updatedAt: ({ updatedAt }) => ({ moment: updatedAt }),
   status: ({ status }) => named(status),
@@ -196,12 +195,7 @@ const movements: Columns<'movements', MovementListItem> = {
   sellerKind: ({ seller }) => named(seller?.kind ?? null),
   id: ({ id }) => ({ word: id }),
 };
-const messages = {
-  status: (message: Message) => named(messageStatusOf(message)),
-  assignee: ({ assignee }: Message): ExpectedCell => ({
-    text: assignee && `${assignee.profile.name} ${assignee.profile.surname}`,
-  }),
-};
+const messages = { status: (message: Message) => named(messageStatusOf(message)) };
 
 const reviews: Columns<'reviews', Review> = {
   createdAt: ({ createdAt }) => ({ moment: createdAt }),
@@ -263,6 +257,8 @@ function cellByKind(kind: FieldKind, value: unknown): ExpectedCell {
       return { yesNo: Boolean(value) };
     case 'guest':
       return nameOf(personRef.parse(value));
+    case 'person':
+      return staffNameOf(staffRef.parse(value));
     case 'places':
       return { text: placeRef.parse(value).name };
     case 'text':
