@@ -5,7 +5,7 @@
 
 import type { StaffRole } from '@foyer/contract/enums.ts';
 import type { Tokens } from '@foyer/contract/sign-in/auth.ts';
-import { test as base, expect, type Route } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import type { Mail } from '../server/src/mail/mail.ts';
 import type { TestClock } from '../server/test/clock.ts';
 import { password, passwordHash, type TestStore } from '../server/test/deps.ts';
@@ -13,6 +13,7 @@ import { factories, type Make } from '../server/test/factories.ts';
 import { cachedServer, giveUp, type TestServer } from '../server/test/services/server.ts';
 import { collectConsoleErrors } from './console-errors.ts';
 import { shiftDates } from './dates.ts';
+import { endRoute, holdCalls } from './routes.ts';
 import { storeTokens } from './store-tokens.ts';
 
 export { expect, password };
@@ -60,17 +61,13 @@ export const test = base.extend<Fixtures>({
   },
   setTime: async ({ context, clock }, use) => {
     await use(async (moment) => {
-      const switched = Promise.withResolvers<void>();
-      const hold = async (route: Route) => {
-        await switched.promise;
-        await route.fallback();
-      };
       // A call between both clocks would tell the panel that its own is wrong. It ignores answers to earlier ones.
-      await context.route('**/api/**', hold);
+      const calls = '**/api/**';
+      const { release } = await holdCalls(context, calls);
       await shiftDates(context, new Date(moment).getTime() - clock.now().getTime());
       clock.set(moment);
-      switched.resolve();
-      await context.unroute('**/api/**', hold);
+      release();
+      await endRoute(context, calls);
     });
   },
   signIn: async ({ context, server, make }, use) => {

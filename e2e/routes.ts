@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+
+/** A page, or all pages of a browser. */
+type Routed = Pick<BrowserContext, 'route' | 'unroute'>;
 
 /** Counts requests and holds them until `release`, like a slow network. */
-export async function holdCalls(page: Page, address: string) {
+export async function holdCalls(page: Routed, address: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let calls = 0;
   await page.route(address, async (route) => {
@@ -13,7 +16,7 @@ export async function holdCalls(page: Page, address: string) {
 }
 
 /** Lets requests arrive and loses their responses: the page gets 503 until `endRoute`. */
-export const loseResponses = (page: Page, address: string) =>
+export const loseResponses = (page: Routed, address: string) =>
   page.route(address, async (route) => {
     await route.fetch();
     await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'unavailable' } });
@@ -23,7 +26,7 @@ export const loseResponses = (page: Page, address: string) =>
  * Ends routes of this address, and keeps interception on: when the last route of a page goes, Chromium can lose requests that are
  * under way (microsoft/playwright#41802).
  */
-export async function endRoute(page: Page, address: string | RegExp): Promise<void> {
+export async function endRoute(page: Routed, address: string | RegExp): Promise<void> {
   await page.route('**/never-requested', (route) => route.fallback());
   await page.unroute(address);
 }

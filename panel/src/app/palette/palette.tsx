@@ -10,6 +10,7 @@ import { useSession } from '#api/session/session.ts';
 import { sectionLocation } from '#app/navigation/left-lists.ts';
 import { navItemsOf } from '#app/navigation/nav-items.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { hasKeyboard } from '#ui/has-keyboard.ts';
 import { routeLocation } from '#ui/layout/link.tsx';
 import { offeredActions, type PageAction } from '#ui/page-actions.ts';
 import styles from './palette.module.css';
@@ -148,9 +149,9 @@ function useActions(open: boolean, text: string): readonly PageAction[] {
 /** Returns all sections, or pages whose name contains every typed word. */
 function useSections(text: string): SearchResult[] {
   const session = useSession();
-  const hasKeyboard = matchMedia('(hover: hover)').matches;
+  const namesKeys = hasKeyboard();
   const sections = navItemsOf(session).map(
-    (item): SearchResult => ({ ...item, ...(hasKeyboard && { hint: `g ${item.letter}` }) }),
+    (item): SearchResult => ({ ...item, ...(namesKeys && { hint: `g ${item.letter}` }) }),
   );
   if (text.trim() === '') return sections;
   return [...sections, ...otherPages].filter(({ label }) => hasWords(label, text));

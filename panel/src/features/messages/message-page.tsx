@@ -13,6 +13,7 @@ import { useSave } from '#form/save/use-save.ts';
 import { HistoryButton } from '#history/history-button.tsx';
 import { mergingOf } from '#history/merging.ts';
 import { DefinitionsSkeleton, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { hasKeyboard } from '#ui/has-keyboard.ts';
 import { cameFrom, useReturnTo } from '#ui/history.ts';
 import { Columns, Section, Stack } from '#ui/layout/card.tsx';
 import { routeLocation } from '#ui/layout/link.tsx';
@@ -123,7 +124,7 @@ function MessageEditor({ message, startsAtAnswer, onNextAnswer }: MessageEditorP
   const { setFocus } = form;
   // Staff with a keyboard answer one message after the other. On a phone, the keyboard would cover the message.
   useEffect(() => {
-    if (!matchMedia('(hover: hover)').matches) return;
+    if (!hasKeyboard()) return;
     if (startsAtAnswer) answer.current?.focus();
     else setFocus('note');
   }, [setFocus, startsAtAnswer]);
