@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { testContext } from '#test/context.ts';
 import { furnish } from '#test/every/lists.ts';
 import { test } from '#test/fixtures.ts';
-import { fillEmptyLists } from '#test/resources/samples.ts';
+import { fillLists } from '#test/resources/samples.ts';
 import { furnishMore } from './exported-rows.ts';
 import { expectFilesOf, exportedPaths } from './read-exports.ts';
 
@@ -13,7 +13,7 @@ describe('the file of a list', () => {
     const admin = await api.as('ADMIN');
     await furnish(make);
     await furnishMore(make, deps.change, clock.now());
-    await fillEmptyLists(admin, make);
+    await fillLists(admin, make);
     for (const { list, path, columns } of exportedPaths) {
       const states = list === 'events' ? ['DRAFT', 'UPCOMING', 'PAST', 'CANCELLED'] : [''];
       for (const state of states) {

@@ -9,6 +9,7 @@ import { furnish } from '#test/every/lists.ts';
 import type { Make } from '#test/factories.ts';
 import { uploadFile } from '#test/records/imports.ts';
 import { makeSale, orderTickets } from '#test/records/orders.ts';
+import { fillLists } from './samples.ts';
 
 interface Parameter {
   name: string;
@@ -72,7 +73,6 @@ async function createMore({ admin, program, make, clock, ids }: Records): Promis
     const text = { pl: `Tekst ${number}`, en: `Text ${number}` };
     for (const call of [
       admin.post('/answer_templates', { body: { name: `Answer ${number}`, text } }),
-      admin.post('/admin/content_management/faq', { body: { question: text, answer: text } }),
       uploadFile(admin, 'users', 'email\na@guest.example\n', `file-${number}.csv`),
       orderTickets(program, event.id, { status: 'PAID' }),
     ])
@@ -84,6 +84,7 @@ async function createMore({ admin, program, make, clock, ids }: Records): Promis
     await make.staff();
     await make.webhook();
   }
+  await fillLists(admin, make, 2, () => clock.advance(minute));
 }
 
 interface Records {

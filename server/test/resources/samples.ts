@@ -72,14 +72,20 @@ export const samples: Record<EditedList, Sample> = {
 
 const isSampled = (list: string): list is EditedList => Object.hasOwn(samples, list);
 
-/** Creates a record for each list that has none, if a call creates it. */
-export async function fillEmptyLists(admin: Client, make: Make): Promise<void> {
+/**
+ * Creates records for each list that has fewer than `least` (1 or 2), if a call creates them. `before` runs before each, for example to
+ * move the clock.
+ */
+export async function fillLists(admin: Client, make: Make, least = 1, before = () => {}): Promise<void> {
   for (const [list, { path, calls }] of Object.entries<Resource>(resources)) {
     if (!isSampled(list) || !calls.includes('create')) continue;
-    const { body } = await admin.get(path);
-    if (body.numberOfElements > 0) continue;
-    const [first] = await samples[list].bodies(make);
-    await admin.post(path, { body: first });
+    const missing = least - (await admin.get(path)).body.numberOfElements;
+    if (missing <= 0) continue;
+    for (const body of (await samples[list].bodies(make)).slice(0, missing)) {
+      before();
+      const { status, body: made } = await admin.post(path, { body });
+      if (status !== 201) throw new Error(`${path}: ${JSON.stringify(made)}`);
+    }
   }
 }
 

@@ -11,7 +11,7 @@ import { beginEachTextWith, furnishMore, local, written } from '#test/exports/ex
 import type { Make } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { makeSale, orderTickets } from '#test/records/orders.ts';
-import { fillEmptyLists } from '#test/resources/samples.ts';
+import { fillLists } from '#test/resources/samples.ts';
 import { emptyCell, readFlatSheet, type SheetCell } from './flat-sheet.ts';
 import { convert, csvReader } from './libreoffice.ts';
 import { type WrittenFile, writtenFiles } from './written-files.ts';
@@ -144,7 +144,7 @@ describe.for(beginnings.map((text) => [JSON.stringify(text), text] as const))(
       const admin = await api.as('ADMIN');
       await furnish(make);
       await furnishMore(make, deps.change, clock.now());
-      await fillEmptyLists(admin, make);
+      await fillLists(admin, make);
       const eventId = await makeHolders(admin, await api.program(), make);
       if (beginning) await beginEachTextWith(beginning, deps.change, clock.now());
       const files = await writtenFiles(admin, { eventId, start: beginning });
