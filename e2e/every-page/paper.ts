@@ -25,12 +25,12 @@ export async function expectWholeOnPaper(page: Page, path: string): Promise<void
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
   if (screen) await page.setViewportSize(screen);
-  await page.evaluate(untilIdle); // media queries render the page for the screen again
+  await page.evaluate(untilRendered); // media queries render the page for the screen again
 }
 
-/** In the browser: resolves once the next frame and what it causes are done. */
-const untilIdle = () =>
-  new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done())));
+/** In the browser: resolves after the next frame, and after what its media queries render. */
+const untilRendered = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => setTimeout(() => done())));
 
 /** Texts that paper lacks, apart from Yes and No: a shared cell has a word for Yes and none for No. */
 const lost = (seen: string[], printed: string[]) =>
