@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Deps } from '../../server/src/deps.ts';
 import { testContext } from '../../server/test/context.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
@@ -111,24 +112,7 @@ test('a shared view shows its owner and columns to others, and is changed by its
   clock,
 }) => {
   await make.user({ surname: 'Żak', status: 'BLOCKED' });
-  const owner = await make.staff({ role: 'MANAGER', name: 'Ada', surname: 'Nowak' });
-  const context = testContext(clock.now());
-  await server.deps.change(context, (tx) =>
-    tx
-      .insertInto('views')
-      .values({
-        id: crypto.randomUUID(),
-        list: 'users',
-        name: 'Blocked',
-        query: JSON.stringify({ status: 'BLOCKED' }),
-        columns: ['surname', 'status'],
-        shared: true,
-        ownerId: owner.id,
-        createdAt: clock.now(),
-        updatedAt: clock.now(),
-      })
-      .execute(),
-  );
+  await shareView(server, clock.now(), await make.staff({ role: 'MANAGER', name: 'Ada', surname: 'Nowak' }));
   await signIn('MANAGER');
   await page.goto('/app/users');
   await expect(named(page, /Blocked/)).toHaveAccessibleName('Blocked , Shared by Ada Nowak');
@@ -147,6 +131,21 @@ test('a shared view shows its owner and columns to others, and is changed by its
   await admin.goto('/app/users?status=BLOCKED');
   await expect(admin.getByRole('button', { name: 'Change view “Blocked”' })).toBeVisible();
   await expect(admin.getByRole('columnheader')).toHaveText(['', 'Surname', 'Status']);
+});
+
+test.describe('while a list fails', () => {
+  test.use({ allowedConsoleErrors: [/status of 500/] });
+
+  test('its views are shown and can be opened', async ({ page, signIn, make, server, clock }) => {
+    await shareView(server, clock.now(), await make.staff());
+    await signIn('MANAGER');
+    await page.route(/\/api\/users\?/, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/app/users');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await endRoute(page, /\/api\/users\?/);
+    await named(page, /Blocked/).click();
+    await expect(page.getByRole('columnheader')).toHaveText(['', 'Surname', 'Status']);
+  });
 });
 
 test('on a phone the views scroll inside their own row @night', async ({
@@ -203,3 +202,22 @@ test('on a phone the views scroll inside their own row @night', async ({
   await expect(views(page)).toBeVisible(); // the one that is open, and the way back to all
   await expectAccessible(page);
 });
+
+/** Stores a view of all blocked users with two columns, shared by `owner`. */
+const shareView = ({ deps }: { deps: Deps }, now: Date, owner: { id: string }) =>
+  deps.change(testContext(now), (tx) =>
+    tx
+      .insertInto('views')
+      .values({
+        id: crypto.randomUUID(),
+        list: 'users',
+        name: 'Blocked',
+        query: JSON.stringify({ status: 'BLOCKED' }),
+        columns: ['surname', 'status'],
+        shared: true,
+        ownerId: owner.id,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute(),
+  );

@@ -40,7 +40,7 @@ export interface ListState {
   /** Address parameters without the page, and those of the same tab without filters. */
   address: Record<string, string>;
   plain: Record<string, string>;
-  /** Call this when the first rows are painted. */
+  /** Call this when the first rows are painted or could not be loaded. */
   onRows: () => void;
   setColumns: (columns: readonly string[] | null) => void;
   setPage: (page: number) => void;

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { runMaintenance } from './embedded-maintenance.ts';
+import { runMaintenance, scheduleMaintenance } from './embedded-maintenance.ts';
 
 const { pool, close } = await testDatabase();
 afterAll(async () => {
@@ -38,6 +38,29 @@ test('closing the pool during maintenance is no error', async () => {
   stopped.abort();
   await closing.end();
   await round;
+});
+
+test('a session held by long work is no error, and maintenance follows once it is free', async () => {
+  const one = new pg.Pool({ ...pool.options, max: 1, connectionTimeoutMillis: 100 });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const warn = vi.fn();
+  const stop = scheduleMaintenance(one, warn);
+  onTestFinished(async () => {
+    stop();
+    vi.useRealTimers();
+    await one.end();
+  });
+  const longWork = await one.connect();
+  await longWork.query('update visits set text = text');
+  await longWork.query('select pg_stat_force_next_flush()');
+  const { known_rows: before } = (await health()) ?? {};
+  vi.advanceTimersByTime(30_000);
+  await vi.waitFor(() => expect(one.waitingCount).toBe(0), { timeout: 5000 });
+  longWork.release();
+  vi.advanceTimersByTime(30_000);
+  const vacuumed = async () => expect(await health()).toMatchObject({ known_rows: before, dead_rows: 0 });
+  await vi.waitFor(vacuumed, { timeout: 30_000 });
+  expect(warn).not.toHaveBeenCalled();
 });
 
 async function health() {

@@ -8,7 +8,7 @@ const logBytesBeforeCheckpoint = 32 * 1024 * 1024;
 
 /**
  * Runs maintenance every 30 seconds until the returned function is called. Passes errors to `warn`; the next
- * run tries again.
+ * run tries again, also if long work holds the engine's one session, such as filling demo data on a slow machine.
  */
 export function scheduleMaintenance(pool: pg.Pool, warn: (line: string) => void): () => void {
   const stopped = new AbortController();
@@ -16,9 +16,10 @@ export function scheduleMaintenance(pool: pg.Pool, warn: (line: string) => void)
   const run = async () => {
     if (running) return;
     running = true;
-    await runMaintenance(pool, stopped.signal).catch((error: Error) =>
-      warn(`The maintenance of the database failed: ${error.message}`),
-    );
+    if (await isFree(pool))
+      await runMaintenance(pool, stopped.signal).catch((error: Error) =>
+        warn(`The maintenance of the database failed: ${error.message}`),
+      );
     running = false;
   };
   const timer = setInterval(() => void run(), maintenanceIntervalMs);
@@ -28,6 +29,15 @@ export function scheduleMaintenance(pool: pg.Pool, warn: (line: string) => void)
     stopped.abort();
   };
 }
+
+const isFree = (pool: pg.Pool) =>
+  pool.connect().then(
+    (client) => {
+      client.release();
+      return true;
+    },
+    () => false,
+  );
 
 /**
  * Writes a checkpoint if the log has grown, and vacuums and analyzes tables by the thresholds of autovacuum.
