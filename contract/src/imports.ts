@@ -94,8 +94,8 @@ export const importFieldLabels: Readonly<Record<ImportField, Record<Language, st
   guestsQty: { en: 'Guests', pl: 'Liczba osób' },
   tableNumber: { en: 'Table', pl: 'Stolik' },
   phone: { en: 'Phone number', pl: 'Numer telefonu' },
-  note: { en: 'Note for staff', pl: 'Notatka dla personelu' },
-  guestNote: { en: 'Note by the guest', pl: 'Uwagi gościa' },
+  note: { en: 'Staff note', pl: 'Notatka dla personelu' },
+  guestNote: { en: 'Guest’s note', pl: 'Uwagi gościa' },
 };
 
 /** Unknown fields keep their name. */

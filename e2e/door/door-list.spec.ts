@@ -36,7 +36,11 @@ test('the door list has 40 guests on one page, by surname', async ({ page, signI
   expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(2);
 });
 
-test('a long surname or note leaves the first name readable', async ({ page, signIn, make }) => {
+test('a long surname or note leaves the first name readable, and walk-ins come last', async ({
+  page,
+  signIn,
+  make,
+}) => {
   const event = await make.event({ status: 'PUBLISHED', maxTicketsQty: 100 });
   const surname = 'Konstantynopolitańczykowianeczkówna-Brzęczyszczyk';
   const guest = await make.user({
@@ -51,6 +55,8 @@ test('a long surname or note leaves the first name readable', async ({ page, sig
     additionalNote: 'Organizuje wyjścia firmowe. '.repeat(9),
   };
   await make.ticket({ eventId: event.id, userId: (await make.user(noted)).id });
+  const walkIn = { userId: null, guestName: 'Adam', eventId: event.id, type: 'EVENT' } as const;
+  await make.ticket({ eventId: event.id, userId: null, billingId: (await make.billing(walkIn)).id });
   await signIn('MANAGER');
   await page.goto(`/app/events/form/${event.id}?tab=USERS`);
   await page.getByRole('button', { name: 'Print door list' }).click();
@@ -65,6 +71,7 @@ test('a long surname or note leaves the first name readable', async ({ page, sig
     preview.getByText(text, { exact: true }).evaluate((name) => name.scrollWidth > name.clientWidth);
   expect(await isCut('Małgorzata')).toBe(false);
   expect(await isCut('Mroczek'), 'a note takes only what is left').toBe(false);
+  await expect(preview.getByRole('row').last()).toContainText('Adam');
 });
 
 test('the door list, the guests, their file and the history of an event show who is in', async ({

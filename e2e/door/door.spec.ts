@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { shiftsOf, sumOf, watchShifts } from '../every-page/layout-shifts.ts';
 import { expect, test } from '../fixtures.ts';
 import { endRoute } from '../routes.ts';
 import { eventWithTickets, result, scan } from './door.ts';
@@ -231,6 +233,44 @@ test('a named phone takes a payment, and a scan hours before the event asks firs
     .where('id', '=', unpaid.id)
     .executeTakeFirst();
   expect(order).toEqual({ status: 'PAID', paymentMethod: 'Cash' });
+});
+
+test('the door of a phone does not move while it loads', async ({
+  page,
+  context,
+  browser,
+  server,
+  signIn,
+  make,
+  clock,
+}) => {
+  const { event } = await eventWithTickets({ make, server, clock }, 3);
+  await make.event({ status: 'PUBLISHED', titlePl: 'Drugi koncert', timeFrom: clock.now() });
+  await signIn('MANAGER');
+  await page.goto(`/app/door/${event.id}`);
+  const { url: link } = await connectDevice(page, 'Door 1');
+  const small = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const phone = await browser.newContext(small);
+  for (const [where, paths] of [
+    [context, ['/app/door', `/app/door/${event.id}`]],
+    [phone, [link, `/door/${event.id}`]],
+  ] as const) {
+    await watchShifts(where);
+    const tab = await where.newPage();
+    await tab.setViewportSize(small.viewport);
+    // Each answer is painted on its own.
+    await tab.route('**/api/**', async (route) => {
+      await sleep(300);
+      await route.continue();
+    });
+    for (const path of paths) {
+      await tab.goto(path);
+      await tab.waitForLoadState('networkidle');
+      const shifts = await shiftsOf(tab);
+      expect(sumOf(shifts), `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+    }
+  }
+  await phone.close();
 });
 
 test('on a desktop the door has the scan field and the search side by side', async ({

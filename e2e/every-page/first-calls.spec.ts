@@ -7,6 +7,7 @@ import { expect, test } from '../fixtures.ts';
 /** API requests until the page shows its content, without the base path. */
 async function callsOf(page: Page, address: string): Promise<string[]> {
   const calls: string[] = [];
+  await page.goto('about:blank'); // ends late calls of the page before
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname.slice('/api'.length) + search);

@@ -109,6 +109,9 @@ test('after midnight the page shows the night that is under way', async ({ page,
   await page.keyboard.press('t');
   await expect(day(page)).toHaveText('Friday 20 November 2026');
   await expect(page).toHaveURL(/\/app\/reservations$/);
+
+  await page.getByRole('link', { name: 'Add new' }).click();
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('21/11/2026'); // no guest can come yesterday
 });
 
 test('a table is one line, three on a phone, and no button moves when one is pressed', async ({

@@ -1,7 +1,7 @@
 import { testContext } from '../../server/test/context.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { pressFinal, pressInMore } from '../forms/record-actions.ts';
+import { pressFinal } from '../forms/record-actions.ts';
 import { endRoute, loseResponses } from '../routes.ts';
 
 test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
@@ -265,7 +265,7 @@ test('the page of a reservation says when and where it is, and its guests are le
   await expect(head.getByText('Arrived', { exact: true })).toBeVisible();
   await expect(heading).toBeFocused();
   await expect(partySize).toHaveValue('5');
-  await pressInMore(page, 'Book again');
+  await page.getByRole('button', { name: 'Book again' }).click();
   await expect(head.getByText('Booked', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel reservation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click();
@@ -276,6 +276,17 @@ test('the page of a reservation says when and where it is, and its guests are le
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Reservation saved')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Anna Lis' })).toContainText('5 guests');
+
+  await test.step('on a phone, no other action comes under the finger', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`/app/reservations/form/${id}`);
+    const arrived = page.getByRole('button', { name: 'Arrived', exact: true });
+    const before = await arrived.boundingBox();
+    await arrived.click();
+    const again = page.getByRole('button', { name: 'Book again' });
+    await expect(again).toBeVisible();
+    expect(await again.boundingBox()).toMatchObject({ x: before?.x, y: before?.y });
+  });
 });
 
 test('a day that cannot be loaded can be tried again, and its sheet has all notes, but nothing cancelled @night', async ({

@@ -100,6 +100,7 @@ test('two tickets are refunded in cash with five clicks, and nothing is left to 
   await dialog.getByRole('button', { name: 'Refund 2 tickets · 100,00 zł' }).click();
   await expect(page.getByText('Refund confirmed')).toBeVisible();
   await expect(page.getByText('100,00 zł refunded')).toBeVisible();
+  await expect(page.locator('main header').getByText('Paid', { exact: true })).toBeVisible();
 
   // At a usual desktop size nothing has to be scrolled for: status, tickets and refunds.
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -125,7 +126,7 @@ test('pending refunds are settled together, and other billings are left alone', 
   signIn,
   make,
 }) => {
-  const { id: userId } = await make.user({ name: 'Ola', surname: 'Nowak' });
+  const { id: userId } = await make.user({ name: 'Ola', surname: 'Nowak', status: 'BLOCKED' });
   const originals = [
     await make.billing({ userId, costMinor: 5000 }),
     await make.billing({ userId, costMinor: 7000 }),
@@ -147,6 +148,17 @@ test('pending refunds are settled together, and other billings are left alone', 
   await expect(page.getByRole('dialog', { name: 'No change possible' })).toBeVisible();
   await page.goto('/app/billings?type=REFUND&status=PAID');
   await expect(page.getByText('1 - 2 from 2')).toBeVisible();
+  await page.goto('/app/billings');
+  for (const refunded of [/^Paid Refunded/, /^Paid Partly refunded/])
+    await expect(page.getByRole('cell', { name: refunded })).toHaveCount(1);
+
+  await test.step('a blocked guest gets no e-mail, which the dialog says', async () => {
+    await page.goto(`/app/billings/details/${originals[1]?.id}`);
+    await page.getByRole('button', { name: 'Refund…' }).click();
+    await expect(dialog.getByText('No e-mail is sent: the guest is blocked.')).toBeVisible();
+    await expect(dialog.getByRole('switch', { name: 'E-mail the guest' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
 
   await test.step('twenty refunds of one event are settled with five clicks', async () => {
     const { id: eventId } = await make.event({ status: 'PUBLISHED' });

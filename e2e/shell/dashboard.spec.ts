@@ -143,7 +143,7 @@ test('an admin sees all figures, each of which is a link, and on a phone below e
   await leads(reviews, /Tango evening/, `/app/events/form/${tango.id}`);
   await leads(events, 'Upcoming events', '/app/events?eventListType=UPCOMING');
   await leads(events, /jazzowy/, `/app/events/form/${tonight.id}`);
-  await leads(events, '1 more upcoming events', '/app/events?eventListType=UPCOMING');
+  await leads(events, '1 more upcoming event', '/app/events?eventListType=UPCOMING');
   await leads(messages, 'Messages', '/app/messages');
   await leads(messages, 'pending', '/app/messages?status=PENDING');
   await leads(messages, /Zwrot/, `/app/messages/details/${message.id}`);
@@ -153,7 +153,7 @@ test('an admin sees all figures, each of which is a link, and on a phone below e
   await leads(discounts, 'Discounts', '/app/discounts/list');
   await leads(discounts, /JAZZ40/, `/app/events/form/${tonight.id}`);
   await leads(discounts, /VIP25/, `/app/discounts/form/${vip.id}`);
-  await leads(discounts, '1 more active discounts', '/app/discounts/list');
+  await leads(discounts, '1 more active discount', '/app/discounts/list');
   await leads(places, 'Places', '/app/places');
   await leads(places, /Arkadami/, `/app/places/form/${hall.id}/view`);
 
@@ -211,7 +211,7 @@ test('a manager sees no discounts, and no gap where they would be, and is led to
     const messages = card(page, 'Messages');
     await expect(messages).toContainText('3 pending of 5');
     await expect(messages.getByRole('listitem')).toContainText(['Zwrot za bilet', 'Druga']);
-    await messages.getByRole('link', { name: '1 more pending messages' }).click();
+    await messages.getByRole('link', { name: '1 more pending message' }).click();
     await expect(page).toHaveURL('/app/messages?status=PENDING');
     await expect(page.getByText('1 - 3 from 3')).toBeVisible();
   });

@@ -141,7 +141,7 @@ export function factories(change: ChangeData, clock: Clock) {
 
   const ticket = async (row: Row<'tickets'> = {}) => {
     const eventId = row.eventId ?? (await event({ status: 'PUBLISHED' })).id;
-    const userId = row.userId ?? (await user()).id;
+    const userId = row.userId === undefined ? (await user()).id : row.userId;
     const values = { id: idOf(next()), createdAt: clock.now(), ...row, eventId, userId };
     return write((tx) => tx.insertInto('tickets').values(values).returningAll().executeTakeFirstOrThrow());
   };

@@ -59,7 +59,7 @@ export const reservations = {
     guestNote: {
       kind: 'longText',
       label: 'Guest’s note',
-      header: 'Note by the guest',
+      header: 'Guest’s note',
       column: 'guest_note',
       optional: true,
     },

@@ -24,7 +24,9 @@ export const refundInput = z
     paymentMethod: requiredLine(limits.paymentMethod)
       .optional()
       .meta({ description: 'How the money is returned. Default: as it was paid' }),
-    reason: requiredLine(limits.text).optional().meta({ description: 'For the history' }),
+    reason: requiredLine(limits.text)
+      .optional()
+      .meta({ description: 'Colleagues and connected programs see this' }),
     notify: z.boolean().optional().meta({ description: 'E-mails the guest. Default false' }),
   })
   .check(

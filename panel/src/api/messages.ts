@@ -131,6 +131,7 @@ export function messageFor(error: unknown, fallback: string = texts.default): st
   if (error.code === 'TIMEOUT') return texts.timeout;
   if (error.isUnanswered) return texts.unreachable;
   if (error.status === 429) return `Too many attempts. Please try again ${waitOf(error.retryAfter)}.`;
+  if (error.key === 'internal' && error.requestId) return `${texts.serverError} (request ${error.requestId})`;
   if (isKnown(error.key)) return words[error.key];
   return error.status === 503 ? texts.busy : fallback;
 }

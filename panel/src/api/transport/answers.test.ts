@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageFor, texts } from '#api/messages.ts';
+import { failureIn, messageFor, texts } from '#api/messages.ts';
 import { ApiError, errorFrom, unansweredError } from './api-error.ts';
 import { toCamelCase } from './camel-case.ts';
 import { queryText } from './client.ts';
@@ -53,6 +53,12 @@ test('a missing response is not reported as a server error', () => {
   expect(error.isUnanswered).toBe(true);
   expect(messageFor(error)).toBe(texts.unreachable);
   expect(messageFor(unansweredError(new DOMException('late', 'TimeoutError')))).toBe(texts.timeout);
+});
+
+test('a server error names its request, which operators find in the log', () => {
+  expect(messageFor(answer(500, 'internal'))).toBe('Server error (request r)');
+  expect(messageFor(errorFrom(500, new Headers(), '<html></html>'))).toBe('Server error');
+  expect(failureIn(texts.notSaved)(answer(500, 'internal'))).toBe(texts.notSaved);
 });
 
 test('an error response of another format is still an error', () => {

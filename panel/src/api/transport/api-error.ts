@@ -10,6 +10,8 @@ interface ApiErrorOptions {
   details?: readonly ErrorDetail[];
   /** Seconds to wait before a retry, if the server sent them. */
   retryAfter?: number;
+  /** Names the request in the server's log. */
+  requestId?: string;
   cause?: unknown;
 }
 
@@ -21,8 +23,9 @@ export class ApiError extends Error {
   readonly params: ErrorParams | undefined;
   readonly details: readonly ErrorDetail[];
   readonly retryAfter: number | undefined;
+  readonly requestId: string | undefined;
 
-  constructor({ status, code, key, params, details = [], retryAfter, cause }: ApiErrorOptions) {
+  constructor({ status, code, key, params, details = [], retryAfter, requestId, cause }: ApiErrorOptions) {
     super(key || code, { cause });
     this.name = 'ApiError';
     this.status = status;
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.params = params;
     this.details = details;
     this.retryAfter = retryAfter;
+    this.requestId = requestId;
   }
 
   /**
@@ -72,6 +76,7 @@ export function errorFrom(status: number, headers: Headers, body: unknown): ApiE
     params: said.params,
     details: said.details,
     retryAfter: retryAfter > 0 ? retryAfter : undefined,
+    requestId: said.requestId,
   });
 }
 

@@ -84,14 +84,15 @@ export const billingColumns = namedColumns<'billings', BillingListItem, BillingS
   },
 );
 
-/** Status, and whether a part of the payment was refunded. */
-function BillingStatus({ billing: { status, refundedAmount = 0, currency } }: { billing: BillingListItem }) {
+/** Status, and whether the payment was refunded, or a part of it. */
+function BillingStatus({ billing }: { billing: BillingListItem }) {
+  const { status, cost, refundedAmount = 0, currency } = billing;
   return (
     <>
       <StatusTag value={status} />
       {status === 'PAID' && refundedAmount > 0 && (
         <span className={styles.refunded} title={`${formatMoney(refundedAmount, currency)} refunded`}>
-          Partly refunded
+          {refundedAmount < cost ? 'Partly refunded' : 'Refunded'}
         </span>
       )}
     </>

@@ -1,9 +1,9 @@
-import type { User } from '@foyer/contract/people/users.ts';
 import {
   isPaymentOver,
   type Reservation,
   type ReservationWarning,
 } from '@foyer/contract/reservations/reservations.ts';
+import { phoneAddress } from '@foyer/contract/text/phone.ts';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { nameOr, personName, personPhone } from '#domain/person.ts';
@@ -16,6 +16,12 @@ export const nameOf = ({ name, user, phone }: Pick<Reservation, 'name' | 'user' 
 /** Phone number of the reservation, or else of the guest. Empty if there is none. */
 export const phoneOf = ({ phone, user }: Pick<Reservation, 'phone' | 'user'>): string =>
   phone ?? (user ? personPhone(user) : '');
+
+/** Address that calls the number of `phoneOf`. */
+export const phoneAddressOf = ({ phone, user }: Pick<Reservation, 'phone' | 'user'>): string =>
+  phone === null && user
+    ? phoneAddress(user.profile.phonePrefix, user.profile.phoneNumber)
+    : `tel:${(phone ?? '').replace(/[^\d+]/g, '')}`;
 
 /** Returns the text of a warning. */
 export function warningText({ key, params }: ReservationWarning): string {
@@ -35,12 +41,6 @@ export function paymentText(reservation: Pick<Reservation, 'payment'>): string |
   if (isPaymentOver(reservation)) return payment === 'ERROR' ? 'Payment failed' : 'Refunded';
   return payment === 'PAID' ? 'Paid' : 'Not paid yet';
 }
-
-/** Returns why a guest gets no mail, or undefined. */
-export const noMailText = ({ status }: Pick<User, 'status'>): string | undefined =>
-  status === 'BLOCKED' || status === 'DELETED'
-    ? `No e-mail is sent: the guest is ${status === 'BLOCKED' ? 'blocked' : 'deleted'}.`
-    : undefined;
 
 /** Returns the text of a failed change. The payment may have ended since the page was loaded. */
 export function failureText(error: unknown): string {

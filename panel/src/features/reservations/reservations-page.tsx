@@ -15,6 +15,7 @@ import { SearchField } from '#list/query/search-field.tsx';
 import { type List, useListQuery } from '#list/query/use-list-query.ts';
 import { useRows } from '#list/table/use-rows.ts';
 import { ListUpdatesHost } from '#list/updates/list-updates-host.tsx';
+import { useCreatedRow } from '#list/updates/use-created-row.ts';
 import { useRowsThere } from '#list/updates/use-rows-there.ts';
 import { SaveView } from '#list/views/save-view.tsx';
 import { ViewsRow } from '#list/views/views-row.tsx';
@@ -128,6 +129,7 @@ function Day({ day, list }: { day: string; list: List<ReservationListQuery> }) {
   const rows = useRef<HTMLElement>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>();
   useRowsThere(list, result);
+  useCreatedRow({ rows, page: result.data, onMark: setMarked });
   const { data, error, refetch, isFetching, isPlaceholderData } = result;
   if (error && !data)
     return <ErrorState text={messageFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
@@ -147,11 +149,8 @@ function Day({ day, list }: { day: string; list: List<ReservationListQuery> }) {
         aria-label="Reservations of the day"
         aria-busy={isPlaceholderData || undefined}
       >
-        {data.content.length > 0 ? (
-          <DayList reservations={data.content} marked={marked} />
-        ) : (
-          <NoReservations list={list} />
-        )}
+        {data.content.length > 0 && <DayList reservations={data.content} marked={marked} />}
+        <div aria-live="polite">{data.content.length === 0 && <NoReservations list={list} />}</div>
       </section>
     </>
   );
@@ -176,11 +175,8 @@ function OnAllDays({ day, list }: { day: string; list: List<ReservationListQuery
   if (!data) return <Loading />;
   return (
     <section aria-label="Reservations found" aria-busy={isPlaceholderData || undefined}>
-      {data.numberOfElements > 0 ? (
-        <FoundList reservations={data.content} total={data.numberOfElements} />
-      ) : (
-        <NoReservations list={list} />
-      )}
+      {data.numberOfElements > 0 && <FoundList reservations={data.content} total={data.numberOfElements} />}
+      <div aria-live="polite">{data.numberOfElements === 0 && <NoReservations list={list} />}</div>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { user } from '@foyer/contract/people/users.ts';
 import { place } from '@foyer/contract/places.ts';
 import { type Page, pageOf } from '@foyer/contract/queries/list-query.ts';
 import {
@@ -95,16 +94,6 @@ export const placeSeatsQuery = (id: string | null) =>
     queryKey: ['place', id, 'seats'],
     queryFn: ({ signal }) => api.get(`/locations/admin/${id}`, bookedPlace, { signal }),
     enabled: id !== null,
-    meta: { aside: true },
-  });
-
-const mailedGuest = user.pick({ id: true, email: true, status: true });
-
-/** Address of a guest who can be mailed about a reservation. */
-export const mailedGuestQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['user', id, 'mails'],
-    queryFn: ({ signal }) => api.get(`/users/${id}`, mailedGuest, { signal }),
     meta: { aside: true },
   });
 

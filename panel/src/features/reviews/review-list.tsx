@@ -44,9 +44,11 @@ export function ReviewList({ list, result, query, empty, headed }: ReviewListPro
           </ol>
         )}
       </section>
-      {!hasRows && !result.isPending && (
-        <NoRows rows={frame} list={list} result={result} noun="reviews" empty={empty} />
-      )}
+      <div aria-live="polite">
+        {!hasRows && !result.isPending && (
+          <NoRows rows={frame} list={list} result={result} noun="reviews" empty={empty} />
+        )}
+      </div>
       <Pagination list={list} page={page} />
     </Card>
   );

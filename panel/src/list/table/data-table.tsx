@@ -59,7 +59,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   useRowsThere(list, result);
   const hasRows = page !== undefined && page.content.length > 0;
   const { frame, layout, width, hasCards, isTight } = useTableLayout(columns, selection ? checkWidth : 0);
-  useCreatedRow({ table, page, onMark: setMarked });
+  useCreatedRow({ rows: table, page, onMark: setMarked });
   const sizes: Sizes = { '--row-height': `${rowHeight}px`, '--table-width': `${width}px` };
   // Memoized, so that typing a search or waiting for an answer does not render the rows again.
   const rows = useMemo(

@@ -1,7 +1,7 @@
 import { countries } from '@foyer/contract/text/countries.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitsOf, splitPhoneNumber } from './phone-number.ts';
+import { digitsOf, splitPhoneNumber, wholeNumberMeant } from './phone-number.ts';
 
 const prefixes = countries.flatMap(({ countryCodes }) => countryCodes);
 
@@ -26,6 +26,15 @@ test.for([
   ['+48', undefined, '+48'],
 ] as const)('%s has the prefix %s and the number %s', ([typed, prefix, number]) => {
   expect(splitPhoneNumber(typed, prefixes)).toEqual(prefix ? { prefix, number } : { number });
+});
+
+test.for([
+  ['+48 48600100200', '+48 600100200'],
+  ['0048 0600 100 200', '+48 600100200'],
+  ['+48 600 100 200', undefined],
+  ['0600 100 200', undefined], // of an unknown country
+] as const)('by %s, %s was probably meant', ([typed, meant]) => {
+  expect(wholeNumberMeant(typed, prefixes)).toBe(meant);
 });
 
 test('no prefix is the beginning of another, so numbers split unambiguously', () => {

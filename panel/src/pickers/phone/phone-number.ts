@@ -1,3 +1,5 @@
+import { numberMeant } from '@foyer/contract/text/phone.ts';
+
 /** Default prefix of people without one. */
 export const usualPrefix = '+48';
 
@@ -24,4 +26,11 @@ export function splitPhoneNumber(text: string, prefixes: readonly string[]): Pho
   const prefix = prefixes.find((known) => compact.startsWith(known));
   const rest = compact.slice(prefix?.length);
   return prefix && /^\d+$/.test(rest) ? { prefix, number: rest } : { number: digitsOf(text) };
+}
+
+/** The number that was probably meant (`numberMeant`) by a text with a prefix: `+48 600100200` for `+48 0600 100 200`. */
+export function wholeNumberMeant(text: string, prefixes: readonly string[]): string | undefined {
+  const { prefix, number } = splitPhoneNumber(text, prefixes);
+  const meant = prefix && numberMeant(prefix, number);
+  return meant && `${prefix} ${meant}`;
 }

@@ -45,8 +45,9 @@ const otherNames: { [Kind in ImportKind]: Record<(typeof importFields)[Kind][num
     phone: 'phonenumber telephone mobile telefon tel numertelefonu nrtelefonu komorka',
     email: 'mail emailaddress adresemail adresmail',
     status: 'state stan',
-    note: 'notes staffnote comment comments remarks notatka notatki notatkadlapersonelu komentarz',
-    guestNote: 'notebytheguest guestnotes wishes requests specialrequests uwagi uwagigoscia zyczenia',
+    note: 'notes staffnote noteforstaff comment comments remarks notatka notatki notatkadlapersonelu komentarz',
+    guestNote:
+      'notebytheguest guestsnote guestnotes wishes requests specialrequests uwagi uwagigoscia zyczenia',
   },
 };
 

@@ -13,7 +13,7 @@ export const movementAppRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
         operationId: 'listMovements',
         summary: 'List movements of money',
         description:
-          'Returns money that came in or went back, newest first. Movements are written once and never changed; takings are their sums. Follow `next` with `after` to read all pages.',
+          'Returns money that was paid or refunded, newest first. Movements are written once and never changed; takings are their sums. Follow `next` with `after` to read all pages.',
         querystring: appMovementListQuery,
         response: { 200: appMovementPage },
       },

@@ -10,7 +10,7 @@ export const servedMovements = (deps: Deps) =>
     texts: {
       list: [
         'List movements',
-        'Returns money that came in or went back, newest first. Movements are written once and never changed; takings are their sums.',
+        'Returns money that was paid or refunded, newest first. Movements are written once and never changed; takings are their sums.',
       ],
     },
   });

@@ -15,7 +15,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Lists: 'Settings and views of lists, and the revisions of their data.',
   Mails: 'E-mails sent to guests and staff.',
   Orders: 'Tickets, orders and reservations.',
-  Takings: 'Money that came in or went back, and its sums.',
+  Takings: 'Money that was paid or refunded, and its sums.',
   Search: 'Records found by a code or an id.',
   Uploads: 'Images uploaded before their record is saved.',
   Webhooks: 'Messages that Foyer sends to other programs.',

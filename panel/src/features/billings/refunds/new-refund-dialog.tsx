@@ -1,8 +1,9 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
+import { GuestNotLoaded, mailedGuestQuery, noMailText } from '#domain/mailed-guest.tsx';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
 import { statusLabel } from '#domain/status-tag.tsx';
@@ -158,17 +159,30 @@ function RefundForm({ billing: shown, onBusy, onClose }: RefundFormProps) {
         label="Money already returned"
         hint="For cash you’ve just handed back. Confirms the refund immediately."
       />
-      {billing.user.email === '' ? (
-        <p className="muted">No e-mail is sent: the guest has no e-mail address.</p>
-      ) : (
+      <MailedGuest guest={billing.user}>
         <SwitchField
           {...field('notify')}
           label="E-mail the guest"
           hint="Includes the amount and the tickets."
         />
-      )}
+      </MailedGuest>
       <Consequence billing={billing} values={values} amount={amount} />
     </DialogForm>
+  );
+}
+
+/** Offers to mail the guest, or says why they get no mail. */
+function MailedGuest({ guest: { id, email }, children }: { guest: Billing['user']; children: ReactNode }) {
+  const result = useQuery({ ...mailedGuestQuery(id ?? ''), enabled: id !== null });
+  const refusal =
+    email === ''
+      ? 'No e-mail is sent: the guest has no e-mail address.'
+      : result.data && noMailText(result.data);
+  return (
+    <>
+      {refusal ? <p className="muted">{refusal}</p> : children}
+      <GuestNotLoaded result={result} />
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ export function BillingsCard({ billings: { count, billings } }: { billings: Dash
           />
         ))}
       </Entries>
-      <More name="billings" count={count} shown={billings.length} noun="billings" />
+      <More name="billings" count={count} shown={billings.length} noun="billing" />
     </DashboardCard>
   );
 }

@@ -84,7 +84,7 @@ interface MoreProps {
   /** Total, and number of records shown. */
   count: number;
   shown: number;
-  /** Plural noun. */
+  /** Singular of a noun with a regular plural. */
   noun: string;
 }
 
@@ -95,7 +95,12 @@ export function More({ name, target, count, shown, noun }: MoreProps) {
   const { title: _, ...section }: CardLink = cards[name];
   return (
     <Link {...(target ?? section)} className={styles.more}>
-      {formatNumber(rest)} more<span className="visually-hidden"> {noun}</span>
+      {formatNumber(rest)} more
+      <span className="visually-hidden">
+        {' '}
+        {noun}
+        {rest > 1 && 's'}
+      </span>
     </Link>
   );
 }

@@ -31,7 +31,7 @@ export function DiscountsCard({ discounts: { count, coupons } }: { discounts: Di
               />
             ))}
           </Entries>
-          <More name="discounts" count={count} shown={coupons.length} noun="active discounts" />
+          <More name="discounts" count={count} shown={coupons.length} noun="active discount" />
         </>
       ) : (
         <Nothing

@@ -27,7 +27,7 @@ export function EventsCard({ events, count }: { events: Event[]; count: number }
           <Cover key={event.id} event={event} />
         ))}
       </ul>
-      <More name="events" count={count} shown={events.length} noun="upcoming events" />
+      <More name="events" count={count} shown={events.length} noun="upcoming event" />
     </DashboardCard>
   );
 }

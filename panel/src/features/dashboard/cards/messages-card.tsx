@@ -47,15 +47,9 @@ export function MessagesCard({ messages, count, pending }: MessagesCardProps) {
         ))}
       </Entries>
       {pending > 0 ? (
-        <More
-          name="messages"
-          target={pendingMessages}
-          count={pending}
-          shown={shown}
-          noun="pending messages"
-        />
+        <More name="messages" target={pendingMessages} count={pending} shown={shown} noun="pending message" />
       ) : (
-        <More name="messages" count={count} shown={messages.length} noun="messages" />
+        <More name="messages" count={count} shown={messages.length} noun="message" />
       )}
     </DashboardCard>
   );

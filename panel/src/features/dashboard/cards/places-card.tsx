@@ -27,7 +27,7 @@ export function PlacesCard({ places, count }: { places: Place[]; count: number }
           <Room key={place.id} place={place} />
         ))}
       </ul>
-      <More name="places" count={count} shown={places.length} noun="published places" />
+      <More name="places" count={count} shown={places.length} noun="published place" />
     </DashboardCard>
   );
 }

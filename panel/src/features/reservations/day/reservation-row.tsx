@@ -6,7 +6,7 @@ import { StatusTag } from '#domain/status-tag.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { countOf, formatTime } from '#ui/format.ts';
 import { Link } from '#ui/layout/link.tsx';
-import { nameOf, paymentText, phoneOf, warningText } from '../reservation-words.ts';
+import { nameOf, paymentText, phoneAddressOf, phoneOf, warningText } from '../reservation-words.ts';
 import styles from './day.module.css';
 import { InlineText } from './inline-text.tsx';
 import { StatusButtons } from './status-buttons.tsx';
@@ -45,7 +45,7 @@ export function ReservationRow({ reservation, isNew }: ReservationRowProps) {
           {name}
         </Link>
         {phone && (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={styles.phone} title={phone}>
+          <a href={phoneAddressOf(reservation)} className={styles.phone} title={phone}>
             <IconPhone size={18} stroke={1.7} aria-hidden="true" />
             <span className="phone-hidden">{phone}</span>
           </a>

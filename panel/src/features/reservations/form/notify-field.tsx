@@ -2,11 +2,9 @@ import { bookingMailOf } from '@foyer/contract/reservations/booking-mails.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { GuestNotLoaded, mailedGuestQuery, noMailText } from '#domain/mailed-guest.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
 import { SwitchField } from '#form/fields/select-field.tsx';
-import { GuestNotLoaded } from '../guest-not-loaded.tsx';
-import { noMailText } from '../reservation-words.ts';
-import { mailedGuestQuery } from '../reservations.api.ts';
 import styles from '../reservations.module.css';
 import type { ReservationForm } from './reservation-form.ts';
 

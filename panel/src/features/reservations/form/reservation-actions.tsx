@@ -32,6 +32,7 @@ export function ReservationActions({ reservation, onChanged, onDeleted, onErased
     onDone: onErased,
   });
   const isOver = reservation.status === 'CANCELLED' || reservation.status === 'NO_SHOW';
+  // *Book again* takes the place of *Arrived*, so that *Cancel reservation* does not move under the finger.
   const actions: RecordAction[] = [
     {
       label: statusActions.ARRIVED,
@@ -44,7 +45,7 @@ export function ReservationActions({ reservation, onChanged, onDeleted, onErased
     {
       label: statusActions.BOOKED,
       icon: <IconArrowBackUp />,
-      ...(isOver && { rank: 'frequent' }),
+      rank: 'frequent',
       isOffered: change.isOffered('BOOKED'),
       busy: change.isSetting('BOOKED'),
       run: () => change.set('BOOKED'),

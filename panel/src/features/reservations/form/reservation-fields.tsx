@@ -12,6 +12,7 @@ import { Section, Stack } from '#ui/layout/card.tsx';
 import { today } from '#ui/time/venue-time.ts';
 import { venueCity } from '#ui/time/venue-time-zone.ts';
 import { warningText } from '../reservation-words.ts';
+import { BookedPhoneField } from './booked-phone-field.tsx';
 import { NotifyField } from './notify-field.tsx';
 import type { ReservationForm } from './reservation-form.ts';
 import { useWarnings } from './use-warnings.ts';
@@ -56,14 +57,7 @@ export function ReservationFields({ form, saved }: ReservationFieldsProps) {
             maxLength={limits.text}
             autoComplete="off"
           />
-          <TextField
-            {...field('phone')}
-            label="Phone number"
-            type="tel"
-            optional
-            maxLength={limits.phone}
-            autoComplete="off"
-          />
+          <BookedPhoneField form={form} />
         </FieldGrid>
         <NotifyField form={form} saved={saved} />
       </Section>

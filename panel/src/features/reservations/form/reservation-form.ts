@@ -31,10 +31,10 @@ export interface ReservationValues {
 
 export type ReservationForm = RecordForm<ReservationValues, ReservationInput, Reservation>;
 
-/** A new reservation, on the day and at the place that the list shows. */
+/** A new reservation, on the day and at the place that the list shows. After midnight, the list may show yesterday. */
 export const emptyReservation = (search: { day?: string; placeId?: string }): ReservationValues => ({
   placeId: search.placeId ?? null,
-  day: search.day !== undefined && isDay(search.day) ? search.day : today(),
+  day: search.day !== undefined && isDay(search.day) && search.day > today() ? search.day : today(),
   time: '',
   guestsQty: null,
   tableNumber: '',

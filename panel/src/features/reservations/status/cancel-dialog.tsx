@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#api/session/session.ts';
 import { randomId } from '#api/transport/random-id.ts';
+import { GuestNotLoaded, mailedGuestQuery, noMailText } from '#domain/mailed-guest.tsx';
 import { formatMoney } from '#domain/money.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { CheckboxGroup, type Choice } from '#ui/inputs/choice/choices.tsx';
 import { Stack } from '#ui/layout/card.tsx';
-import { GuestNotLoaded } from '../guest-not-loaded.tsx';
-import { failureText, nameOf, noMailText } from '../reservation-words.ts';
-import { cancelReservation, mailedGuestQuery, paidQuery } from '../reservations.api.ts';
+import { failureText, nameOf } from '../reservation-words.ts';
+import { cancelReservation, paidQuery } from '../reservations.api.ts';
 
 interface CancelDialogProps {
   reservation: Reservation;

@@ -98,7 +98,7 @@ export const eventActionRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
         operationId: 'noteEvent',
         summary: 'Set the staff note of an event',
         description:
-          'Sets the note of an event in any status. Guests never see it. Errors: 412 `changedMeanwhile`.',
+          'Sets the note of an event in any status. Guests can’t see it. Errors: 412 `changedMeanwhile`.',
         params: byId,
         headers: ifMatch,
         body: staffNoteInput,

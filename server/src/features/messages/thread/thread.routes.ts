@@ -18,7 +18,7 @@ export const threadRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         operationId: 'getMessageThread',
         summary: 'Read the thread of a message',
         description:
-          'Returns what followed a message, the oldest first: answers with the state of their mail, further messages of the guest, and changes of status and note.',
+          'Returns what followed a message, the oldest first: answers with the state of their e-mail, further messages of the guest, and changes of status and note.',
         params: byId,
         response: { 200: messageThread },
       },
@@ -35,7 +35,7 @@ export const threadRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
         operationId: 'answerMessage',
         summary: 'Answer a message by e-mail',
         description:
-          'Mails the answer to the guest in their language, with the question quoted, and sets the status. Replies go to `MAIL_REPLY_TO`. Errors: 409 `noEmailAddress`, `userBlocked`, `userDeleted`.',
+          'E-mails the answer to the guest in their language, with the question quoted, and sets the status. Replies go to `MAIL_REPLY_TO`. Errors: 409 `noEmailAddress`, `userBlocked`, `userDeleted`.',
         params: byId,
         body: answerInput,
         response: { 201: messageAnswer },
