@@ -95,12 +95,7 @@ export function More({ name, target, count, shown, noun }: MoreProps) {
   const { title: _, ...section }: CardLink = cards[name];
   return (
     <Link {...(target ?? section)} className={styles.more}>
-      {formatNumber(rest)} more
-      <span className="visually-hidden">
-        {' '}
-        {noun}
-        {rest > 1 && 's'}
-      </span>
+      {formatNumber(rest)} more<span className="visually-hidden">{` ${noun}${rest > 1 ? 's' : ''}`}</span>
     </Link>
   );
 }

@@ -98,14 +98,14 @@ const asDifference = ({ id, eventId, code = '', ending, checkedInAt, shown, admi
   admitted,
 });
 
-/** Only guests who were let in are left to check. */
+/** Only guests who were let in are left to check, and scans that the server could not read. */
 function differenceOf(
   scan: WaitingScan,
   outcome: ScanBatchOutcome[number],
   reason?: string,
 ): Difference | undefined {
   const wasLetIn = scan.admitted || scan.again;
-  if (outcome.result === expected(scan) || !wasLetIn) return undefined;
+  if (outcome.result === expected(scan) || !(wasLetIn || outcome.result === 'INVALID')) return undefined;
   const guest = outcome.result !== 'INVALID' && outcome.guest ? guestName(outcome.guest) : '';
   return { ...asDifference(scan), guest, result: outcome.result, ...(reason !== undefined && { reason }) };
 }
