@@ -81,3 +81,29 @@ test('an event shows its sales, latest buyers and next steps', async ({
     await expect(page.getByRole('region', { name: 'Sales by day' })).toBeVisible();
   });
 });
+
+test('during its night, the page of an event begins with the note of colleagues and with the door', async ({
+  page,
+  signIn,
+  make,
+  clock,
+}) => {
+  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+  const event = await make.event({
+    status: 'PUBLISHED',
+    staffNote: 'Wejście od podwórza',
+    timeFrom: inHours(2),
+    timeTo: inHours(5),
+  });
+  await signIn('MANAGER');
+  await page.goto(`/app/events/form/${event.id}`);
+  const note = await page.getByText('Wejście od podwórza').boundingBox();
+  const figures = await page.getByText('Total income').boundingBox();
+  expect(note?.y).toBeLessThan(figures?.y ?? 0);
+  const actions = page.locator('main > header').getByRole('link').filter({ hasNotText: 'Back' });
+  await expect(actions).toHaveText([/^$/, 'Door', 'Door list']);
+  const [list, guests] = await Promise.all(
+    [actions.last(), page.getByRole('button', { name: 'Add guests…' })].map((one) => one.boundingBox()),
+  );
+  expect(list?.x).toBeLessThan(guests?.x ?? 0);
+});

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '#test/accessibility.ts';
 import { show } from '#test/show.tsx';
 import { Tag, type Tone } from '#ui/display/tag.tsx';
-import { Tickets } from './tickets.tsx';
+import { SoldOf, Tickets } from './tickets.tsx';
 
 const onSale = { Available: 'blue', Sold: 'green' } as const;
 const tones = ['grey', 'green', 'amber', 'red', 'blue', 'plum'] as const;
@@ -53,4 +53,25 @@ test('tickets in checkout stay inside a narrow column', async () => {
   const text = page.getByText('1 in checkout').element();
   const column = text.closest('div')?.getBoundingClientRect().right ?? 0;
   expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(column);
+});
+
+test('bars of few and of many tickets are equally long', async () => {
+  const events = [
+    { maxTicketsQty: 9, ticketsPurchasedQty: 5 },
+    { maxTicketsQty: 1250, ticketsPurchasedQty: 1236 },
+  ];
+  await show(
+    <>
+      {events.map((event) => (
+        <div key={event.maxTicketsQty}>
+          <SoldOf event={{ status: 'PUBLISHED', ticketsHeldQty: 0, ...event }} />
+        </div>
+      ))}
+    </>,
+  );
+  const widths = [...document.querySelectorAll('[aria-hidden=true]')]
+    .filter((bar) => bar.previousElementSibling?.textContent?.includes(' / '))
+    .map((bar) => bar.getBoundingClientRect().width);
+  expect(widths).toHaveLength(2);
+  expect(new Set(widths).size, `${widths}`).toBe(1);
 });
