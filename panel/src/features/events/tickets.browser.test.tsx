@@ -64,7 +64,7 @@ test('bars of few and of many tickets are equally long', async () => {
     <>
       {events.map((event) => (
         <div key={event.maxTicketsQty}>
-          <SoldOf event={{ status: 'PUBLISHED', ticketsHeldQty: 0, ...event }} />
+          <SoldOf event={{ status: 'UPCOMING', ticketsHeldQty: 0, ...event }} />
         </div>
       ))}
     </>,
