@@ -137,6 +137,7 @@ test.describe('while a list fails', () => {
   test.use({ allowedConsoleErrors: [/status of 500/] });
 
   test('its views are shown and can be opened', async ({ page, signIn, make, server, clock }) => {
+    await make.user({ surname: 'Żak', status: 'BLOCKED' });
     await shareView(server, clock.now(), await make.staff());
     await signIn('MANAGER');
     await page.route(/\/api\/users\?/, (route) => route.fulfill({ status: 500, json: {} }));
@@ -144,6 +145,7 @@ test.describe('while a list fails', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await endRoute(page, /\/api\/users\?/);
     await named(page, /Blocked/).click();
+    await expect(page.getByRole('row', { name: /Żak/ })).toBeVisible();
     await expect(page.getByRole('columnheader')).toHaveText(['', 'Surname', 'Status']);
   });
 });
