@@ -95,6 +95,8 @@ test('on a phone long titles fit, and the way back is beside the title @night', 
 });
 
 /** Connects a device in the panel. Its link is shown once. */
+const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 async function connectDevice(page: Page, name: string, look = async () => {}) {
   await page.getByRole('button', { name: 'Connect a device…' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
@@ -133,8 +135,7 @@ test('a phone opens the door by a link, without a login, until it is revoked', a
   });
 
   // Its clock is days ahead of the server's.
-  const touch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const phone = await (await browser.newContext(touch)).newPage();
+  const phone = await (await browser.newContext(phoneScreen)).newPage();
   await phone.goto(`${server.address}/door${new URL(link).hash}`);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Koncert kolęd');
   expect(phone.url()).not.toContain('#');
@@ -245,29 +246,38 @@ test('the door of a phone does not move while it loads', async ({
   clock,
 }) => {
   const { event } = await eventWithTickets({ make, server, clock }, 3);
-  await make.event({ status: 'PUBLISHED', titlePl: 'Drugi koncert', timeFrom: clock.now() });
+  await make.event({ status: 'PUBLISHED', titlePl: 'Jazz', timeFrom: event.timeFrom });
   await signIn('MANAGER');
   await page.goto(`/app/door/${event.id}`);
   const { url: link } = await connectDevice(page, 'Door 1');
-  const small = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const phone = await browser.newContext(small);
-  for (const [where, paths] of [
+  const phone = await browser.newContext(phoneScreen);
+  const device = `${server.address}/door`;
+  const choice = (tab: Page) =>
+    tab.getByRole('list', { name: 'Tonight’s events' }).getByText('Koncert kolęd');
+  const arrivals = (tab: Page) => tab.getByText('of 3 arrived');
+  for (const [where, addresses] of [
     [context, ['/app/door', `/app/door/${event.id}`]],
-    [phone, [link, `/door/${event.id}`]],
+    [phone, [`${device}${new URL(link).hash}`, device]],
   ] as const) {
     await watchShifts(where);
     const tab = await where.newPage();
-    await tab.setViewportSize(small.viewport);
+    await tab.setViewportSize(phoneScreen.viewport);
     // Each answer is painted on its own.
     await tab.route('**/api/**', async (route) => {
       await sleep(300);
       await route.continue();
     });
-    for (const path of paths) {
-      await tab.goto(path);
+    for (const [address, content] of [
+      [addresses[0], choice],
+      [addresses[1], arrivals],
+    ] as const) {
+      await tab.goto(address);
+      await expect(content(tab)).toBeVisible();
       await tab.waitForLoadState('networkidle');
       const shifts = await shiftsOf(tab);
-      expect(sumOf(shifts), `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+      expect(sumOf(shifts), `${address} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+      if (content === choice) await choice(tab).click();
+      await expect(arrivals(tab)).toBeVisible();
     }
   }
   await phone.close();

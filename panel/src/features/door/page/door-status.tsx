@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { Tag } from '#ui/display/tag.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { countOf, timeWords } from '#ui/format.ts';
+import styles from '../door.module.css';
 import { queue } from '../queue/scan-queue.ts';
 import { type DoorState, serverFails } from '../state/door-state.ts';
 import type { OfflinePage } from './use-offline-page.ts';
@@ -20,8 +21,10 @@ export function DoorStatus({ state, listedAt, page }: DoorStatusProps) {
     <p className="row small muted" role="status">
       <Connection state={state} />
       {waiting > 0 && <Tag tone="amber">{countOf(waiting, 'scan')} waiting</Tag>}
-      {isReady && <Tag tone="green">Ready for offline</Tag>}
       {listedAt !== undefined && <span>List as of {timeWords(listedAt)}</span>}
+      <span className={isReady ? undefined : styles.unready}>
+        <Tag tone="green">Ready for offline</Tag>
+      </span>
     </p>
   );
 }
