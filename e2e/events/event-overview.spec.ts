@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test';
+import type { TestClock } from '../../server/test/clock.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { endRoute } from '../routes.ts';
+
+const inHours = (clock: TestClock, hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
 
 test('an event shows its sales, latest buyers and next steps', async ({
   page,
@@ -11,12 +14,11 @@ test('an event shows its sales, latest buyers and next steps', async ({
   allowedConsoleErrors,
 }) => {
   allowedConsoleErrors.push(/ERR_FAILED/);
-  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
   const event = await make.event({
     status: 'PUBLISHED',
     titlePl: 'Koncert kolęd',
-    timeFrom: inHours(72),
-    timeTo: inHours(75),
+    timeFrom: inHours(clock, 72),
+    timeTo: inHours(clock, 75),
   });
   await signIn('ADMIN');
   await test.step('an overview that fails to load shows an error and a retry', async () => {
@@ -88,12 +90,11 @@ test('during its night, the page of an event begins with the note of colleagues 
   make,
   clock,
 }) => {
-  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
   const event = await make.event({
     status: 'PUBLISHED',
     staffNote: 'Wejście od podwórza',
-    timeFrom: inHours(2),
-    timeTo: inHours(5),
+    timeFrom: inHours(clock, 2),
+    timeTo: inHours(clock, 5),
   });
   await signIn('MANAGER');
   await page.goto(`/app/events/form/${event.id}`);

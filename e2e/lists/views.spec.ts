@@ -1,3 +1,4 @@
+import type { ListName } from '@foyer/contract/lists/lists.ts';
 import type { Page } from '@playwright/test';
 import type { Deps } from '../../server/src/deps.ts';
 import { testContext } from '../../server/test/context.ts';
@@ -112,7 +113,8 @@ test('a shared view shows its owner and columns to others, and is changed by its
   clock,
 }) => {
   await make.user({ surname: 'Żak', status: 'BLOCKED' });
-  await shareView(server, clock.now(), await make.staff({ role: 'MANAGER', name: 'Ada', surname: 'Nowak' }));
+  const owner = await make.staff({ role: 'MANAGER', name: 'Ada', surname: 'Nowak' });
+  await shareView(server, clock.now(), { ...ofBlocked, ownerId: owner.id });
   await signIn('MANAGER');
   await page.goto('/app/users');
   await expect(named(page, /Blocked/)).toHaveAccessibleName('Blocked , Shared by Ada Nowak');
@@ -138,7 +140,7 @@ test.describe('while a list fails', () => {
 
   test('its views are shown and can be opened', async ({ page, signIn, make, server, clock }) => {
     await make.user({ surname: 'Żak', status: 'BLOCKED' });
-    await shareView(server, clock.now(), await make.staff());
+    await shareView(server, clock.now(), { ...ofBlocked, ownerId: (await make.staff()).id });
     await signIn('MANAGER');
     await page.route(/\/api\/users\?/, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/app/users');
@@ -159,25 +161,14 @@ test('on a phone the views scroll inside their own row @night', async ({
 }) => {
   await make.review({ content: 'Miły wieczór.' });
   const { id } = await signIn('MANAGER');
-  const context = testContext(clock.now());
-  await server.deps.change(context, (tx) =>
-    tx
-      .insertInto('views')
-      .values(
-        [5, 4, 3, 2, 1].map((rating) => ({
-          id: crypto.randomUUID(),
-          list: 'reviews' as const,
-          name: `Reviews with ${rating} stars and no less, for owners only`,
-          query: JSON.stringify({ rating: String(rating) }),
-          columns: null,
-          shared: true,
-          ownerId: id,
-          createdAt: clock.now(),
-          updatedAt: clock.now(),
-        })),
-      )
-      .execute(),
-  );
+  for (const rating of [5, 4, 3, 2, 1])
+    await shareView(server, clock.now(), {
+      list: 'reviews',
+      name: `Reviews with ${rating} stars and no less, for owners only`,
+      query: JSON.stringify({ rating: String(rating) }),
+      columns: null,
+      ownerId: id,
+    });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/app/reviews');
   const options = page.getByRole('button', { name: 'List options' });
@@ -205,19 +196,31 @@ test('on a phone the views scroll inside their own row @night', async ({
   await expectAccessible(page);
 });
 
-/** Stores a view of all blocked users with two columns, shared by `owner`. */
-const shareView = ({ deps }: { deps: Deps }, now: Date, owner: { id: string }) =>
+/** All blocked users, with two columns. */
+const ofBlocked = {
+  list: 'users',
+  name: 'Blocked',
+  query: JSON.stringify({ status: 'BLOCKED' }),
+  columns: ['surname', 'status'],
+} as const;
+
+interface SharedView {
+  list: ListName;
+  name: string;
+  query: string;
+  columns: readonly string[] | null;
+  ownerId: string;
+}
+
+const shareView = ({ deps }: { deps: Deps }, now: Date, { columns, ...view }: SharedView) =>
   deps.change(testContext(now), (tx) =>
     tx
       .insertInto('views')
       .values({
         id: crypto.randomUUID(),
-        list: 'users',
-        name: 'Blocked',
-        query: JSON.stringify({ status: 'BLOCKED' }),
-        columns: ['surname', 'status'],
+        ...view,
+        columns: columns && [...columns],
         shared: true,
-        ownerId: owner.id,
         createdAt: now,
         updatedAt: now,
       })
