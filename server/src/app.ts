@@ -116,7 +116,7 @@ export async function buildApp(
   await app.register(afterAnswer);
   await app.register(jwt, {
     secret: settings.jwtSecret,
-    verify: { ignoreExpiration: true, algorithms: ['HS256'] },
+    verify: { ignoreExpiration: true, algorithms: ['HS256'], cache: true },
   });
   await app.register(multipartBodies);
   answerHealth(app, deps);

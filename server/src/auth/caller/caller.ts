@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type {} from '@fastify/jwt'; // augments the request type
+import type {} from '@fastify/jwt'; // augments the type of the app
 import type { Role, UserStatus } from '@foyer/contract/enums.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -54,7 +54,6 @@ declare module 'fastify' {
 declare module '@fastify/jwt' {
   interface FastifyJWT {
     payload: AccessClaims;
-    user: AccessClaims;
   }
 }
 
@@ -108,7 +107,7 @@ function callerHook(deps: CallerDeps, check: (caller: Caller) => void) {
   const limitedLogins = new BoundedCache<string, true>('limited_logins', maxLimitedLogins);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.caller) return check(request.caller);
-    const { sid, until } = await claimsOf(request);
+    const { sid, until } = claimsOf(request);
     // The library checks against the machine's clock, not the server's.
     if (until <= clock.now().getTime()) throw new AppError('accessTokenExpired');
     const { allowsStaleReads, readsPageWithCaller } = request.routeOptions.config;
@@ -135,9 +134,10 @@ function callerHook(deps: CallerDeps, check: (caller: Caller) => void) {
   };
 }
 
-async function claimsOf(request: FastifyRequest): Promise<AccessClaims> {
-  await request.jwtVerify();
-  return request.user;
+/** Checks the token at once. `request.jwtVerify()` takes three times as long (ADR 16). */
+function claimsOf(request: FastifyRequest): AccessClaims {
+  const { jwt } = request.server;
+  return jwt.verify<AccessClaims>(jwt.lookupToken(request));
 }
 
 const seeLogin = (tx: Tx, id: string, minute: Date) =>

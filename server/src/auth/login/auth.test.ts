@@ -175,6 +175,19 @@ describe('access tokens', () => {
     );
   });
 
+  test('are refused once a sign is altered, also after the right one was accepted', async ({ api }) => {
+    const { staff } = await api.as('ADMIN');
+    const { accessToken } = await signIn(api.asNobody(), staff.email);
+    const statusOf = async (token: string) => (await api.with(token).get('/users/me')).status;
+    expect(await statusOf(accessToken)).toBe(200);
+    const [, claims = '', signature = ''] = accessToken.split('.');
+    for (const part of [claims, signature]) {
+      const sign = part.startsWith('A') ? 'B' : 'A';
+      expect(await statusOf(accessToken.replace(part, sign + part.slice(1)))).toBe(401);
+    }
+    expect(await statusOf(accessToken)).toBe(200);
+  });
+
   test('stop working as soon as the role or status is removed', async ({ api, deps }) => {
     const manager = await api.as('MANAGER');
     const alter = (set: { role?: 'USER'; status?: 'BLOCKED' }) =>
