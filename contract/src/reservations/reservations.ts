@@ -16,7 +16,7 @@ export const reservationWarningKey = z
   .meta({ id: 'ReservationWarningKey' });
 export type ReservationWarningKey = z.infer<typeof reservationWarningKey>;
 
-/** Problem that staff may accept. `params`: the tables taken, or the guests and seats. */
+/** Problem that staff may accept. `params`: the tables taken, the guests and seats, or the opening hours of that day, if any. */
 export const reservationWarning = z
   .object({
     key: reservationWarningKey,

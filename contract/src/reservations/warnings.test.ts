@@ -96,6 +96,15 @@ test('a night counts until it ends, and a special day replaces the hours of its 
   expect(keys(at('09:59'), [], special('2026-11-26', long))).toEqual([]);
 });
 
+test('a closed place names its hours of that day, if it has any', () => {
+  const params = (clock: string, where = place) =>
+    reservationWarnings(at(clock), [], where, time).map((warning) => warning.params);
+  expect(params('17:59')).toEqual([{ from: '18:00', to: '02:00' }]);
+  expect(params('02:00')).toEqual([{ from: '18:00', to: '02:00' }]);
+  const day = { date: '2026-11-27', isOpen: false, from: '18:00', to: '02:00', note: null };
+  expect(params('20:00', { ...place, specialDays: [day] })).toEqual([{}]);
+});
+
 test('a moment after midnight belongs to the day before until the place closes', () => {
   const night = (clock: string, where: BookedPlace | null = place) =>
     nightOf(where, time.momentAt('2026-11-27', clock), time);

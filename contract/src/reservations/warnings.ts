@@ -1,5 +1,5 @@
 /** Rules for the warnings of a reservation. */
-import { isOpenAt, type PlaceHours } from '../time/open-hours.ts';
+import { hoursAround, isOpenAt, type PlaceHours } from '../time/open-hours.ts';
 import type { VenueTime } from '../time/venue-time.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 import type { ReservationWarning } from './reservations.ts';
@@ -67,7 +67,8 @@ export function reservationWarnings(
     });
   if (place.seats !== null && guests > place.seats)
     warnings.push({ key: 'overSeats', params: { guests, seats: place.seats } });
-  if (!isOpenAt(place, Date.parse(reservation.reservationDate), time))
-    warnings.push({ key: 'placeClosed', params: {} });
+  const moment = Date.parse(reservation.reservationDate);
+  if (!isOpenAt(place, moment, time))
+    warnings.push({ key: 'placeClosed', params: hoursAround(place, moment, time) ?? {} });
   return warnings;
 }

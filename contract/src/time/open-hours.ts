@@ -66,6 +66,12 @@ export function nightOf(place: PlaceHours | null, moment: number, time: VenueTim
   return night && moment < night.to ? before : day;
 }
 
+/** Hours of the night that a moment belongs to, or undefined if the place is closed then. */
+export function hoursAround(place: PlaceHours, moment: number, time: VenueTime) {
+  const { isOpen, from, to } = hoursOn(place, nightOf(place, moment, time)) ?? {};
+  return isOpen && from && to ? { from, to } : undefined;
+}
+
 /** Special day within a period. Closed days come before days with other hours. */
 export function specialDayDuring<Day extends SpecialDay>(
   { specialDays }: { specialDays: readonly Day[] },

@@ -7,7 +7,7 @@ import { phoneAddress } from '@foyer/contract/text/phone.ts';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { nameOr, personName, personPhone } from '#domain/person.ts';
-import { formatNumber, formatTime } from '#ui/format.ts';
+import { formatClock, formatNumber, formatTime } from '#ui/format.ts';
 
 /** Name of the reservation, or else of the guest. */
 export const nameOf = ({ name, user, phone }: Pick<Reservation, 'name' | 'user' | 'phone'>): string =>
@@ -31,7 +31,9 @@ export function warningText({ key, params }: ReservationWarning): string {
       : `Table ${params.tables}: ${params.guestName} at ${formatTime(String(params.at))}`;
   if (key === 'overSeats')
     return `${formatNumber(Number(params.guests))} guests at this time, but only ${formatNumber(Number(params.seats))} seats`;
-  return 'The place is closed at this time';
+  const { from, to } = params;
+  const hours = from === undefined ? '' : ` (open ${formatClock(String(from))} – ${formatClock(String(to))})`;
+  return `The place is closed at this time${hours}`;
 }
 
 /** Returns what to know about the payment, or undefined. */
