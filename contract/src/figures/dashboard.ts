@@ -38,6 +38,7 @@ const billingEntry = billingListItem
     type: true,
     paymentMethod: true,
     transactionDate: true,
+    refundedAmount: true,
   })
   .extend({
     status: knownStatus,

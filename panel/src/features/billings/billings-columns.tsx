@@ -1,8 +1,8 @@
 import type { BillingListItem, BillingSortKey } from '@foyer/contract/sales/billings.ts';
 import { IconEye } from '@tabler/icons-react';
+import { BillingStatusTag } from '#domain/billing-status-tag.tsx';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
-import { StatusTag } from '#domain/status-tag.tsx';
 import { namedColumns } from '#list/columns/named-columns.ts';
 import { columnsOfPerson } from '#list/columns/person-columns.tsx';
 import { DayAndTime } from '#list/table/cells.tsx';
@@ -36,7 +36,7 @@ export const billingColumns = namedColumns<'billings', BillingListItem, BillingS
     status: {
       sort: 'status',
       width: 110,
-      cell: (billing) => <BillingStatus billing={billing} />,
+      cell: (billing) => <BillingStatusTag billing={billing} />,
       narrow: [
         { step: 3, width: 66 },
         { step: 6, width: 116 },
@@ -83,21 +83,6 @@ export const billingColumns = namedColumns<'billings', BillingListItem, BillingS
     ),
   },
 );
-
-/** Status, and whether the payment was refunded, or a part of it. */
-function BillingStatus({ billing }: { billing: BillingListItem }) {
-  const { status, cost, refundedAmount = 0, currency } = billing;
-  return (
-    <>
-      <StatusTag value={status} />
-      {status === 'PAID' && refundedAmount > 0 && (
-        <span className={styles.refunded} title={`${formatMoney(refundedAmount, currency)} refunded`}>
-          {refundedAmount < cost ? 'Partly refunded' : 'Refunded'}
-        </span>
-      )}
-    </>
-  );
-}
 
 /** Cost, negative for a refund. */
 const netOf = ({ type, cost, currency }: BillingListItem) =>

@@ -1,7 +1,7 @@
 import type { MailRecord, MailSortKey } from '@foyer/contract/mails.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { mailStates } from '#domain/mail-states.ts';
+import { mailStates } from '#domain/mails/mail-states.ts';
 import { languageName } from '#domain/person.ts';
 import type { Column } from '#list/columns/column-layout.ts';
 import { DayAndTime, RowActions } from '#list/table/cells.tsx';

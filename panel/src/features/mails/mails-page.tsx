@@ -2,7 +2,7 @@ import { mailKind, mailListQuery, mailState } from '@foyer/contract/mails.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useIsIdle } from '#api/idle.ts';
-import { mailStates } from '#domain/mail-states.ts';
+import { mailStates } from '#domain/mails/mail-states.ts';
 import { ListToolbar } from '#list/list-toolbar.tsx';
 import { FilterChip } from '#list/query/filter-chip.tsx';
 import { FilterDrawer } from '#list/query/filter-drawer.tsx';

@@ -98,6 +98,19 @@ describe('the cards', () => {
     expect((await dashboard(await api.as('ADMIN'))).discounts.count).toBe(2);
   });
 
+  test('name what was refunded of a payment: confirmed refunds only', async ({ api, make, clock }) => {
+    const transactionDate = new Date(clock.now().getTime() - day);
+    const paid = await make.billing({ costMinor: 10_000 });
+    for (const [costMinor, status] of [
+      [2500, 'PAID'],
+      [400, 'PENDING'],
+    ] as const)
+      await make.billing({ type: 'REFUND', originalId: paid.id, costMinor, status, transactionDate });
+    const { billings } = await dashboard(await api.as('MANAGER'));
+    expect(billings.billings[0]).toMatchObject({ id: paid.id, status: 'PAID', refundedAmount: 25 });
+    expect(billings.billings[1]).not.toHaveProperty('refundedAmount');
+  });
+
   test('show the latest billings and messages with their users, pending messages first', async ({
     api,
     make,

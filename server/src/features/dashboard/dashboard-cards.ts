@@ -61,6 +61,7 @@ export const toCoupon = (row: Row<typeof activeCoupons>): Entry<Discounts['coupo
 
 export const toBilling = ({
   costMinor,
+  refundedMinor,
   paymentMethod,
   transactionDate,
   email,
@@ -71,6 +72,7 @@ export const toBilling = ({
 }: Row<typeof latestBillings>): Entry<Dashboard['billings']['billings']> => ({
   ...same,
   cost: toZloty(costMinor),
+  ...(refundedMinor !== null && { refundedAmount: toZloty(refundedMinor) }),
   paymentMethod,
   transactionDate: isoMoment(transactionDate),
   user: { email, profile: { name, surname, phoneNumber } },

@@ -6,6 +6,7 @@ import { namedRows } from '#db/limits/named-rows.ts';
 import { jsonRow, jsonRows } from '#db/reading/json.ts';
 import { polishOrder } from '#lists/sorting.ts';
 import { buyer } from '#shared/sales/buyers.ts';
+import { refundFigures } from '#shared/sales/refunds.ts';
 
 // Each subquery returns the first entries of a card as JSON. Constants are inlined: a statement without
 // parameters is planned only once (ADR 10).
@@ -56,8 +57,9 @@ export const latestBillings = (db: Db) =>
     db
       .selectFrom('billings as b')
       .leftJoin(namedRows('users', 'u'), 'u.id', 'b.userId')
+      .innerJoinLateral(refundFigures(db).as('refunded'), (join) => join.onTrue())
       .select(['b.id', 'b.costMinor', 'b.currency', 'b.status', 'b.type'])
-      .select(['b.paymentMethod', 'b.transactionDate'])
+      .select(['b.paymentMethod', 'b.transactionDate', 'refunded.paidMinor as refundedMinor'])
       .select([buyer.email.as('email'), buyer.name.as('name')])
       .select([buyer.surname.as('surname'), buyer.phoneNumber.as('phoneNumber')])
       .orderBy('b.transactionDate', 'desc')

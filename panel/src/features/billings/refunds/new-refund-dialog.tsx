@@ -3,7 +3,7 @@ import type { Billing } from '@foyer/contract/sales/billing.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useCreateOnce } from '#api/transport/use-create-once.ts';
-import { GuestNotLoaded, mailedGuestQuery, noMailText } from '#domain/mailed-guest.tsx';
+import { GuestNotLoaded, mailedGuestQuery, noMailText } from '#domain/mails/mailed-guest.tsx';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
 import { statusLabel } from '#domain/status-tag.tsx';

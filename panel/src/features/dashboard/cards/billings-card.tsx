@@ -1,7 +1,7 @@
 import type { Dashboard } from '@foyer/contract/figures/dashboard.ts';
+import { BillingStatusTag } from '#domain/billing-status-tag.tsx';
 import { formatMoney } from '#domain/money.tsx';
 import { personName } from '#domain/person.ts';
-import { StatusTag } from '#domain/status-tag.tsx';
 import { DashboardCard, Entries, Entry, Figure, More } from './dashboard-card.tsx';
 
 /** The latest payments. */
@@ -25,7 +25,7 @@ export function BillingsCard({ billings: { count, billings } }: { billings: Dash
             params={{ id: billing.id }}
             title={formatMoney(billing.cost, billing.currency)}
             details={[personName(billing.user), billing.paymentMethod]}
-            aside={<StatusTag value={billing.status} />}
+            aside={<BillingStatusTag billing={billing} />}
           />
         ))}
       </Entries>

@@ -1,7 +1,7 @@
 import type { Message, MessageAnswer, ThreadEntry } from '@foyer/contract/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { mailStates } from '#domain/mail-states.ts';
+import { mailStates } from '#domain/mails/mail-states.ts';
 import { personName } from '#domain/person.ts';
 import { StatusTag } from '#domain/status-tag.tsx';
 import { Tag } from '#ui/display/tag.tsx';

@@ -2,7 +2,7 @@ import { bookingMailOf } from '@foyer/contract/reservations/booking-mails.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { GuestNotLoaded, mailedGuestQuery, noMailText } from '#domain/mailed-guest.tsx';
+import { GuestNotLoaded, mailedGuestQuery, noMailText } from '#domain/mails/mailed-guest.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
 import { SwitchField } from '#form/fields/select-field.tsx';
 import styles from '../reservations.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#api/session/session.ts';
 import { randomId } from '#api/transport/random-id.ts';
-import { GuestNotLoaded, mailedGuestQuery, noMailText } from '#domain/mailed-guest.tsx';
+import { GuestNotLoaded, mailedGuestQuery, noMailText } from '#domain/mails/mailed-guest.tsx';
 import { formatMoney } from '#domain/money.tsx';
 import { ConfirmMutationDialog } from '#mutation/confirm-mutation-dialog.tsx';
 import { CheckboxGroup, type Choice } from '#ui/inputs/choice/choices.tsx';
