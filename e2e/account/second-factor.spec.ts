@@ -16,7 +16,12 @@ async function setUp(page: Page, now: Date): Promise<{ secret: string; codes: st
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await expectAccessible(page);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, now));
+  const code = page.getByLabel('Code', { exact: true });
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAccessibleDescription('Incorrect code.');
+  await expect(page.getByText('Incorrect code.')).toHaveCount(1);
+  await code.fill(codeOf(secret, now));
   await page.keyboard.press('Enter');
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await expect(list).toBeFocused();

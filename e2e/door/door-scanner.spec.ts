@@ -17,12 +17,12 @@ test('a scanner is read wherever the focus is, in any layout, and triggers nothi
   make,
   clock,
 }) => {
-  const { event, codes } = await eventWithTickets({ make, server, clock }, 10);
+  const { event, codes } = await eventWithTickets({ make, server, clock }, 11);
   const next = () => codes.pop() ?? '';
   await signIn('MANAGER');
   await page.goto(`/app/door/${event.id}`);
   await expect(page.getByText(/List as of/)).toBeVisible();
-  const arrived = (count: number) => expect(result(page)).toContainText(`· ${count} of 10`);
+  const arrived = (count: number) => expect(result(page)).toContainText(`· ${count} of 11`);
   const inView = () => expect(result(page)).toBeHidden();
 
   // On nothing.
@@ -82,5 +82,16 @@ test('a scanner is read wherever the focus is, in any layout, and triggers nothi
   await page.getByRole('textbox', { name: 'Ticket code' }).fill(next());
   await page.keyboard.press('Enter');
   await arrived(10);
+  await inView();
+
+  // A code half typed by a person stays, and keeps the result on the screen.
+  await page.getByRole('textbox', { name: 'Ticket code' }).fill('AB');
+  await search.focus();
+  await scan(page, next());
+  await arrived(11);
+  const following = page.getByRole('textbox', { name: 'Next ticket code' });
+  await expect(following).toHaveValue('AB');
+  await following.fill('');
+  await inView();
   expect(new URL(page.url()).pathname).toBe(`/app/door/${event.id}`);
 });

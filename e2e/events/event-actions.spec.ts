@@ -11,6 +11,7 @@ test('an event is duplicated from its page, and from its row once, despite repea
 }) => {
   const { id } = await make.event({ status: 'PUBLISHED', titlePl: 'Wieczór tang' });
   await signIn('MANAGER');
+  await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto(`/app/events/form/${id}`);
   await expect(finalAction(page, 'Cancel event')).toBeVisible();
   await expectAccessible(page);

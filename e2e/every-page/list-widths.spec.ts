@@ -14,6 +14,8 @@ async function makeRecords(make: Make) {
   const event = { ...longWords.event, placeIds: [place.id] };
   const draft = await make.event({ ...event, status: 'DRAFT' });
   await make.event({ ...event, status: 'PUBLISHED', maxTicketsQty: 1250 });
+  const past = { timeFrom: new Date('2026-11-12T19:00Z'), timeTo: new Date('2026-11-12T22:00Z') };
+  await make.event({ ...event, ...past, status: 'PUBLISHED' });
   await make.place({ status: 'DRAFT', name: 'Szkic sali' });
   await make.billing({ ...longWords.billing, userId: user.id });
   await make.discount({ eventId: draft.id });
@@ -25,6 +27,7 @@ async function makeRecords(make: Make) {
 const lists = {
   '/app/events?eventListType=DRAFT': 'Delete Konstantynopolitańczykowianeczka: wieczór pierwszy',
   '/app/events?eventListType=UPCOMING': 'View Konstantynopolitańczykowianeczka: wieczór pierwszy',
+  '/app/events?eventListType=PAST': 'Duplicate Konstantynopolitańczykowianeczka: wieczór pierwszy',
   '/app/users': undefined,
   '/app/billings': /^Details of/,
   '/app/admins': /^Edit/,
@@ -60,7 +63,10 @@ async function expectInSight(page: Page, action: string | RegExp | undefined) {
   await expect.poll(() => isInSight(control)).toBe(true);
   const box = await control.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24); // WCAG 2.5.8
-  const { width } = (await row.getByRole('cell').last().boundingBox()) ?? { width: 0 };
+  const cell = (await row.getByRole('cell').last().boundingBox()) ?? { x: 0, width: 0 };
+  const { width } = cell;
+  const controlEnd = (box?.x ?? 0) + (box?.width ?? 0);
+  expect(controlEnd).toBeLessThanOrEqual(cell.x + width);
   expect(Math.round(width)).toBeGreaterThanOrEqual(60); // spec §9
   expect(Math.round(width)).toBeLessThanOrEqual(80);
 }

@@ -5,7 +5,7 @@ import { expectedFinalActions, finalActionsOf, makeFinal } from './final-actions
 import { shiftsOf, sumOf, watchShifts } from './layout-shifts.ts';
 import { expectWholeOnPaper, preparePaper } from './paper.ts';
 import { makeVisited } from './visited-records.ts';
-import { visitsFrom } from './visits.ts';
+import { expectLoaded, visitsFrom } from './visits.ts';
 
 test.beforeEach(async ({ make, server, signIn, clock }) => {
   await makeVisited(make, server.deps, clock.now());
@@ -39,7 +39,7 @@ for (const [width, also] of [
     const calls = await holdCalls(page);
     const gaps: number[] = [];
     for (const { path, isPublic } of visits) {
-      if (isPublic) continue; // makes no requests
+      if (isPublic) continue; // while logged out, below
       await test.step(path, async () => {
         calls.hold();
         await page.goto(path);
@@ -60,6 +60,14 @@ for (const [width, also] of [
         const final = await finalActionsOf(page, path);
         if (final) finalActions.push(final);
       });
+    }
+    await page.evaluate(() => localStorage.clear()); // logs out
+    for (const { path, isPublic } of visits) {
+      if (!isPublic) continue;
+      await page.goto(path);
+      await expectLoaded(page);
+      const shifts = await shiftsOf(page);
+      expect(sumOf(shifts), `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
     }
     expect(lists.length).toBeGreaterThan(10);
     expect(finalActions).toEqual(expectedFinalActions);

@@ -57,3 +57,31 @@ test('the history of a draft says who changed what, and undoes it', async ({
   await expect(history).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('65,00');
 });
+
+test('the history of an event offers no Undo once it is published or cancelled', async ({
+  page,
+  signIn,
+  make,
+  ewaSaves,
+}) => {
+  const event = await make.event();
+  await ewaSaves('updateEvent', changeEvent(event.id, { priceMinor: 9000 }));
+  await signIn('ADMIN');
+  const history = page.getByRole('dialog', { name: 'History' });
+  const undo = history.getByRole('button', { name: 'Undo this change: Price' });
+  const openHistory = async () => {
+    await page.goto(`/app/events/form/${event.id}`);
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(history.getByRole('listitem').filter({ hasText: 'Price' }).first()).toBeVisible();
+  };
+  await openHistory();
+  await expect(undo).toBeVisible();
+  for (const [action, status] of [
+    ['publishEvent', 'PUBLISHED'],
+    ['cancelEvent', 'CANCELLED'],
+  ] as const) {
+    await ewaSaves(action, changeEvent(event.id, { status }));
+    await openHistory();
+    await expect(undo).toBeHidden();
+  }
+});

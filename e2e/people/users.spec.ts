@@ -119,6 +119,7 @@ test('a user’s messages and reviews are on tabs of their page, to which a bill
   await page.goto(pageOf(zak.id, 'SOMETHING'));
   await expect(page).toHaveURL(pageOf(zak.id));
   const tabs = page.getByRole('navigation', { name: 'User', exact: true });
+  await expect(tabs.getByRole('link')).toHaveText([/^Personal data/, /^Messages/, /^Reviews/, /^Bookings/]);
 
   await tabs.getByRole('link', { name: 'Reviews 2' }).click();
   await expect(page).toHaveURL(pageOf(zak.id, 'REVIEWS'));

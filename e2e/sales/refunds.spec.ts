@@ -121,6 +121,29 @@ test('two tickets are refunded in cash with five clicks, and nothing is left to 
   await expect(page.getByRole('row').filter({ hasText: '100,00 zł' })).not.toContainText('Partly');
 });
 
+test('a refund that was made but could not be confirmed says so, and is not made twice', async ({
+  page,
+  signIn,
+  make,
+  allowedConsoleErrors,
+}) => {
+  allowedConsoleErrors.push(/status of 503/); // logged by the browser itself
+  const { id } = await make.billing({ costMinor: 15_000, paymentMethod: 'Cash' });
+  await signIn('ADMIN');
+  await page.route('**/api/admin/billings/*/status', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/app/billings/details/${id}`);
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refund/ });
+  await expect(dialog.getByRole('switch', { name: 'Money already returned' })).toBeChecked();
+  await dialog.getByRole('button', { name: /^Refund 150,00/ }).click();
+  await expect(
+    page.getByText('The refund was created but not confirmed. Open it to confirm it.'),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('150,00 złPendingCash')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund…' })).toBeHidden();
+});
+
 test('pending refunds are settled together, and other billings are left alone', async ({
   page,
   signIn,

@@ -172,6 +172,20 @@ test('g and a letter go to a section, ? shows the keys, and they can be switched
   await search.fill('');
   await page.getByRole('heading', { name: 'Places' }).click();
 
+  await test.step('on a Ukrainian keyboard they are the keys of the same places', async () => {
+    const press = (key: string, code: string, ctrlKey = false) =>
+      page.locator('body').dispatchEvent('keydown', { key, code, ctrlKey });
+    await press('п', 'KeyG');
+    await press('у', 'KeyE');
+    await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
+    await press('л', 'KeyK', true);
+    await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await press('п', 'KeyG');
+    await press('з', 'KeyP');
+    await expect(page.getByRole('heading', { name: 'Places' })).toBeVisible();
+  });
+
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Content Management')).toBeVisible();

@@ -94,6 +94,38 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
   await expect(page).toHaveURL(`/app/door/${event.id}`);
 });
 
+test('each problem that needs attention opens the list of exactly its records', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await make.event({ titlePl: 'Bal', publishFailure: 'placeTaken' });
+  await make.event({ titlePl: 'Szkic' });
+  const refund = { type: 'REFUND', status: 'PENDING' } as const;
+  await make.billing({ ...refund, costMinor: 4100, transactionDate: new Date('2026-11-16T19:00:00Z') });
+  await make.billing({ ...refund, costMinor: 5200 });
+  await make.webhook({ url: 'https://till.example/', active: false, disabledReason: 'GONE' });
+  await make.webhook({ url: 'https://site.example/' });
+  await make.mail({ state: 'FAILED', lastError: '550', recipient: 'ola@goscie.example' });
+  await make.mail({ recipient: 'jan@goscie.example' });
+  await signIn('ADMIN');
+  for (const [problem, record] of [
+    ['1 event couldn’t be published', 'Bal'],
+    ['1 refund pending for over 3 days', '41,00'],
+    ['1 webhook switched off', 'till.example'],
+    ['1 e-mail failed', 'ola@goscie.example'],
+  ] as const)
+    await test.step(problem, async () => {
+      await page.goto('/app/dashboard');
+      await page
+        .getByRole('region', { name: 'Needs attention' })
+        .getByRole('link', { name: problem })
+        .click();
+      await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(record);
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+    });
+});
+
 test('a run sheet that stays open over midnight says when it was read', async ({ page, signIn, setTime }) => {
   await signIn('MANAGER');
   await page.goto('/app/dashboard');

@@ -12,6 +12,8 @@ import { ManagerField } from './people/manager-field.tsx';
 import { StaffFilter } from './people/staff-filter.tsx';
 import { PlaceField, PlacesField } from './places-field.tsx';
 import { PlaceFilter, PlacesFilter } from './places-filter.tsx';
+import { TagsField } from './tags/tags-field.tsx';
+import { TagsFilter } from './tags/tags-filter.tsx';
 
 const { keyboard } = userEvent;
 const idOf = (n: number) => `0198a000-0000-7000-8000-00000000000${n}`;
@@ -75,6 +77,7 @@ beforeEach(() => {
       '/users': names.map(person),
       '/locations/admin': names.map(place),
       '/events/admin': names.map(event),
+      '/users/tags': names.map((tag, index) => ({ id: idOf(index + 1), tag, guests: 3 })),
     },
     records: { '/users/staff': '/admin/staff' },
   });
@@ -259,6 +262,44 @@ test.each<[string, () => unknown]>([
   await expectValue([ewa]);
   await expect.element(removal('Ewa')).toBeVisible();
   await expect.element(removal('Anna')).not.toBeInTheDocument();
+});
+
+test.each<[string, () => unknown]>([
+  ['TagsField', () => showField(['Ewa'], <TagsField name="choice" label="Tags" />)],
+  [
+    'TagsFilter',
+    () => showFilter(['Ewa'], ({ value, set }) => <TagsFilter label="Tags" value={value} onChange={set} />),
+  ],
+])('%s shows all tags that it holds, however they were chosen', async (_name, showPicker) => {
+  await showPicker();
+  await expect.element(removal('Ewa')).toBeVisible();
+  await field.fill('ant');
+  await expect.element(option('Antek')).toBeVisible();
+  await expect.element(option('Anna')).not.toBeInTheDocument();
+  await keyboard('{Enter}');
+  await expectValue(['Ewa', 'Antek']);
+  await field.fill('anna');
+  await option('Anna').click();
+  await expectValue(['Ewa', 'Antek', 'Anna']);
+  await keyboard('{Escape}');
+  await expectClosed();
+  await removal('Ewa').click();
+  await expectValue(['Antek', 'Anna']);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expectValue(['Ewa']);
+  await expect.element(removal('Ewa')).toBeVisible();
+  await expect.element(removal('Anna')).not.toBeInTheDocument();
+});
+
+test('TagsField adds a typed tag, or the one in use that differs only in case', async () => {
+  await showField([], <TagsField name="choice" label="Tags" />);
+  await field.fill('stały gość');
+  await page.getByRole('option', { name: 'Add “stały gość”' }).click();
+  await expectValue(['stały gość']);
+  await field.fill('zofia');
+  await keyboard('{Enter}');
+  await expectValue(['stały gość', 'Zofia']);
+  await expectAccessible();
 });
 
 const gone = idOf(9);

@@ -111,9 +111,12 @@ test('a rejected refresh ends the session, and an ended login is told from an ex
   }
 });
 
-test('a refresh keeps the session if the server is down', async () => {
-  server.state.refreshStatus = 503;
-  await expect(read()).rejects.toMatchObject({ status: 503 });
+test.for([
+  ['is down', 503],
+  ['takes no more calls', 429],
+] as const)('a refresh keeps the session if the server %s', async ([, status]) => {
+  server.state.refreshStatus = status;
+  await expect(read()).rejects.toMatchObject({ status });
   expect(refused).toBe(0);
   expect(tokenStore.read()?.accessToken).toBe('old');
 });
