@@ -165,7 +165,7 @@ test('pending refunds are settled together, and other billings are left alone', 
   await expect(dialog).toContainText('Not possible for 2 billings, which will stay selected');
   await dialog.getByText('Refunded', { exact: true }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Update 2 refunds' }).click();
+  await dialog.getByRole('button', { name: 'Update 2 refunds · 100,00 zł' }).click();
   await expect(page.getByText('2 refunds updated')).toBeVisible();
   await bar.getByRole('button', { name: 'Mark refunds as…' }).click();
   await expect(page.getByRole('dialog', { name: 'No change possible' })).toBeVisible();

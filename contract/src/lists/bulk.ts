@@ -34,6 +34,13 @@ export type BulkResult = z.infer<typeof bulkResult>;
 
 /** Dry run: the records that the action would change, and those it would refuse. */
 export const bulkPreview = z
-  .object({ ids: z.array(id), refused: z.array(bulkRefusal) })
+  .object({
+    ids: z.array(id),
+    refused: z.array(bulkRefusal),
+    amounts: z
+      .array(z.number())
+      .optional()
+      .meta({ description: 'In złoty, one for each of `ids`, of billings only' }),
+  })
   .meta({ id: 'BulkPreview' });
 export type BulkPreview = z.infer<typeof bulkPreview>;

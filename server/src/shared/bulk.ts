@@ -7,6 +7,8 @@ export interface Prediction {
   id: string;
   /** Name of the record for messages. */
   label: string;
+  /** In złoty, of billings. */
+  amount?: number;
   /** Error with which the action would be refused. */
   refusal?: AppError | undefined;
 }

@@ -7,18 +7,19 @@ import type { Selection } from '#list/selection/selection.ts';
 export async function previewBulk(
   list: BulkList,
   action: object,
-  chosen: Selection,
+  chosen: Pick<Selection, 'isAll' | 'named' | 'total'>,
   query: object,
   signal: AbortSignal,
 ): Promise<BulkPreview> {
   const ask = (selection: object) =>
     api.post(`/bulk/${list}/preview`, bulkPreview, { body: { ...action, ...selection }, signal });
   if (!chosen.isAll()) return together(await Promise.all(parts(chosen.named()).map((ids) => ask({ ids }))));
-  const { ids, refused } = await ask({ query, expected: chosen.total() });
+  const { ids, refused, amounts = [] } = await ask({ query, expected: chosen.total() });
   const without = new Set(chosen.named());
   return {
     ids: ids.filter((id) => !without.has(id)),
     refused: refused.filter(({ id }) => !without.has(id)),
+    amounts: amounts.filter((_, index) => !without.has(ids[index] ?? '')),
   };
 }
 
@@ -34,4 +35,5 @@ const parts = (ids: readonly string[]) =>
 const together = (previews: readonly BulkPreview[]): BulkPreview => ({
   ids: previews.flatMap(({ ids }) => ids),
   refused: previews.flatMap(({ refused }) => refused),
+  amounts: previews.flatMap(({ amounts = [] }) => amounts),
 });

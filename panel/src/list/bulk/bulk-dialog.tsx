@@ -5,11 +5,13 @@ import { messageFor } from '#api/messages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { randomId } from '#api/transport/random-id.ts';
+import { formatMoney } from '#domain/money.tsx';
 import type { ListSelection } from '#list/selection/use-selection.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { countOf } from '#ui/format.ts';
+import { joined } from '#ui/joined.ts';
 import { DialogActions } from '#ui/overlay/dialog/dialog.tsx';
 import { DialogFrame } from '#ui/overlay/dialog/dialog-frame.tsx';
 import { type BulkAction, bulkTitle } from './bulk-actions.ts';
@@ -47,6 +49,8 @@ export function BulkDialog({ selection, action, open, onClose, onClosed }: BulkD
   const isChanged = error instanceof ApiError && error.key === 'selectionChanged';
   const rows = countOf(data?.ids.length ?? chosen.count(), noun);
   const isNothing = data?.ids.length === 0;
+  const amounts = data?.amounts ?? [];
+  const sum = amounts.length > 0 && formatMoney(amounts.reduce((one, other) => one + other, 0));
 
   function start({ ids, refused }: BulkPreview) {
     if (!fields) return;
@@ -117,7 +121,7 @@ export function BulkDialog({ selection, action, open, onClose, onClosed }: BulkD
             disabled={!data || !fields}
             onClick={() => data && start(data)}
           >
-            {action.command(rows)}
+            {joined([action.command(rows), sum], ' · ')}
           </Button>
         )}
       </DialogActions>

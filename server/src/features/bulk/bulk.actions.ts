@@ -31,16 +31,20 @@ export async function previewBulk<Query, Action extends { action: string }>(
   bulk: Bulk<Query, Action>,
 ): Promise<BulkPreview> {
   const preview: BulkPreview = { ids: [], refused: [] };
+  const amounts: number[] = [];
   const ids = await select(bulk.deps.db, bulk);
   for (const part of parts(ids)) {
     const predictionOf = await predict(bulk, part);
     for (const id of part) {
-      const { label, refusal } = predictionOf(id);
+      const { label, amount, refusal } = predictionOf(id);
       if (refusal) preview.refused.push(bulk.refusalOf(id, label, refusal));
-      else preview.ids.push(id);
+      else {
+        preview.ids.push(id);
+        if (amount !== undefined) amounts.push(amount);
+      }
     }
   }
-  return preview;
+  return amounts.length > 0 ? { ...preview, amounts } : preview;
 }
 
 /**

@@ -180,7 +180,7 @@ describe('the bulk action for refunds', () => {
       { id: failed.id, message: 'refundExceedsPayment', params: { left: 25 } },
     ];
     const { body: preview } = await act(admin, { ids, status: 'PAID' }, '/bulk/billings/preview');
-    expect(preview).toMatchObject({ ids: [open.id], refused });
+    expect(preview).toMatchObject({ ids: [open.id], refused, amounts: [10] });
     expect((await act(admin, { ids, status: 'PAID' })).body).toMatchObject({ done: 1, refused });
     expect((await admin.get(`/admin/billings/${open.id}`)).body.status).toBe('PAID');
     expect((await act(admin, { ids, status: 'REFUNDED' })).status).toBe(400);

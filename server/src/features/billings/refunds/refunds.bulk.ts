@@ -3,6 +3,7 @@ import type { BillingListQuery } from '@foyer/contract/sales/billings.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import { invalid } from '#errors.ts';
+import { toZloty } from '#lib/money.ts';
 import type { BulkFeature } from '#shared/bulk.ts';
 import { buyerLabel } from '#shared/sales/buyers.ts';
 import { refundedMinor } from '#shared/sales/payments.ts';
@@ -45,7 +46,7 @@ export const bulkRefunds = (
       const refusal = outcomeRefusal(refund, { status, steps: staffSteps }, leftMinor);
       if (!refusal && refund.status === 'ERROR' && leftMinor !== undefined)
         lefts.set(originalId, leftMinor - refund.costMinor);
-      return { id, label, refusal };
+      return { id, label, amount: toZloty(refund.costMinor), refusal };
     });
   },
   run: (context, id, { status }) => updateBillingStatus(deps, context, id, { status }),
