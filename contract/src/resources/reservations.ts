@@ -59,7 +59,7 @@ export const reservations = {
     guestNote: {
       kind: 'longText',
       label: 'Guest’s note',
-      header: 'Guest’s note',
+      header: 'Note by the guest', // programs read exported columns by their name
       column: 'guest_note',
       optional: true,
     },
