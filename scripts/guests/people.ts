@@ -19,7 +19,7 @@ export const someone = (id: string) => ({
 });
 
 export const messages = [
-  { title: 'Zgubiony szalik', content: 'Zostawiłam czerwony szalik w szatni. Czy ktoś go znalazł?' },
+  { title: 'Zgubiony szalik', content: 'W szatni został mój czerwony szalik. Czy ktoś go znalazł?' },
   { title: 'Faktura', content: 'Poproszę o fakturę za wczorajsze bilety.' },
   { title: 'Wózek', content: 'Czy na salę można wjechać wózkiem?' },
   { title: 'Zmiana godziny', content: 'Czy mogę przesunąć rezerwację o godzinę?' },
@@ -31,5 +31,5 @@ export function reviews(rating: number): string[] {
   if (rating >= 4)
     return ['Wspaniały wieczór.', 'Wrócimy na pewno.', 'Świetna obsługa i muzyka.', 'A fine evening.'];
   if (rating >= 2) return ['W porządku, ale głośno.', 'Trochę długo czekaliśmy.', 'Nothing special.'];
-  return ['Czekaliśmy godzinę na stolik.', 'Za te pieniądze spodziewałam się więcej.', 'Never again.'];
+  return ['Czekaliśmy godzinę na stolik.', 'Za te pieniądze można oczekiwać więcej.', 'Never again.'];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberMeant, phoneAddress } from './phone.ts';
+import { numberMeant, phoneAddress, writtenPhoneAddress } from './phone.ts';
 
 test('a number that repeats its prefix or begins with a trunk zero suggests the one that is meant', () => {
   expect(numberMeant('+48', '48600100200')).toBe('600100200');
@@ -22,4 +22,19 @@ test('the address of a call has the number that is meant', () => {
   expect(phoneAddress('+48', '48600100200')).toBe('tel:+48600100200');
   expect(phoneAddress('+48', '600100200')).toBe('tel:+48600100200');
   expect(phoneAddress('', '0600100200')).toBe('tel:0600100200');
+});
+
+test.each([
+  ['+48 600 100 200', 'tel:+48600100200'],
+  ['+48600100200', 'tel:+48600100200'],
+  ['+48 48600100200', 'tel:+48600100200'],
+  ['+4848600100200', 'tel:+48600100200'],
+  ['+48 0600 100 200', 'tel:+48600100200'],
+  ['0048 (0) 600-100-200', 'tel:+48600100200'],
+  ['+39 06 1234567', 'tel:+39061234567'],
+  ['600 100 200', 'tel:600100200'],
+  ['+442079460958', 'tel:+442079460958'],
+  ['+48 48 123 45 67', 'tel:+48481234567'], // Radom
+])('%s, as people write it, is called by %s', (text, address) => {
+  expect(writtenPhoneAddress(text)).toBe(address);
 });

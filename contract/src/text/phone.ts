@@ -28,3 +28,15 @@ export function numberMeant(phonePrefix: string, phoneNumber: string): string | 
 /** Address that calls a number: `tel:+48600100200`. A number without a prefix is called as it is. */
 export const phoneAddress = (phonePrefix: string, phoneNumber: string): string =>
   `tel:${`${phonePrefix}${numberMeant(phonePrefix, phoneNumber) ?? phoneNumber}`.replaceAll(' ', '')}`;
+
+/** A prefix, and what follows it after a separator, or because it is repeated: `+48 0600…`, `+4848600…`. */
+const written = /^\s*(?:\+|00)(?:(\d{1,3})[\s().\-/]+|(\d{2,3})(?=\2))(.*)$/;
+
+/** Address that calls a number as people write it. */
+export function writtenPhoneAddress(text: string): string {
+  const [, before, repeated, rest = ''] = written.exec(text) ?? [];
+  const code = before ?? repeated;
+  return code === undefined
+    ? `tel:${text.replace(/[^\d+]/g, '')}`
+    : phoneAddress(`+${code}`, rest.replace(/\D/g, ''));
+}

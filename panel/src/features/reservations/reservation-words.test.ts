@@ -22,4 +22,5 @@ test('a call goes to the number of the reservation, or to the one that its guest
   const user = { id: '1', email: 'ola@guests.example', profile };
   expect(phoneAddressOf({ phone: null, user })).toBe('tel:+48600100200');
   expect(phoneAddressOf({ phone: '+48 (22) 600-10-20', user })).toBe('tel:+48226001020');
+  expect(phoneAddressOf({ phone: '+48 48600100200', user })).toBe('tel:+48600100200');
 });

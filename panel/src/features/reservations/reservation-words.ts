@@ -3,7 +3,7 @@ import {
   type Reservation,
   type ReservationWarning,
 } from '@foyer/contract/reservations/reservations.ts';
-import { phoneAddress } from '@foyer/contract/text/phone.ts';
+import { phoneAddress, writtenPhoneAddress } from '@foyer/contract/text/phone.ts';
 import { messageFor } from '#api/messages.ts';
 import { ApiError } from '#api/transport/api-error.ts';
 import { nameOr, personName, personPhone } from '#domain/person.ts';
@@ -21,7 +21,7 @@ export const phoneOf = ({ phone, user }: Pick<Reservation, 'phone' | 'user'>): s
 export const phoneAddressOf = ({ phone, user }: Pick<Reservation, 'phone' | 'user'>): string =>
   phone === null && user
     ? phoneAddress(user.profile.phonePrefix, user.profile.phoneNumber)
-    : `tel:${(phone ?? '').replace(/[^\d+]/g, '')}`;
+    : writtenPhoneAddress(phone ?? '');
 
 /** Returns the text of a warning. */
 export function warningText({ key, params }: ReservationWarning): string {
