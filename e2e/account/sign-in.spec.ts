@@ -3,7 +3,7 @@ import { argonPasswords } from '../../server/src/lib/secrets/passwords.ts';
 import { passwordHash } from '../../server/test/deps.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, password, test } from '../fixtures.ts';
-import { holdCalls } from '../routes.ts';
+import { endRoute, holdCalls } from '../routes.ts';
 
 const unauthorized = /status of (400|401|403|429)/; // logged by the browser itself
 
@@ -228,4 +228,24 @@ test('the sections are in order for each role', async ({ page, signIn }) => {
         ),
       );
     });
+});
+
+test.describe('while tokens cannot be refreshed', () => {
+  test.use({ environment: { ACCESS_TOKEN_TTL: '15m' }, allowedConsoleErrors: [/status of (401|503)/] });
+
+  test('a page says so, keeps the session, and can be tried again', async ({ page, signIn, setTime }) => {
+    const refreshes = '**/api/admin/refresh_token';
+    await signIn('ADMIN');
+    await page.goto('/app/places');
+    await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.route(refreshes, (route) => route.fulfill({ status: 503, json: {} }));
+    await setTime('2026-11-20T12:30:00Z'); // after the access token's end
+    await page.getByRole('link', { name: 'Users' }).click();
+    const problem = page.getByRole('main').getByRole('alert');
+    await expect(problem).toBeVisible();
+    await endRoute(page, refreshes);
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No users yet')).toBeVisible();
+  });
 });

@@ -85,3 +85,44 @@ test('the history of an event offers no Undo once it is published or cancelled',
     await expect(undo).toBeHidden();
   }
 });
+
+test('nor does that of a coupon which has become active, or of a deleted guest @night', async ({
+  page,
+  signIn,
+  make,
+  ewaSaves,
+  setTime,
+}) => {
+  const coupon = await make.discount({ validFrom: '2026-11-21', validTo: '2026-12-31', percentage: 20 });
+  const guest = await make.user({ name: 'Ola' });
+  await ewaSaves('updateDiscount', (tx, stamp) =>
+    tx
+      .updateTable('discounts')
+      .set({ percentage: 30, ...stamp })
+      .where('id', '=', coupon.id)
+      .execute(),
+  );
+  const changeGuest = (action: string, fields: { surname?: string; status?: 'DELETED' }) =>
+    ewaSaves(action, (tx, stamp) =>
+      tx
+        .updateTable('users')
+        .set({ ...fields, ...stamp })
+        .where('id', '=', guest.id)
+        .execute(),
+    );
+  await changeGuest('updateUser', { surname: 'Kos' });
+  await signIn('ADMIN');
+  const history = page.getByRole('dialog', { name: 'History' });
+  const undo = history.getByRole('button', { name: /^Undo this change/ });
+  const expectUndo = async (path: string, count: number) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(history.getByRole('heading', { name: 'Changed' }).first()).toBeVisible();
+    await expect(undo).toHaveCount(count);
+  };
+  const pages = [`/app/discounts/form/${coupon.id}`, `/app/users/${guest.id}/PERSONAL_DATA`];
+  for (const path of pages) await expectUndo(path, 1);
+  await setTime('2026-11-22T11:00:00Z');
+  await changeGuest('deleteUser', { status: 'DELETED' });
+  for (const path of pages) await expectUndo(path, 0);
+});

@@ -91,8 +91,12 @@ test('reservations that others book are offered, and the guests shown stay where
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(row(page, 'Adam')).toHaveAttribute('data-new');
 
-  // A change of the user's own shows at once.
-  await page.getByRole('button', { name: 'Arrived: Ewa' }).click();
+  // *Arrived* stands out by its outline. A change of the user's own shows at once.
+  const noOutline = 'rgba(0, 0, 0, 0)';
+  await expect(page.getByRole('button', { name: 'No-show: Ewa' })).toHaveCSS('border-top-color', noOutline);
+  const arrived = page.getByRole('button', { name: 'Arrived: Ewa' });
+  await expect(arrived).not.toHaveCSS('border-top-color', noOutline);
+  await arrived.click();
   await expect(row(page, 'Ewa')).toContainText('Arrived');
 });
 

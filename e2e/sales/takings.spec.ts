@@ -68,6 +68,8 @@ test('a MANAGER reads and downloads the takings of a month, and each figure lead
     '50,00 zł',
     '4',
   ]);
+  const figures = await page.getByRole('main').getByRole('definition').last().boundingBox();
+  expect(figures?.y).toBeLessThan((await chart.boundingBox())?.y ?? Number.NaN);
   await expectAccessible(page);
   await table.getByRole('row', { name: /^Wed/ }).getByRole('link').first().click();
   await expect(page.getByText('1 - 1 from 1')).toBeVisible();

@@ -38,10 +38,10 @@ async function furnish(make: Make, clock: Clock) {
 
   const paid = { userId: piotr.id, paymentMethod: 'BLIK' };
   await make.billing({ ...paid, type: 'EVENT', eventId: tango.id, costMinor: 130_050 });
-  await make.billing({ ...paid, type: 'REFUND', costMinor: 30_000 });
-  clock.advance(1000);
-  await make.billing({ ...paid, type: 'ORDER', costMinor: 99_950 });
-  clock.advance(1000);
+  const transactionDate = new Date(now + 1000);
+  const order = await make.billing({ ...paid, type: 'ORDER', costMinor: 99_950, transactionDate });
+  await make.billing({ ...paid, type: 'REFUND', costMinor: 30_000, originalId: order.id });
+  clock.advance(2000);
   const latest = await make.billing({ ...paid, type: 'ORDER', costMinor: 6500, status: 'PENDING' });
 
   for (const rating of [5, 4]) await make.review({ userId: anna.id, placeId: hall.id, rating });
@@ -112,7 +112,7 @@ test('an admin sees all figures, each of which is a link, and on a phone below e
   await expect(billings).toContainText('4 transactions');
   await expect(billings.getByRole('listitem')).toHaveText([
     /65,00\szł\s*Piotr Kamiński\s*BLIK\s*Pending/,
-    /999,50\szł\s*Piotr Kamiński\s*BLIK\s*Paid/,
+    /999,50\szł\s*Piotr Kamiński\s*BLIK\s*Paid\s*Partly refunded/,
   ]);
   const discounts = card(page, 'Discounts');
   await expect(discounts).toContainText('3 active · highest 40% at Sala Pod Arkadami');

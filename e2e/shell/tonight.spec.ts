@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { endRoute } from '../routes.ts';
@@ -53,6 +53,8 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
   await expect(night).toContainText(/08:00 PM – 12:30 AM\s*Wieczór jazzowy\s*Bar/);
   await expect(night, 'what began earlier comes last').toContainText(/Wieczór jazzowy.*Targi/s);
   await expect(night).toContainText(/Sold\s*1\s*In checkout\s*0\s*Arrived\s*0\s*Expected\s*1/);
+  const top = async (region: Locator) => (await region.boundingBox())?.y ?? Number.NaN;
+  expect(await top(night)).toBeLessThan(await top(page.getByRole('region', { name: 'Total income' })));
   await expect(night).toContainText('1 reservation · 6 guests');
   await expect(night).toContainText('Closed: Private hire');
   const problems = page.getByRole('region', { name: 'Needs attention' });
@@ -81,6 +83,7 @@ test('the dashboard begins with the night, what needs attention, and a run sheet
   await expect(sheet).toContainText('Run sheet · Friday 20 November 2026');
   await expect(sheet).toContainText('As of 20/11/2026 12:00 PM');
   await expect(sheet.getByRole('table')).toHaveCount(4);
+  await expect(sheet, 'what began earlier comes last').toContainText(/Wieczór jazzowy.*Targi/s);
   const times = sheet.getByRole('cell', { name: 'Until Mon 23/11/2026, 09:00 PM' });
   expect((await times.boundingBox())?.height).toBeLessThan(80); // a long note breaks no date
   await expectAccessible(page);
@@ -101,19 +104,24 @@ test('each problem that needs attention opens the list of exactly its records', 
 }) => {
   await make.event({ titlePl: 'Bal', publishFailure: 'placeTaken' });
   await make.event({ titlePl: 'Szkic' });
+  const publishAt = new Date('2026-11-20T18:00:00Z');
+  await make.event({ titlePl: 'Bez okładki', publishAt, scheduledBy: 'ewa@foyer.example' });
   const refund = { type: 'REFUND', status: 'PENDING' } as const;
   await make.billing({ ...refund, costMinor: 4100, transactionDate: new Date('2026-11-16T19:00:00Z') });
   await make.billing({ ...refund, costMinor: 5200 });
   await make.webhook({ url: 'https://till.example/', active: false, disabledReason: 'GONE' });
   await make.webhook({ url: 'https://site.example/' });
   await make.mail({ state: 'FAILED', lastError: '550', recipient: 'ola@goscie.example' });
-  await make.mail({ recipient: 'jan@goscie.example' });
+  await make.mail({ state: 'QUEUED', waitingSince: publishAt, recipient: 'jan@goscie.example' });
+  await make.mail({ state: 'SENT', recipient: 'kos@goscie.example' });
   await signIn('ADMIN');
   for (const [problem, record] of [
     ['1 event couldn’t be published', 'Bal'],
     ['1 refund pending for over 3 days', '41,00'],
     ['1 webhook switched off', 'till.example'],
     ['1 e-mail failed', 'ola@goscie.example'],
+    ['1 e-mail can’t be sent: the mail server doesn’t accept them', 'jan@goscie.example'],
+    ['1 draft to publish today is incomplete', 'Bez okładki'],
   ] as const)
     await test.step(problem, async () => {
       await page.goto('/app/dashboard');
