@@ -63,9 +63,15 @@ test('pages, filters and tabs add history entries, and returning to a list resto
   });
 });
 
-test('a section opens its list as it was left, and then the whole list', async ({ page, signIn, make }) => {
+test('a section opens its list as it was left, and then the whole list; events open on their drafts', async ({
+  page,
+  signIn,
+  make,
+}) => {
   await make.event({ titlePl: 'Wieczór' });
   await make.event({ status: 'PUBLISHED', titlePl: 'Kolędy' });
+  await make.user({ name: 'Ola', surname: 'Kolęda' });
+  await make.user({ name: 'Jan', surname: 'Lis' });
   await signIn('ADMIN');
   await test.step('a link to a new record opens an empty form, also from a record', async () => {
     const { id } = await make.place({ name: 'Sala Lustrzana' });
@@ -81,8 +87,8 @@ test('a section opens its list as it was left, and then the whole list', async (
 
   const section = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-  await page.goto('/app/events?eventListType=UPCOMING&search=kol&size=25');
-  await expect(page.getByRole('row', { name: /Kolędy/ })).toBeVisible();
+  await page.goto('/app/users?search=kol&sort=surname,desc&size=25');
+  await expect(page.getByRole('row', { name: /Kolęda/ })).toBeVisible();
   await section('Discounts').click();
   await page
     .getByRole('navigation', { name: 'Discounts by kind' })
@@ -90,15 +96,22 @@ test('a section opens its list as it was left, and then the whole list', async (
     .click();
   await expect(page).toHaveURL(/\/MEMBERSHIP$/);
 
-  await section('Events').click();
-  await expect(page).toHaveURL(/\/app\/events\?eventListType=UPCOMING&search=kol$/);
-  await expect(page.getByRole('row', { name: /Kolędy/ })).toBeVisible();
+  await section('Users').click();
+  await expect(page).toHaveURL(/\/app\/users\?search=kol&sort=surname,desc$/);
+  await expect(page.getByRole('row', { name: /Kolęda/ })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('i');
   await expect(page).toHaveURL(/\/app\/discounts\/list\/MEMBERSHIP$/);
   await page.keyboard.press('g');
-  await page.keyboard.press('e');
-  await expect(page).toHaveURL(/search=kol$/);
+  await page.keyboard.press('u');
+  await expect(page).toHaveURL(/search=kol&sort=surname,desc$/);
+  await section('Users').click();
+  await expect(page).toHaveURL(/\/app\/users$/);
+  await expect(page.getByRole('row', { name: /Lis/ })).toBeVisible();
+
+  await page.goto('/app/events?eventListType=UPCOMING&search=kol');
+  await expect(page.getByRole('row', { name: /Kolędy/ })).toBeVisible();
+  await section('Users').click();
   await section('Events').click();
   await expect(page).toHaveURL(/\/app\/events$/); // the tab of drafts, whichever was used last
   await expect(page.getByRole('row', { name: /Wieczór/ })).toBeVisible();

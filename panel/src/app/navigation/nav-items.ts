@@ -47,7 +47,8 @@ const everyone: readonly StaffRole[] = ['ADMIN', 'MANAGER'];
 /** Sections in the order of spec §2 with their roles, followed by those beyond it. */
 export const navItems: readonly NavItem[] = [
   { label: 'Dashboard', to: '/app/dashboard', icon: IconHome, letter: 'd', roles: everyone },
-  { label: 'Events', to: '/app/events', icon: IconCalendarStar, letter: 'e', roles: everyone, reopens: true },
+  // Opens on its drafts, whichever tab was left (decisions G).
+  { label: 'Events', to: '/app/events', icon: IconCalendarStar, letter: 'e', roles: everyone },
   { label: 'Users', to: '/app/users', icon: IconUsers, letter: 'u', roles: everyone, reopens: true },
   { label: 'Billings', to: '/app/billings', icon: IconReceipt2, letter: 'b', roles: everyone, reopens: true },
   {
