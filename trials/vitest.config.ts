@@ -3,8 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** These trials measure times of a second or two while they use both cores, so nothing may run in parallel. */
-const timed = ['attack/enumeration.test.ts', 'attack/requests.test.ts', 'faults/sigterm.test.ts'];
+/** These trials measure times that a busy processor makes longer, so nothing may run in parallel. */
+const timed = [
+  'attack/enumeration.test.ts',
+  'attack/requests.test.ts',
+  'faults/patroni.test.ts',
+  'faults/sigterm.test.ts',
+];
 
 /** The others mostly wait for faults to end and for servers to start, so two run in parallel. */
 const workers = 2;
