@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { shiftsOf, sumOf, watchShifts } from '../every-page/layout-shifts.ts';
+import { expectStill, watchShifts } from '../every-page/layout-shifts.ts';
 import { expect, test } from '../fixtures.ts';
 import { endRoute } from '../routes.ts';
 import { eventWithTickets, result, scan } from './door.ts';
@@ -94,9 +94,9 @@ test('on a phone long titles fit, and the way back is beside the title @night', 
   expect(lines, 'lines of the domain').toBe(1);
 });
 
-/** Connects a device in the panel. Its link is shown once. */
 const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** Connects a device in the panel. Its link is shown once. */
 async function connectDevice(page: Page, name: string, look = async () => {}) {
   await page.getByRole('button', { name: 'Connect a device…' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
@@ -274,8 +274,7 @@ test('the door of a phone does not move while it loads', async ({
       await tab.goto(address);
       await expect(content(tab)).toBeVisible();
       await tab.waitForLoadState('networkidle');
-      const shifts = await shiftsOf(tab);
-      expect(sumOf(shifts), `${address} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+      await expectStill(tab, address);
       if (content === choice) await choice(tab).click();
       await expect(arrivals(tab)).toBeVisible();
     }

@@ -1,5 +1,5 @@
 /** Layout shifts of a page while it loads, as the browser measures them (Layout Instability API). */
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 interface Shift {
   value: number;
@@ -16,6 +16,12 @@ export async function shiftsOf(page: Page): Promise<Shift[]> {
 }
 
 export const sumOf = (shifts: readonly Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0);
+
+/** Expects that the page at this address has hardly moved since it began to load. */
+export async function expectStill(page: Page, address: string): Promise<void> {
+  const shifts = await shiftsOf(page);
+  expect(sumOf(shifts), `${address} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+}
 
 interface ShiftEntry extends PerformanceEntry {
   value: number;

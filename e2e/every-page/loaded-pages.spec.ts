@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { expectContrastInDark } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectedFinalActions, finalActionsOf, makeFinal } from './final-actions.ts';
-import { shiftsOf, sumOf, watchShifts } from './layout-shifts.ts';
+import { expectStill, watchShifts } from './layout-shifts.ts';
 import { expectWholeOnPaper, preparePaper } from './paper.ts';
 import { makeVisited } from './visited-records.ts';
 import { expectLoaded, visitsFrom } from './visits.ts';
@@ -45,8 +45,7 @@ for (const [width, also] of [
         await page.goto(path);
         for (let call = await calls.next(); call; call = await calls.next()) await answer(page, call);
         calls.release();
-        const shifts = await shiftsOf(page);
-        expect(sumOf(shifts), `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+        await expectStill(page, path);
         gaps.push(...(await gapsBelowBars(page)));
         expect(gaps.filter(Boolean), path).toEqual([]);
         const top = await topOfFirstRecord(page);
@@ -66,8 +65,7 @@ for (const [width, also] of [
       if (!isPublic) continue;
       await page.goto(path);
       await expectLoaded(page);
-      const shifts = await shiftsOf(page);
-      expect(sumOf(shifts), `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+      await expectStill(page, path);
     }
     expect(lists.length).toBeGreaterThan(10);
     expect(finalActions).toEqual(expectedFinalActions);

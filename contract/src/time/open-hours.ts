@@ -66,7 +66,7 @@ export function nightOf(place: PlaceHours | null, moment: number, time: VenueTim
   return night && moment < night.to ? before : day;
 }
 
-/** Hours of the night that a moment belongs to, or undefined if the place is closed then. */
+/** Hours of the night that a moment belongs to, or undefined if the place does not open on that day. */
 export function hoursAround(place: PlaceHours, moment: number, time: VenueTime) {
   const { isOpen, from, to } = hoursOn(place, nightOf(place, moment, time)) ?? {};
   return isOpen && from && to ? { from, to } : undefined;

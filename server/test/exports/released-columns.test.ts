@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { headersOf } from '@foyer/contract/lists/exports.ts';
 import { expect, test } from 'vitest';
+import { parseCsv } from '#test/records/csv.ts';
 import { type Expected, releasedFiles, releasedVersions } from '#test/upgrades/released-data.ts';
-import { parseCsv } from '../records/csv.ts';
 import { exportedPaths } from './read-exports.ts';
 
 test.each(releasedVersions)(

@@ -134,7 +134,7 @@ function callerHook(deps: CallerDeps, check: (caller: Caller) => void) {
   };
 }
 
-/** Checks the token at once. `request.jwtVerify()` takes over twice as long, and six times with the cache (ADR 16). */
+/** Takes 4 µs for a token in use. `request.jwtVerify()` took 25 (ADR 16). */
 function claimsOf(request: FastifyRequest): AccessClaims {
   const { jwt } = request.server;
   return jwt.verify<AccessClaims>(jwt.lookupToken(request));

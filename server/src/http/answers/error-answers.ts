@@ -25,7 +25,6 @@ const constraintIssues: Record<string, FieldIssue> = {
 /** Error keys for errors of Fastify, @fastify/jwt and multipart. */
 const frameworkKeys: Record<string, ErrorKey> = {
   FST_JWT_NO_AUTHORIZATION_IN_HEADER: 'accessTokenMissing',
-  FST_JWT_AUTHORIZATION_TOKEN_EXPIRED: 'accessTokenExpired',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
