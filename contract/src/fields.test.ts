@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   email,
+  moment,
   newPassword,
   percentage,
   phoneNumber,
@@ -44,6 +45,15 @@ test.for([
   [email, 'ola@', 'Invalid email format'],
   [email, 'ola', 'Invalid email format'],
   [email, '', 'Field must not be empty'],
+  [moment, '2026-11-28T19:00:00.000Z', undefined],
+  [moment, '0001-01-01T00:00:00Z', undefined],
+  [moment, '0001-01-01T00:30:00+01:00', 'Invalid date format'],
+  [moment, '0000-12-31T23:30:00-01:00', undefined],
+  [moment, '0000-12-31T23:30:00Z', 'Invalid date format'],
+  [moment, '9999-12-31T23:30:00Z', undefined],
+  [moment, '9999-12-31T23:30:00-01:00', 'Invalid date format'],
+  [moment, '2026-02-29T19:00:00Z', 'Invalid date format'],
+  [moment, '2026-11-28T19:00:00', 'Invalid date format'],
   [newPassword, 'Foyer-d1', undefined],
   [newPassword, 'Foyer-d1'.padEnd(64, 'ż'), undefined],
   [newPassword, 'Foyer-d1'.padEnd(255, '🎭'), undefined],

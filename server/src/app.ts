@@ -116,7 +116,7 @@ export async function buildApp(
   await app.register(afterAnswer);
   await app.register(jwt, {
     secret: settings.jwtSecret,
-    verify: { ignoreExpiration: true, algorithms: ['HS256'], cache: true },
+    verify: { ignoreExpiration: true, algorithms: ['HS256'] },
   });
   await app.register(multipartBodies);
   answerHealth(app, deps);

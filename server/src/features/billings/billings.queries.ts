@@ -135,7 +135,7 @@ const listedBillings = (db: Db) =>
     .leftJoin(namedRows('events', 'e'), 'e.id', 'b.eventId')
     .leftJoin(namedRows('orders', 'o'), (join) => join.on('o.id', '=', orderId))
     .leftJoin(namedRows('places', 'p'), 'p.id', 'o.placeId')
-    .innerJoinLateral(refundFigures(db).as('refunded'), (join) => join.onTrue())
+    .leftJoinLateral(refundFigures(db).as('refunded'), (join) => join.onTrue())
     .select(eventOrPlace.as('eventOrPlace'))
     .select([
       'b.id',
@@ -160,25 +160,25 @@ const listedBillings = (db: Db) =>
     ]);
 type BillingRow = Awaited<ReturnType<ReturnType<typeof listedBillings>['executeTakeFirstOrThrow']>>;
 
+/** Names each field: with a rest of the row, an item took 1.3 µs instead of 0.1 (ADR 16). */
 function toListItem(row: Read<BillingRow>): BillingListItem {
-  const {
-    costMinor,
-    refundedMinor: refunded,
-    userId,
-    email,
-    name,
-    surname,
-    phonePrefix,
-    phoneNumber,
-    ...same
-  } = row;
+  const { id, currency, status, type, paymentMethod, refundOf, refundedBy, refundedMinor, eventOrPlace } =
+    row;
+  const { userId, email, name, surname, phonePrefix, phoneNumber } = row;
   return {
-    ...same,
-    cost: toZloty(costMinor),
-    ...(refunded !== null && { refundedAmount: toZloty(refunded) }),
+    id,
+    cost: toZloty(row.costMinor),
+    currency,
+    status,
+    type,
+    paymentMethod,
     transactionDate: isoMoment(row.transactionDate),
     createdAt: isoMoment(row.createdAt),
     user: { id: userId, email, profile: { name, surname, phonePrefix, phoneNumber } },
+    refundOf,
+    refundedBy,
+    eventOrPlace,
+    ...(refundedMinor !== null && { refundedAmount: toZloty(refundedMinor) }),
   };
 }
 

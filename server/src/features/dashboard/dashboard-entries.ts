@@ -57,7 +57,7 @@ export const latestBillings = (db: Db) =>
     db
       .selectFrom('billings as b')
       .leftJoin(namedRows('users', 'u'), 'u.id', 'b.userId')
-      .innerJoinLateral(refundFigures(db).as('refunded'), (join) => join.onTrue())
+      .leftJoinLateral(refundFigures(db).as('refunded'), (join) => join.onTrue())
       .select(['b.id', 'b.costMinor', 'b.currency', 'b.status', 'b.type'])
       .select(['b.paymentMethod', 'b.transactionDate', 'refunded.paidMinor as refundedMinor'])
       .select([buyer.email.as('email'), buyer.name.as('name')])

@@ -37,13 +37,17 @@ export const latestRefundId = sql<string | null>`(
   select r.id from billings r where r.original_id = b.id order by r.created_at desc, r.id desc limit 1
 )`;
 
-/** Latest REFUND of a billing, and the sum of the confirmed ones in grosze, null without any. Expects the billings table as `b`. */
+/**
+ * Latest REFUND of a billing, and the sum of the confirmed ones in grosze, null without any. Expects the billings table as `b`. A
+ * billing without refunds has no row, so that PostgreSQL starts no sort for it.
+ */
 export const refundFigures = (db: Db) =>
   db
     .selectFrom(namedRows('billings', 'r'))
     .where('r.originalId', '=', sql.ref<string>('b.id'))
     .select(sql<string | null>`(array_agg(r.id order by r.created_at desc, r.id desc))[1]`.as('latestId'))
-    .select(sql<number | null>`(sum(r.cost_minor) filter (where r.status = 'PAID'))::bigint`.as('paidMinor'));
+    .select(sql<number | null>`(sum(r.cost_minor) filter (where r.status = 'PAID'))::bigint`.as('paidMinor'))
+    .groupBy('r.originalId');
 
 type Steps = Partial<Record<BillingStatus, readonly BillingStatus[]>>;
 
