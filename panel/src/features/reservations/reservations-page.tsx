@@ -16,7 +16,7 @@ import { type List, useListQuery } from '#list/query/use-list-query.ts';
 import { useRows } from '#list/table/use-rows.ts';
 import { ListUpdatesHost } from '#list/updates/list-updates-host.tsx';
 import { useCreatedRow } from '#list/updates/use-created-row.ts';
-import { useRowsThere } from '#list/updates/use-rows-there.ts';
+import { useSettled } from '#list/updates/use-settled.ts';
 import { SaveView } from '#list/views/save-view.tsx';
 import { ViewsRow } from '#list/views/views-row.tsx';
 import { PlaceFilter } from '#pickers/places-filter.tsx';
@@ -128,7 +128,7 @@ function Day({ day, list }: { day: string; list: List<ReservationListQuery> }) {
   const result = useRows(query);
   const rows = useRef<HTMLElement>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>();
-  useRowsThere(list, result);
+  useSettled(list, result);
   useCreatedRow({ rows, page: result.data, onMark: setMarked });
   const { data, error, refetch, isFetching, isPlaceholderData } = result;
   if (error && !data)

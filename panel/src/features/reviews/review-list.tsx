@@ -8,7 +8,7 @@ import type { ListState } from '#list/query/use-list-query.ts';
 import { NoRows, type NoRowsProps } from '#list/table/no-rows.tsx';
 import { useErrorNotification } from '#list/table/use-error-notification.ts';
 import { ListUpdatesHost } from '#list/updates/list-updates-host.tsx';
-import { useRowsThere } from '#list/updates/use-rows-there.ts';
+import { useSettled } from '#list/updates/use-settled.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ReviewItem, type ReviewItemProps } from './review-item.tsx';
@@ -27,7 +27,7 @@ export function ReviewList({ list, result, query, empty, headed }: ReviewListPro
   const frame = useRef<HTMLElement>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>();
   useErrorNotification(result);
-  useRowsThere(list, result);
+  useSettled(list, result);
   const hasRows = page !== undefined && page.content.length > 0;
   return (
     <Card>

@@ -41,7 +41,7 @@ export interface ListState {
   address: Record<string, string>;
   plain: Record<string, string>;
   /** Call this when the first rows are painted or could not be loaded. */
-  onRows: () => void;
+  onSettled: () => void;
   setColumns: (columns: readonly string[] | null) => void;
   setPage: (page: number) => void;
   setSize: (size: number) => void;
@@ -84,10 +84,10 @@ export function useListQuery<Query extends BaseQuery>(
   const settings = useListSettings(name);
   const size = settings ? settings.size : rememberedRows(route);
   const ownColumns = settings?.columns ?? null;
-  const [hasRows, setHasRows] = useState(false);
+  const [isSettled, setSettled] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
-  const onRows = useCallback(() => setHasRows(true), []);
-  const { views: known, areAwaited } = useViews(name, hasRows);
+  const onSettled = useCallback(() => setSettled(true), []);
+  const { views: known, areAwaited } = useViews(name, isSettled);
 
   return useMemo(() => {
     const query = readListQuery(schema, size === undefined ? search : { size, ...search });
@@ -116,7 +116,7 @@ export function useListQuery<Query extends BaseQuery>(
       view,
       address,
       plain: tab !== undefined && address[tab] !== undefined ? { [tab]: address[tab] } : {},
-      onRows,
+      onSettled,
       set: (patch, how) => void change(patch, how),
       setColumns: (chosen) => name && changeListSettings(name, { columns: chosen && [...chosen] }),
       setPage: (page) => void change({ page }, { resetScroll: true }),
@@ -137,7 +137,20 @@ export function useListQuery<Query extends BaseQuery>(
         void change({ ...cleared, ...Object.fromEntries(initial) });
       },
     };
-  }, [schema, search, navigate, name, tab, route, size, ownColumns, known, areAwaited, onRows, isUnfolded]);
+  }, [
+    schema,
+    search,
+    navigate,
+    name,
+    tab,
+    route,
+    size,
+    ownColumns,
+    known,
+    areAwaited,
+    onSettled,
+    isUnfolded,
+  ]);
 }
 
 /** Parameters of every list. */

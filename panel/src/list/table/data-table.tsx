@@ -13,7 +13,7 @@ import { SelectionBarHost } from '#list/selection/selection-bar-host.tsx';
 import type { ListSelection } from '#list/selection/use-selection.ts';
 import { ListUpdatesHost } from '#list/updates/list-updates-host.tsx';
 import { useCreatedRow } from '#list/updates/use-created-row.ts';
-import { useRowsThere } from '#list/updates/use-rows-there.ts';
+import { useSettled } from '#list/updates/use-settled.ts';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './data-table.module.css';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
@@ -56,7 +56,7 @@ export function DataTable<Row extends { id: string | number }, SortKey extends s
   const table = useRef<HTMLTableElement>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>();
   useErrorNotification(result);
-  useRowsThere(list, result);
+  useSettled(list, result);
   const hasRows = page !== undefined && page.content.length > 0;
   const { frame, layout, width, hasCards, isTight } = useTableLayout(columns, selection ? checkWidth : 0);
   useCreatedRow({ rows: table, page, onMark: setMarked });
