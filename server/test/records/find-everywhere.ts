@@ -15,7 +15,7 @@ export async function columnsWith(db: Db, texts: readonly string[]): Promise<str
     const { rows } = await sql<{ column: string }>`
       select distinct c.key as column
         from ${sql.table(`${schema}.${name}`)} t, jsonb_each_text(to_jsonb(t)) c
-       where lower(c.value) like any(${patterns}::text[]) or searchable(c.value) like any(select searchable(p) from unnest(${patterns}::text[]) p)`.execute(
+       where lower(c.value) like any(${patterns}::text[]) or searchable(c.value) like any(array(select searchable(p) from unnest(${patterns}::text[]) p))`.execute(
       db,
     );
     for (const { column } of rows) found.add(`${name}.${column}`);
