@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { eraseOutbox, readOutbox } from './outbox.ts';
+import { eraseOutbox, readOutbox, removeMail } from './outbox.ts';
 
 function outboxOf(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-outbox-'));
@@ -27,6 +27,16 @@ test('files that are removed or renamed while the outbox is read do not fail the
   const failing = readOutbox(folder, () => Promise.reject(new Error('the disk fails')));
   await expect(Array.fromAsync(failing)).rejects.toThrow('disk');
   expect(await Array.fromAsync(readOutbox(join(folder, 'none'), async () => 1))).toEqual([]);
+});
+
+test('a mail that is renamed after it was read is removed', async () => {
+  const folder = outboxOf({ '.c': 'To: ola@a.pl\n\nHello', 'd.eml': 'To: jan@a.pl\n\nHello' });
+  for await (const { files, value } of readOutbox(folder, async (file) => readFileSync(file, 'utf8'))) {
+    if (!value.includes('ola')) continue;
+    renameSync(join(folder, '.c'), join(folder, 'c.eml'));
+    await removeMail(files);
+  }
+  expect(readdirSync(folder)).toEqual(['d.eml']);
 });
 
 test('two erasures at once both succeed and remove the mails of their guests', async () => {

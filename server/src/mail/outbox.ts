@@ -9,21 +9,26 @@ export const outboxIn = ({ dataDir }: { dataDir: string }) => join(dataDir, 'out
 export const mailNames = (name: string) => ({ partial: `.${name}`, whole: `${name}.eml` });
 
 /**
- * Yields each file of the outbox with what `read` makes of it. Leaves out files that are removed meanwhile, for example by an
- * erasure or by age, and follows mails that are renamed.
+ * Yields each mail of the outbox with what `read` makes of its file. `files` are the names that it has or may get. Leaves out files
+ * that are removed meanwhile, for example by an erasure or by age, and follows mails that are renamed.
  */
 export async function* readOutbox<Value>(folder: string, read: (file: string) => Promise<Value>) {
   if (!existsSync(folder)) return;
   for (const listed of await readdir(folder)) {
     const names = listed.startsWith('.') ? [listed, mailNames(listed.slice(1)).whole] : [listed];
-    for (const name of names) {
-      const file = join(folder, name);
+    const files = names.map((name) => join(folder, name));
+    for (const file of files) {
       const value = await read(file).catch(unlessGone);
       if (value === undefined) continue;
-      yield { file, value };
+      yield { files, value };
       break;
     }
   }
+}
+
+/** Removes a mail that `readOutbox` yielded, also if it is renamed meanwhile. */
+export async function removeMail(files: readonly string[]): Promise<void> {
+  for (const file of files) await rm(file, { force: true });
 }
 
 function unlessGone(error: NodeJS.ErrnoException): undefined {
@@ -36,10 +41,10 @@ export async function eraseOutbox(
   { emails, mailIds }: { emails: readonly string[]; mailIds: readonly string[] },
 ): Promise<void> {
   if (emails.length === 0 && mailIds.length === 0) return;
-  for await (const { file, value: mail } of readOutbox(folder, headOf)) {
+  for await (const { files, value: mail } of readOutbox(folder, headOf)) {
     const [, to = ''] = /^to: (.*)$/m.exec(mail) ?? [];
     const [, id = ''] = /^message-id: <([^@]*)@/m.exec(mail) ?? [];
-    if (emails.some((email) => to.includes(email)) || mailIds.includes(id)) await rm(file, { force: true });
+    if (emails.some((email) => to.includes(email)) || mailIds.includes(id)) await removeMail(files);
   }
 }
 

@@ -1,17 +1,17 @@
-import { rm, stat } from 'node:fs/promises';
-import { readOutbox } from '#mail/outbox.ts';
+import { stat } from 'node:fs/promises';
+import { readOutbox, removeMail } from '#mail/outbox.ts';
 
-/** Files of the outbox that were written before a time. */
-export async function oldMailFiles(folder: string, before: Date): Promise<string[]> {
-  const old: string[] = [];
-  for await (const { file, value } of readOutbox(folder, (file) => stat(file)))
-    if (value.mtime < before) old.push(file);
+/** Mails of the outbox that were written before a time, each with its files. */
+export async function oldMails(folder: string, before: Date): Promise<(readonly string[])[]> {
+  const old: (readonly string[])[] = [];
+  for await (const { files, value } of readOutbox(folder, (file) => stat(file)))
+    if (value.mtime < before) old.push(files);
   return old;
 }
 
-/** Returns the number of files. */
-export async function removeOldMailFiles(folder: string, before: Date): Promise<number> {
-  const files = await oldMailFiles(folder, before);
-  for (const file of files) await rm(file, { force: true });
-  return files.length;
+/** Returns the number of mails. */
+export async function removeOldMails(folder: string, before: Date): Promise<number> {
+  const mails = await oldMails(folder, before);
+  for (const files of mails) await removeMail(files);
+  return mails.length;
 }

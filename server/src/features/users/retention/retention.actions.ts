@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { outboxIn } from '#mail/outbox.ts';
 import { type EraseDeps, eraseUser } from '../erase/erase.actions.ts';
-import { removeOldMailFiles } from './old-outbox.ts';
+import { removeOldMails } from './old-outbox.ts';
 import { removeRecords } from './remove-records.ts';
 import { guestsPerRun, isInactive, type Rule, rulesOf } from './retention-rules.ts';
 
@@ -33,8 +33,7 @@ export async function removeOldData(deps: RetentionDeps): Promise<void> {
 
 async function apply(deps: RetentionDeps, context: WriteContext, { kind, before }: Rule): Promise<void> {
   const { change, settings, stopping } = deps;
-  if (kind === 'outbox')
-    return record(deps, context, kind, await removeOldMailFiles(outboxIn(settings), before));
+  if (kind === 'outbox') return record(deps, context, kind, await removeOldMails(outboxIn(settings), before));
   if (kind === 'guests') return record(deps, context, kind, await eraseInactive(deps, context, before));
   let hasMore = true;
   while (hasMore && !stopping?.aborted)

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import { outboxIn } from '#mail/outbox.ts';
-import { oldMailFiles } from './old-outbox.ts';
+import { oldMails } from './old-outbox.ts';
 import { guestsPerRun, isInactive, isOld, ruleOf, settingOf } from './retention-rules.ts';
 
 type RetentionDeps = Pick<Deps, 'db' | 'settings' | 'clock'>;
@@ -36,7 +36,7 @@ async function describe(deps: RetentionDeps, kind: RetentionKind, now: Date): Pr
 }
 
 async function countOf({ db, settings }: RetentionDeps, kind: RetentionKind, before: Date): Promise<number> {
-  if (kind === 'outbox') return (await oldMailFiles(outboxIn(settings), before)).length;
+  if (kind === 'outbox') return (await oldMails(outboxIn(settings), before)).length;
   const { rows } = await (kind === 'guests'
     ? sql<{ count: number }>`select count(*)::int as count from users u where ${isInactive(before)}`
     : sql<{
