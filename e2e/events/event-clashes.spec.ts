@@ -46,3 +46,32 @@ test('the form shows clashes while typing, as warnings only, and moves nothing b
   await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(warning).toBeVisible();
 });
+
+test('on a phone, the fields below stay where they are while clashes are checked', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  const hall = await make.place({ name: 'Sala Lustrzana' });
+  const hours = { timeFrom: new Date('2026-11-25T18:00:00Z'), timeTo: new Date('2026-11-25T20:00:00Z') };
+  const draft = await make.event({ ...hours, titlePl: 'Wieczór tang', placeIds: [hall.id] });
+  await signIn('MANAGER');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/events/clashes?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`/app/events/form/${draft.id}`);
+  const price = () =>
+    page.getByLabel('Price').evaluate((field) => field.getBoundingClientRect().top + scrollY);
+  await expect(page.getByText('Checking for clashes…')).toBeVisible();
+  const before = await price();
+  answer.resolve();
+  await expect(page.getByText('No clashes with other events or opening hours.')).toBeVisible();
+  expect(await price()).toBe(before);
+  await make.event({ ...hours, titlePl: 'Jam session', placeIds: [hall.id], status: 'PUBLISHED' });
+  await page.reload();
+  await expect(page.getByText('Overlaps “Jam session”')).toBeVisible();
+  expect(await price()).toBe(before);
+});

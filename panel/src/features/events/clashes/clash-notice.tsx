@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { serverClashWords } from '#domain/clash-words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import styles from '../events.module.css';
 import { clashesQuery, type TimeAndPlaces } from './clashes.api.ts';
 
 interface ClashNoticeProps {
@@ -22,7 +23,7 @@ export function ClashNotice({ held, exceptId }: ClashNoticeProps) {
     retry: false,
   });
   return (
-    <div role="status">
+    <div role="status" className={styles.clashState}>
       {when && !isError && clashes && clashes.length > 0 ? (
         <Notice kind="warning">
           {clashes.map((line) => (
