@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectedFinalActions, finalActionsOf, makeFinal } from './final-actions.ts';
 import { expectStill, watchShifts } from './layout-shifts.ts';
 import { expectWholeOnPaper, preparePaper } from './paper.ts';
+import { dependingOnOrder } from './surroundings/style-order.ts';
 import { makeVisited } from './visited-records.ts';
 import { expectLoaded, visitsFrom } from './visits.ts';
 
@@ -23,7 +24,7 @@ for (const [width, also] of [
   [1280, 'and is whole on paper'],
   [390, 'lists begin high, actions cover no name, and dark colours have contrast'],
 ] as const)
-  test(`at ${width} pixels no page moves while it loads, its form’s bar ends with the window, its final actions come last, ${also}`, async ({
+  test(`at ${width} pixels no page moves while it loads, its form’s bar ends with the window, its final actions come last, no look depends on the order of styles, ${also}`, async ({
     page,
     context,
     server,
@@ -48,6 +49,7 @@ for (const [width, also] of [
         await expectStill(page, path);
         gaps.push(...(await gapsBelowBars(page)));
         expect(gaps.filter(Boolean), path).toEqual([]);
+        expect(await dependingOnOrder(page), path).toEqual([]);
         const top = await topOfFirstRecord(page);
         if (top !== undefined) lists.push(path);
         if (width < 700) {

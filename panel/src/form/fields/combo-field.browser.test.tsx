@@ -147,6 +147,23 @@ test('a long choice stays on one line in a narrow field', async () => {
   expect(pill?.getBoundingClientRect().right).toBeLessThan(field.right + 1);
 });
 
+test('chosen values stay inside the frame on several lines, and room for typing remains', async () => {
+  await page.viewport(240, 600);
+  for (const floor of ['0', '1', '2', '3', '-1']) {
+    await userEvent.click(picker('Floors'));
+    await userEvent.click(option(floor));
+  }
+  const input = picker('Floors').element();
+  const frame = input.parentElement?.getBoundingClientRect();
+  const values = ['0', '-1'].map((name) => removal(name).element().parentElement?.getBoundingClientRect());
+  const [first, last] = values;
+  if (!frame || !first || !last) throw new Error('no values');
+  expect(last.top).toBeGreaterThan(first.bottom);
+  expect(first.top - frame.top).toBeGreaterThanOrEqual(3);
+  expect(frame.bottom - last.bottom).toBeGreaterThanOrEqual(3);
+  expect(input.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
+});
+
 test('leaving the field adds typed text only where it is a value', async () => {
   const tags = picker('Tags');
   for (const text of ['vip', 'press', 'vip']) {

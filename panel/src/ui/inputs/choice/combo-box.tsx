@@ -178,7 +178,7 @@ export function MultiComboBox(props: MultiComboBoxProps) {
       {(aria) => (
         <Combobox store={combobox} onOptionSubmit={toggle} {...listPlacement}>
           <Combobox.DropdownTarget>
-            <div className={`${fieldStyles.box} ${styles.multi}`}>
+            <div className={`${fieldStyles.box} ${fieldStyles.multi}`}>
               {rest.icon}
               {value.map((id) => (
                 <span key={id} className={styles.pill}>
@@ -190,7 +190,7 @@ export function MultiComboBox(props: MultiComboBoxProps) {
                 {...aria}
                 list={list}
                 ref={rest.ref}
-                className={`${fieldStyles.input} ${styles.typing}`}
+                className={`${fieldStyles.input} ${fieldStyles.typing}`}
                 placeholder={value.length === 0 ? rest.placeholder : undefined}
                 value={typed}
                 onChange={(event) => type(event.currentTarget.value)}
