@@ -9,8 +9,8 @@ export const outboxIn = ({ dataDir }: { dataDir: string }) => join(dataDir, 'out
 export const mailNames = (name: string) => ({ partial: `.${name}`, whole: `${name}.eml` });
 
 /**
- * Yields each mail of the outbox with what `read` makes of its file. `files` are the names that it has or may get. Leaves out files
- * that are removed meanwhile, for example by an erasure or by age, and follows mails that are renamed.
+ * Yields each mail with what `read` makes of its file. `files` are the names that it has or may get. Leaves out files that are
+ * removed meanwhile, for example by an erasure, and follows renamed mails.
  */
 export async function* readOutbox<Value>(folder: string, read: (file: string) => Promise<Value>) {
   if (!existsSync(folder)) return;
