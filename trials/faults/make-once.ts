@@ -38,20 +38,22 @@ export async function makeOnce(
     if (!program) break;
     const timeoutMs = tries === 0 && number % 5 === 0 ? impatientMs : 30_000;
     const first = await program('POST', create.path, { body: body(), headers: key, timeoutMs });
-    if (first.status === 0 || first.status === 503) continue;
+    if (isUnanswered(first)) continue;
     const { status } = first;
     if (status !== 201) return { kind, status, body: first.body, isRepeated: false, tries };
     const again = await untilAnswered(program, create.path, body, key);
-    return {
-      kind,
-      status,
-      body: first.body,
-      isRepeated: isDeepStrictEqual(lasting(again), lasting(first.body)),
-      tries,
-    };
+    const isRepeated = isDeepStrictEqual(lasting(again.body), lasting(first.body));
+    if (!isRepeated)
+      process.stderr.write(
+        `${kind}: ${JSON.stringify(first.body)}, then ${again.status} ${JSON.stringify(again.body)}\n`,
+      );
+    return { kind, status, body: first.body, isRepeated, tries };
   }
   throw new Error(`${create.path} was never answered`);
 }
+
+/** A lost response, or a server that is too busy (503): try again. */
+const isUnanswered = ({ status }: { status: number }) => status === 0 || status === 503;
 
 async function untilAnswered(
   program: Program,
@@ -61,7 +63,7 @@ async function untilAnswered(
 ) {
   for (;;) {
     const answer = await program('POST', path, { body: body(), headers });
-    if (answer.status !== 0) return answer.body;
+    if (!isUnanswered(answer)) return answer;
   }
 }
 
