@@ -87,7 +87,9 @@ function requireOneOf(roles: readonly Role[], { role }: Caller): void {
 /** Logins of limited callers, remembered to save a read. Not the limit itself, which each request reads. */
 const maxLimitedLogins = 1000;
 
-/** Tokens whose signature has been checked. */
+/** Claims by token, of those whose signature has been checked. */
+type KnownTokens = BoundedCache<string, AccessClaims>;
+
 const maxTokens = 1000;
 
 type CallerDeps = Pick<Deps, 'db' | 'replica' | 'change' | 'clock' | 'settings'>;
@@ -105,13 +107,13 @@ export interface CallerLookup {
  */
 function callerHook(deps: CallerDeps, check: (caller: Caller) => void) {
   const { db, replica, clock } = deps;
-  const claimsOf = claimsReader();
+  const tokens: KnownTokens = new BoundedCache('access_tokens', maxTokens);
   const statementFor = callerFinder(deps);
   const recordUse = recordUses(deps, 'useLogin', seeLogin);
   const limitedLogins = new BoundedCache<string, true>('limited_logins', maxLimitedLogins);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.caller) return check(request.caller);
-    const { sid, until } = claimsOf(request);
+    const { sid, until } = claimsOf(request, tokens);
     // The library checks against the machine's clock, not the server's.
     if (until <= clock.now().getTime()) throw new AppError('accessTokenExpired');
     const { allowsStaleReads, readsPageWithCaller } = request.routeOptions.config;
@@ -139,17 +141,14 @@ function callerHook(deps: CallerDeps, check: (caller: Caller) => void) {
 }
 
 /** Claims of a request's token. Its signature is checked once, which takes 25 µs (ADR 16); when it ends, at each request. */
-function claimsReader(): (request: FastifyRequest) => AccessClaims {
-  const known = new BoundedCache<string, AccessClaims>('access_tokens', maxTokens);
-  return (request) => {
-    const { jwt } = request.server;
-    const token = jwt.lookupToken(request);
-    const checked = known.get(token);
-    if (checked) return checked;
-    const claims = jwt.verify<AccessClaims>(token);
-    known.set(token, claims);
-    return claims;
-  };
+function claimsOf(request: FastifyRequest, known: KnownTokens): AccessClaims {
+  const { jwt } = request.server;
+  const token = jwt.lookupToken(request);
+  const checked = known.get(token);
+  if (checked) return checked;
+  const claims = jwt.verify<AccessClaims>(token);
+  known.set(token, claims);
+  return claims;
 }
 
 const seeLogin = (tx: Tx, id: string, minute: Date) =>
