@@ -1,4 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+
+/** A field below the clashes. */
+const topOfPrice = (page: Page) =>
+  page.getByLabel('Price').evaluate((field) => field.getBoundingClientRect().top + scrollY);
 
 test('the form shows clashes while typing, as warnings only, and moves nothing by it', async ({
   page,
@@ -25,21 +30,19 @@ test('the form shows clashes while typing, as warnings only, and moves nothing b
   await expect(dateFrom).toHaveValue('25/11/2026');
   await expect(warning).toBeHidden();
   await expect(page.getByText('No clashes with other events or opening hours.')).toBeVisible();
-  const price = () =>
-    page.getByLabel('Price').evaluate((field) => field.getBoundingClientRect().top + scrollY);
-  const before = await price();
+  const before = await topOfPrice(page);
 
   await dateFrom.fill('24/11/2026');
   await expect(page.getByLabel('Date to')).toHaveValue('24/11/2026');
   await expect(warning).toBeVisible();
-  expect(await price()).toBe(before);
+  expect(await topOfPrice(page)).toBe(before);
 
   await page.getByLabel('Time from').fill('21:00');
   await page.getByLabel('Time to').fill('23:00');
   await expect(warning).toBeHidden();
   await page.getByLabel('Time from').fill('');
   await expect(page.getByText('Clashes with other events and opening hours show here.')).toBeVisible();
-  expect(await price()).toBe(before);
+  expect(await topOfPrice(page)).toBe(before);
   await page.getByLabel('Time from').fill('20:30');
   await expect(warning).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -63,15 +66,13 @@ test('on a phone, the fields below stay where they are while clashes are checked
     await route.continue();
   });
   await page.goto(`/app/events/form/${draft.id}`);
-  const price = () =>
-    page.getByLabel('Price').evaluate((field) => field.getBoundingClientRect().top + scrollY);
   await expect(page.getByText('Checking for clashes…')).toBeVisible();
-  const before = await price();
+  const before = await topOfPrice(page);
   answer.resolve();
   await expect(page.getByText('No clashes with other events or opening hours.')).toBeVisible();
-  expect(await price()).toBe(before);
+  expect(await topOfPrice(page)).toBe(before);
   await make.event({ ...hours, titlePl: 'Jam session', placeIds: [hall.id], status: 'PUBLISHED' });
   await page.reload();
   await expect(page.getByText('Overlaps “Jam session”')).toBeVisible();
-  expect(await price()).toBe(before);
+  expect(await topOfPrice(page)).toBe(before);
 });

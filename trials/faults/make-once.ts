@@ -23,6 +23,8 @@ interface Answered {
 /** Some clients repeat before the response arrives; the next try goes to another instance. */
 const impatientMs = 15;
 
+const mostTries = 50;
+
 /** Sends a create until it is answered, then once more. */
 export async function makeOnce(
   instances: Instance[],
@@ -32,7 +34,7 @@ export async function makeOnce(
 ): Promise<Answered> {
   const key = { 'idempotency-key': randomUUID() };
   const body = () => create.body(number);
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < mostTries; tries += 1) {
     const instance = instances[(number + tries) % instances.length];
     const program = create.byGuests ? instance?.guests : instance?.owner;
     if (!program) break;
@@ -61,10 +63,11 @@ async function untilAnswered(
   body: () => object,
   headers: Record<string, string>,
 ) {
-  for (;;) {
+  for (let tries = 0; tries < mostTries; tries += 1) {
     const answer = await program('POST', path, { body: body(), headers });
     if (!isUnanswered(answer)) return answer;
   }
+  throw new Error(`${path} was never answered again`);
 }
 
 /** Omits values that are returned only once. */

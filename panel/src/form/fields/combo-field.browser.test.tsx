@@ -148,12 +148,16 @@ test('a long choice stays on one line in a narrow field', async () => {
 });
 
 test('chosen values stay inside the frame on several lines, and room for typing remains', async () => {
-  await page.viewport(240, 600);
-  for (const floor of ['0', '1', '2', '3', '-1']) {
-    await userEvent.click(picker('Floors'));
-    await userEvent.click(option(floor));
-  }
-  const input = picker('Floors').element();
+  const chosen = ['0', '1', '2', '3', '-1'];
+  await show(
+    <div style={{ width: 160 }}>
+      <TestForm schema={z.object({ halls: z.string().array() })} values={{ halls: chosen }}>
+        {() => <MultiSelect name="halls" label="Halls" options={options} />}
+      </TestForm>
+    </div>,
+  );
+  await expect.element(removal('-1')).toBeVisible();
+  const input = picker('Halls').element();
   const frame = input.parentElement?.getBoundingClientRect();
   const values = ['0', '-1'].map((name) => removal(name).element().parentElement?.getBoundingClientRect());
   const [first, last] = values;
