@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/handles.ts';
-import { matchesEachWord, searchPattern, wordsOf } from '#lists/search.ts';
+import { containsWord, matchesEachWord, searchPattern, wordsOf } from '#lists/search.ts';
 
 /** How ids of other tables are looked up: by index to find rows, or by hash to check rows one after the other. */
 export type LookUp = 'byIndex' | 'byHash';
@@ -36,7 +36,9 @@ export function matchesBillingSearch(db: Db, search: string, lookUp: LookUp, fou
     const isIn = (column: string, ids: Expression<unknown>) =>
       isAmong(column, ids, hasTrigram.test(word) ? lookUp : 'byHash');
     return [
-      sql<boolean>`b.search_text like ${pattern}`,
+      lookUp === 'byIndex'
+        ? sql<boolean>`b.search_text like ${pattern}`
+        : containsWord(sql.ref('b.search_text'), word),
       ...(includes('externalId')
         ? [sql<boolean>`(b.external_id is not null and searchable(b.external_id) like ${pattern})`]
         : []),
