@@ -153,9 +153,16 @@ test('a reservation is made by phone, warned about, found on its day, and mailed
   await page.getByRole('link', { name: 'Add new' }).click();
   await expect(page.getByRole('heading', { name: 'New reservation' })).toBeFocused();
   await expect(page.getByLabel('Date')).toHaveValue('21/11/2026');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const topOfName = () =>
+    page.getByLabel('Name', { exact: true }).evaluate((name) => name.getBoundingClientRect().top + scrollY);
+  const before = await topOfName();
   await page.getByRole('combobox', { name: 'Place' }).fill('Antre');
   await page.getByRole('option', { name: 'Antresola' }).click();
   await page.getByRole('combobox', { name: 'Time' }).fill('23:00');
+  await page.getByLabel('Party size').fill('2');
+  await expect(page.getByText('The place is closed at this time')).toBeVisible();
+  expect(await topOfName()).toBe(before);
   await page.getByLabel('Party size').fill('4');
   await expect(page.getByText('The place is closed at this time')).toBeVisible();
   await expect(page.getByText('4 guests at this time, but only 2 seats')).toBeVisible();

@@ -1,17 +1,18 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Reservation } from '@foyer/contract/reservations/reservations.ts';
+import { CheckedNotice } from '#form/checked-notice.tsx';
 import { DateField, TimeField } from '#form/fields/date-field.tsx';
 import { fieldsOf } from '#form/fields/field.ts';
 import { NumberField } from '#form/fields/number-field.tsx';
 import { TextAreaField, TextField } from '#form/fields/text-field.tsx';
 import { GuestField } from '#pickers/people/guest-field.tsx';
 import { PlaceField } from '#pickers/places-field.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { FieldGrid } from '#ui/inputs/field-grid.tsx';
 import { Section, Stack } from '#ui/layout/card.tsx';
 import { today } from '#ui/time/venue-time.ts';
 import { venueCity } from '#ui/time/venue-time-zone.ts';
 import { warningText } from '../reservation-words.ts';
+import styles from '../reservations.module.css';
 import { BookedPhoneField } from './booked-phone-field.tsx';
 import { NotifyField } from './notify-field.tsx';
 import type { ReservationForm } from './reservation-form.ts';
@@ -84,16 +85,18 @@ export function ReservationFields({ form, saved }: ReservationFieldsProps) {
   );
 }
 
-/** Warnings never block saving. */
+const words = {
+  incomplete: 'Warnings about the table, seats and opening hours show here.',
+  failed: 'The table, seats and opening hours couldn’t be checked.',
+  checking: 'Checking the table, seats and opening hours…',
+  nothing: 'No warnings about the table, seats or opening hours.',
+};
+
 function Warnings({ form, saved }: ReservationFieldsProps) {
-  const warnings = useWarnings(form, saved);
+  const { warnings, ...state } = useWarnings(form, saved);
   return (
-    <div aria-live="polite">
-      {warnings.map((warning) => (
-        <Notice key={warning.key} kind="warning">
-          {warningText(warning)}
-        </Notice>
-      ))}
+    <div className={styles.checked}>
+      <CheckedNotice warnings={warnings?.map(warningText)} {...state} words={words} />
     </div>
   );
 }

@@ -12,22 +12,32 @@ import type { ReservationForm } from './reservation-form.ts';
 /** The reservation itself, unless it is new. */
 type Saved = Pick<Reservation, 'id' | 'status'> | undefined;
 
+interface Checked {
+  /** Undefined until the place and its other reservations are loaded. */
+  warnings: ReservationWarning[] | undefined;
+  /** Set if the place, day and time are typed. */
+  isComplete: boolean;
+  isError: boolean;
+}
+
 /** Warnings about what is typed, by the same rules as on the server. */
-export function useWarnings(form: ReservationForm, saved: Saved): ReservationWarning[] {
+export function useWarnings(form: ReservationForm, saved: Saved): Checked {
   const [placeId, day, typedTime, guestsQty, tableNumber] = useWatch({
     control: form.control,
     name: ['placeId', 'day', 'time', 'guestsQty', 'tableNumber'],
   });
   const time = tidyTime(typedTime);
   const reservationDate = isDay(day) && isTime(time) ? momentAt(day, time) : undefined;
-  const { data: place } = useQuery(placeSeatsQuery(placeId));
-  const { data: others } = useQuery(sittingQuery(placeId, reservationDate === undefined ? undefined : day));
-  if (!place || !others || reservationDate === undefined) return [];
-  const named = others.map((other) => ({ ...other, guestName: nameOf(other) }));
-  return warningsOf(
-    { reservationDate, guestsQty: guestsQty ?? 0, tableNumber },
-    { saved, others: named, place },
-  );
+  const place = useQuery(placeSeatsQuery(placeId));
+  const others = useQuery(sittingQuery(placeId, reservationDate === undefined ? undefined : day));
+  const state = {
+    isComplete: placeId !== null && reservationDate !== undefined,
+    isError: place.isError || others.isError,
+  };
+  if (!place.data || !others.data || reservationDate === undefined) return { ...state, warnings: undefined };
+  const named = others.data.map((other) => ({ ...other, guestName: nameOf(other) }));
+  const typed = { reservationDate, guestsQty: guestsQty ?? 0, tableNumber };
+  return { ...state, warnings: warningsOf(typed, { saved, others: named, place: place.data }) };
 }
 
 interface Around {

@@ -36,6 +36,9 @@ export function TimeInput(props: TimeInputProps) {
   const list = useOptionList({ values: times, isTyping: false, start: near });
   const { combobox } = list;
 
+  // Always there, so that fields below do not move once a time is typed.
+  const hint = isTime(meant) ? formatClock(meant) : (frame.hint ?? 'Such as 19:00 or 7pm');
+
   function tidy() {
     if (meant !== value) onChange(meant);
   }
@@ -47,7 +50,7 @@ export function TimeInput(props: TimeInputProps) {
   }
 
   return (
-    <Field {...frame} hint={isTime(meant) && !hideMeaning ? formatClock(meant) : frame.hint}>
+    <Field {...frame} hint={hideMeaning ? frame.hint : hint}>
       {(aria) => (
         <Combobox
           store={combobox}
