@@ -1,11 +1,11 @@
 /** Measures lists under load against their baseline, the delay of concurrent requests, and a distant page. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Statement } from './bare.ts';
 import { databaseTimes } from './database-times.ts';
 import type { LightCalls } from './light-caller.ts';
 import { load, measureAlternately, median, percentile, type Target } from './measure.ts';
+import { messageOf } from './process.ts';
 
 const connections = 16;
 const rounds = 5;
@@ -71,7 +71,7 @@ export async function measureBusyLists({
 
 async function serving(bare: ChildProcess, statements: Statement[]) {
   bare.send(statements);
-  const [{ address }] = await once(bare, 'message');
+  const { address } = await messageOf(bare);
   return { target: { url: address }, end: () => bare.disconnect() };
 }
 
@@ -107,10 +107,10 @@ async function compare(
 /** Requests per second, and the latency of each request and light request in milliseconds. */
 async function besideLightCalls(target: Target, light: Target, caller: ChildProcess) {
   const calls: LightCalls = { target: light, durationMs: roundMs, pauseMs: lightEveryMs };
-  const answered = once(caller, 'message');
+  const answered = messageOf(caller);
   caller.send(calls);
   const { perSecond, latencies } = await load(target, connections, roundMs);
-  const [answer] = await answered;
+  const answer = await answered;
   return { perSecond, latencies, lightLatencies: answer.latencies };
 }
 

@@ -14,7 +14,7 @@ import { startPostgres } from '../server/test/services/postgres.ts';
 import { fill } from './fill.ts';
 import { login } from './login.ts';
 import { median } from './measure.ts';
-import { memoryOf, nodeFlags } from './process.ts';
+import { memoryOf, messageOf, nodeFlags } from './process.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 /** Downloads of each file, alternating with COPY. */
@@ -66,7 +66,7 @@ try {
   const foyer = fork(fileURLToPath(new URL('./foyer.ts', import.meta.url)), [url], {
     execArgv: nodeFlags(),
   });
-  const [{ address }] = await once(foyer, 'message');
+  const { address } = await messageOf(foyer);
   const accessToken = await login(address);
   const pid = foyer.pid ?? 0;
   for (const [name, times] of Object.entries(rounds)) {

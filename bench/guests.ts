@@ -3,7 +3,6 @@
  * behind bare `node:http`; then the embedded engine. `-- 0.1` uses a tenth of the data.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +16,7 @@ import { fill, largeWorld } from './fill.ts';
 import { login } from './login.ts';
 import { load, measureAlternately, median, percentile } from './measure.ts';
 import { callJson, orderSteadily, ordersPerSecond, type Shop, scanSteadily } from './orders.ts';
-import { nodeFlags } from './process.ts';
+import { endChild, messageOf, nodeFlags } from './process.ts';
 import { measureRush } from './rush.ts';
 
 const share = Number(process.argv[2] ?? 1);
@@ -137,10 +136,10 @@ async function paidCodes({ address, headers, events }: Shop): Promise<string[]> 
 async function measureCatalogue(foyer: ChildProcess, { address, headers }: Shop, url: string): Promise<void> {
   const path = '/api/app/v1/events?size=25';
   foyer.send({ path, headers });
-  const [{ statements }] = await once(foyer, 'message');
+  const { statements } = await messageOf(foyer);
   const floor = start('./bare-process.ts', url);
   floor.send(statements);
-  const [bare] = await once(floor, 'message');
+  const bare = await messageOf(floor);
   const etag = (await fetch(`${address}${path}`, { headers })).headers.get('etag') ?? '';
   const [ours = Number.NaN, theirs = Number.NaN, unchanged = Number.NaN] = await measureAlternately(
     [
@@ -175,13 +174,8 @@ async function neverSellOut(pool: pg.Pool): Promise<void> {
 
 async function openEmbedded(dataDir: string): Promise<[ChildProcess, address: string]> {
   const foyer = start('./demo-foyer.ts', '', dataDir);
-  const [{ address }] = await once(foyer, 'message');
+  const { address } = await messageOf(foyer);
   return [foyer, address];
-}
-
-async function closeEmbedded(foyer: ChildProcess): Promise<void> {
-  foyer.disconnect();
-  await once(foyer, 'exit');
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-guests-'));
@@ -190,7 +184,7 @@ const url = postgres.url();
 try {
   await fill(url, world);
   const foyer = start('./foyer.ts', url);
-  const [{ address }] = await once(foyer, 'message');
+  const { address } = await messageOf(foyer);
   const staff = await staffHeaders(address);
   const pool = connect({ engine: 'postgresql', url, poolSize: 1 }, console.error);
   await neverSellOut(pool);
@@ -206,7 +200,7 @@ try {
 
   const dataDir = join(folder, 'data');
   const [first] = await openEmbedded(dataDir); // fills the database
-  await closeEmbedded(first);
+  await endChild(first);
   const filled = await openDatabase({ kind: 'embedded', dataDir });
   await neverSellOut(filled.pool);
   await filled.close();
@@ -215,7 +209,7 @@ try {
   const embeddedShop = await openShop(there, embeddedStaff);
   console.log(`embedded, demo data: ${await measureOrders(embeddedShop)}`);
   await measureStaff(embeddedShop, embeddedStaff);
-  await closeEmbedded(embedded);
+  await endChild(embedded);
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

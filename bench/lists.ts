@@ -3,7 +3,6 @@
  * alternately in one run. Milliseconds depend on the machine and serve only as orientation.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { addDays } from '@foyer/contract/time/days.ts';
 import type { Counts } from '../demo/src/rows.ts';
@@ -19,6 +18,7 @@ import { measureLimitedCaller } from './limited-caller.ts';
 import { login } from './login.ts';
 import { measureAlternately } from './measure.ts';
 import { measureMemory } from './memory.ts';
+import { messageOf } from './process.ts';
 import { measureWriters } from './writers.ts';
 
 /**
@@ -89,7 +89,7 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
     return child;
   };
   const foyer = start('./foyer.ts');
-  const [{ address }] = await once(foyer, 'message');
+  const { address } = await messageOf(foyer);
   const accessToken = await login(address);
   const headers = { 'api-key': 'foyer-panel', authorization: `Bearer ${accessToken}` };
   const callsHere = calls(await knownIds(url));
@@ -99,14 +99,14 @@ async function measure(url: string, { billings }: Counts): Promise<Figures> {
     : Object.entries(callsHere).filter(([name]) => new RegExp(only).test(name));
   const statementsOf = async (path: string): Promise<Statement[]> => {
     foyer.send({ path, headers });
-    const [{ statements }] = await once(foyer, 'message');
+    const { statements } = await messageOf(foyer);
     return statements;
   };
   for (const [name, path] of calledNow) {
     const statements = await statementsOf(path);
     const floor = start('./bare-process.ts');
     floor.send(statements);
-    const [bare] = await once(floor, 'message');
+    const bare = await messageOf(floor);
     const [ours = Number.NaN, theirs = Number.NaN] = await measureAlternately(
       [{ url: `${address}${path}`, headers }, { url: bare.address }],
       rounds,

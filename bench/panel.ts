@@ -3,7 +3,6 @@
  * measures only that, `-- first 3` three first visits, `-- work 5` their main thread.
  */
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +16,7 @@ import { login } from './login.ts';
 import { mainThread, type Work, workKinds } from './main-thread.ts';
 import { median } from './measure.ts';
 import { addPrograms, passCallsOn, programPages } from './plain-program.ts';
+import { endChild, messageOf } from './process.ts';
 import { serveStatic, takeSnapshot } from './static-site.ts';
 
 const [only, rounds = '7'] = process.argv.slice(2);
@@ -77,7 +77,7 @@ const foyer = fork(fileURLToPath(new URL('./demo-foyer.ts', import.meta.url)), [
   join(folder, 'data'),
 ]);
 try {
-  const [{ address }] = await once(foyer, 'message');
+  const { address } = await messageOf(foyer);
   const token = await login(address);
   const session = sessionAt(address, token);
   if (only === 'work') await measureWork(address, session, token);
@@ -88,8 +88,7 @@ try {
   }
   if (only === undefined || only === 'shifts') await measureShifts(address, session, token);
 } finally {
-  foyer.disconnect();
-  await once(foyer, 'exit');
+  await endChild(foyer);
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }

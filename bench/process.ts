@@ -1,5 +1,5 @@
-/** Runs `npm start` for measurements, and reads memory and start options of a process. */
-import { spawn } from 'node:child_process';
+/** Processes of benchmarks: their messages, memory, start options, and one that is started by `npm start`. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -12,6 +12,26 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Resident memory in MiB. */
 export const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+
+/** The next message of a child process. Fails if the process ends instead. */
+export async function messageOf(child: ChildProcess) {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const [event, [detail]] = await Promise.race([
+    once(child, 'message', { signal }).then((details) => ['message', details] as const),
+    once(child, 'exit', { signal }).then((details) => ['exit', details] as const),
+  ]).finally(() => listening.abort());
+  if (event === 'exit') throw new Error(`A process of the benchmark ended with ${detail}`);
+  return detail;
+}
+
+/** Ends a child process that ends when it is disconnected. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}
 
 /** Command behind `npm start`. */
 const startCommand = (): string =>

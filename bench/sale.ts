@@ -5,7 +5,6 @@
 
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -24,6 +23,7 @@ import { startHAProxy } from '../trials/faults/haproxy.ts';
 import type { HotRow } from './hot-row.ts';
 import { load, percentile } from './measure.ts';
 import { callJson, steadily } from './orders.ts';
+import { messageOf } from './process.ts';
 
 const buyers = Math.round(5000 * Number(process.argv[2] ?? 1));
 const perSecond = 5000 / 60;
@@ -129,7 +129,7 @@ async function plainSql(url: string): Promise<{ perSecond: number; p99: number }
   const child = fork(fileURLToPath(new URL('./hot-row.ts', import.meta.url)));
   const asked: HotRow = { url, buyers, places, perSecond };
   child.send(asked);
-  const [figures] = await once(child, 'message');
+  const figures = await messageOf(child);
   child.disconnect();
   return figures;
 }
