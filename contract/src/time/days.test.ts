@@ -18,6 +18,8 @@ test('the first and the last day with four digits for their year have neighbours
   expect(isDay('0000-12-31')).toBe(false);
   expect(addDays('9999-12-31', 1)).toBe('10000-01-01');
   expect(addDays('10000-01-01', -1)).toBe('9999-12-31');
+  expect(addDays('0999-03-01', -1)).toBe('0999-02-28');
+  expect(() => addDays('2026-13-01', 1)).toThrow(RangeError);
 });
 
 test('months end before the first day of the next one', () => {

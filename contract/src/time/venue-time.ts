@@ -13,7 +13,10 @@ export interface VenueTime {
   startOfDay(day: string, time?: string): number;
 }
 
-export function venueTime(timeZone: string): VenueTime {
+/** One for each time zone, since a formatter is slow to make and to use, and lists read the same times again and again. */
+export const venueTime = remembered(venueTimeOf);
+
+function venueTimeOf(timeZone: string): VenueTime {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
@@ -23,21 +26,22 @@ export function venueTime(timeZone: string): VenueTime {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const shownAt: VenueTime['shownAt'] = (moment) => {
+  const shownAt = remembered((moment: number) => {
     const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
     const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
     return {
       day: `${get('year').padStart(4, '0')}-${get('month')}-${get('day')}`,
       time: `${get('hour')}:${get('minute')}`,
     };
-  };
+  });
   const utcOf = (day: string, time: string) => inUtc(day, time).getTime();
   const offsetAt = (moment: number) => {
     const { day, time } = shownAt(moment);
     return utcOf(day, time) - Math.floor(moment / minuteMs) * minuteMs;
   };
   /** The moments by the offsets before and after a nearby change, earlier first. */
-  const candidatesOf = (day: string, time: string) => {
+  const momentsAt = remembered((dayAndTime: string): readonly number[] => {
+    const [day = '', time = ''] = dayAndTime.split(' ');
     const asUtc = utcOf(day, time);
     const both = [asUtc - offsetAt(asUtc - dayMs), asUtc - offsetAt(asUtc + dayMs)].toSorted(
       (one, other) => one - other,
@@ -47,24 +51,27 @@ export function venueTime(timeZone: string): VenueTime {
       return at.day === day && at.time === time;
     });
     return shown.length > 0 ? shown : both.slice(-1);
-  };
-  const found = new Map<string, number[]>();
-  const candidates = (day: string, time: string): readonly number[] => {
-    const key = `${day} ${time}`;
-    const known = found.get(key) ?? candidatesOf(day, time);
-    if (found.size >= rememberedTimes) found.clear();
-    found.set(key, known);
-    return known;
-  };
+  });
   return {
     shownAt,
-    momentAt: (day, time) => candidates(day, time).at(-1) ?? Number.NaN,
-    startOfDay: (day, time = '00:00') => candidates(day, time).at(0) ?? Number.NaN,
+    momentAt: (day, time) => momentsAt(`${day} ${time}`).at(-1) ?? Number.NaN,
+    startOfDay: (day, time = '00:00') => momentsAt(`${day} ${time}`).at(0) ?? Number.NaN,
   };
 }
 
-/** Opening hours of places read the same times again and again, and a formatter is slow. */
-const rememberedTimes = 2000;
+/** Results kept by each function. */
+const most = 2000;
+
+/** The function, which keeps its results and forgets all once there are too many. */
+function remembered<Input, Output>(find: (input: Input) => Output): (input: Input) => Output {
+  const found = new Map<Input, Output>();
+  return (input) => {
+    const known = found.get(input) ?? find(input);
+    if (found.size >= most) found.clear();
+    found.set(input, known);
+    return known;
+  };
+}
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
