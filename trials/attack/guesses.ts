@@ -16,7 +16,7 @@ export const atOnce = (
     ),
   );
 
-/** Repeats a guess that an overloaded server refuses before it looks at it (http/running/pressure.ts). */
+/** Repeats a guess that an overloaded server rejects unchecked (http/running/pressure.ts). */
 async function untilChecked(guess: () => Promise<Reply>): Promise<Reply> {
   const until = performance.now() + 30_000;
   for (;;) {

@@ -7,7 +7,7 @@ export const inUtc = (day: string, time = '00:00') =>
   new Date(`${day.length > 10 ? '+0' : ''}${day}T${time}:00Z`);
 const padded = (value: number, digits: number) => String(value).padStart(digits, '0');
 
-/** A fifth of the time of `toISOString`: lists with opening hours write hundreds of days. */
+/** Formats a day in a fifth of the time of `toISOString`. Lists with opening hours format hundreds. */
 function textOf(utc: Date): string {
   const year = utc.getUTCFullYear();
   if (Number.isNaN(year)) throw new RangeError('The day does not exist');

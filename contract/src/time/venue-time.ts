@@ -13,7 +13,7 @@ export interface VenueTime {
   startOfDay(day: string, time?: string): number;
 }
 
-/** One for each time zone, since a formatter is slow to make and to use, and lists read the same times again and again. */
+/** The time of a zone. Each zone has a single object, because formatters are slow and lists read the same times repeatedly. */
 export const venueTime = remembered(venueTimeOf);
 
 function venueTimeOf(timeZone: string): VenueTime {
@@ -62,7 +62,7 @@ function venueTimeOf(timeZone: string): VenueTime {
 /** Results kept by each function. */
 const most = 2000;
 
-/** The function, which keeps its results and forgets all once there are too many. */
+/** Adds a cache of results to a function. A full cache is emptied. */
 function remembered<Input, Output>(find: (input: Input) => Output): (input: Input) => Output {
   const found = new Map<Input, Output>();
   return (input) => {

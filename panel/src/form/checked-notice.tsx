@@ -2,21 +2,18 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import styles from './checked-notice.module.css';
 
 interface CheckedNoticeProps {
-  /** What was found. Undefined until it is known. */
+  /** Undefined until the check ends. */
   warnings: readonly string[] | undefined;
   /** Language of the warnings, if they name records. */
   lang?: string;
-  /** Set if everything is typed that the check needs. */
+  /** The check has all values that it needs. */
   isComplete: boolean;
   isError: boolean;
   /** For each state without warnings. */
   words: Record<'incomplete' | 'failed' | 'checking' | 'nothing', string>;
 }
 
-/**
- * Warnings about what is typed, which never block saving. Always as high as two lines, so that fields below do not move when
- * warnings come.
- */
+/** Shows warnings about the typed values. Always has the height of two lines, so that fields below do not move. */
 export function CheckedNotice({ warnings, lang, isComplete, isError, words }: CheckedNoticeProps) {
   const state = isComplete ? (isError ? 'failed' : warnings ? 'nothing' : 'checking') : 'incomplete';
   return (

@@ -15,7 +15,7 @@ type Saved = Pick<Reservation, 'id' | 'status'> | undefined;
 interface Checked {
   /** Undefined until the place and its other reservations are loaded. */
   warnings: ReservationWarning[] | undefined;
-  /** Set if the place, day and time are typed. */
+  /** Place, day and time are typed. */
   isComplete: boolean;
   isError: boolean;
 }

@@ -36,7 +36,7 @@ export function TimeInput(props: TimeInputProps) {
   const list = useOptionList({ values: times, isTyping: false, start: near });
   const { combobox } = list;
 
-  // Always there, so that fields below do not move once a time is typed.
+  // Is never empty, so that fields below do not move.
   const hint = isTime(meant) ? formatClock(meant) : (frame.hint ?? 'Such as 19:00 or 7pm');
 
   function tidy() {
