@@ -17,12 +17,13 @@ export const memoryOf = (pid: number) =>
 export async function messageOf(child: ChildProcess) {
   const listening = new AbortController();
   const { signal } = listening;
-  const [event, [detail]] = await Promise.race([
-    once(child, 'message', { signal }).then((details) => ['message', details] as const),
-    once(child, 'exit', { signal }).then((details) => ['exit', details] as const),
-  ]).finally(() => listening.abort());
-  if (event === 'exit') throw new Error(`A process of the benchmark ended with ${detail}`);
-  return detail;
+  const exit = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`A process of the benchmark ended with ${code}`);
+  });
+  const [message] = await Promise.race([once(child, 'message', { signal }), exit]).finally(() =>
+    listening.abort(),
+  );
+  return message;
 }
 
 /** Ends a child process that ends when it is disconnected. */

@@ -63,13 +63,15 @@ function venueTimeOf(timeZone: string): VenueTime {
 const most = 2000;
 
 /** Adds a cache of results to a function. A full cache is emptied. */
-function remembered<Input, Output>(find: (input: Input) => Output): (input: Input) => Output {
+function remembered<Input, Output extends {}>(find: (input: Input) => Output): (input: Input) => Output {
   const found = new Map<Input, Output>();
   return (input) => {
-    const known = found.get(input) ?? find(input);
+    const known = found.get(input);
+    if (known !== undefined) return known;
     if (found.size >= most) found.clear();
-    found.set(input, known);
-    return known;
+    const output = find(input);
+    found.set(input, output);
+    return output;
   };
 }
 

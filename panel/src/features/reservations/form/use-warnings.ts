@@ -17,6 +17,7 @@ interface Checked {
   warnings: ReservationWarning[] | undefined;
   /** Place, day and time are typed. */
   isComplete: boolean;
+  /** They could not be loaded. What was loaded before still counts. */
   isError: boolean;
 }
 
@@ -32,7 +33,7 @@ export function useWarnings(form: ReservationForm, saved: Saved): Checked {
   const others = useQuery(sittingQuery(placeId, reservationDate === undefined ? undefined : day));
   const state = {
     isComplete: placeId !== null && reservationDate !== undefined,
-    isError: place.isError || others.isError,
+    isError: place.isLoadingError || others.isLoadingError,
   };
   if (!place.data || !others.data || reservationDate === undefined) return { ...state, warnings: undefined };
   const named = others.data.map((other) => ({ ...other, guestName: nameOf(other) }));
